@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { campusId } from './campuses.ts';
+import { endpoint } from './endpoint.ts';
+
+export const userId = z.uuid().brand<'UserId'>();
+export type UserId = z.infer<typeof userId>;
+
+/** How a person appears beside anything they made. */
+export const person = z.object({
+  id: userId,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarId: z.uuid().nullable(),
+  /** School-verified: the tick. */
+  isVerified: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+/** The signed-in student as the browser knows them. */
+export const viewer = person.extend({
+  /** The community they belong to, which may not be the one they look at. */
+  campusId,
+  campusShortName: z.string(),
+  emailVerified: z.boolean(),
+  profileSetUp: z.boolean(),
+  role: z.enum(['student', 'staff']),
+});
+export type ViewerView = z.infer<typeof viewer>;
+
+export const session = z.object({
+  viewer: viewer.nullable(),
+  unreadChats: z.int().nonnegative(),
+  unreadNotifications: z.int().nonnegative(),
+});
+export type Session = z.infer<typeof session>;
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  access: 'anyone',
+  summary: 'Who is looking, with the counts of their badges.',
+  response: session,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  access: 'signed-in',
+  summary: 'Signs this browser out.',
+  response: z.object({ ended: z.literal(true) }),
+});
+
+/** Someone to try the product as, where demo data and the local tools are on. */
+export const demoStudent = person.extend({ campusSlug: z.string(), note: z.string() });
+
+export const listDemoStudents = endpoint({
+  method: 'GET',
+  path: '/dev/students',
+  access: 'development',
+  summary: 'Demo students of this campus that one can sign in as.',
+  response: z.object({ items: z.array(demoStudent) }),
+});
+
+export const signInAsDemoStudent = endpoint({
+  method: 'POST',
+  path: '/dev/students/:username/session',
+  access: 'development',
+  summary: 'Signs in as a demo student without a password.',
+  params: z.object({ username: z.string().max(80) }),
+  response: session,
+});

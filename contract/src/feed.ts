@@ -1,0 +1,24 @@
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { category, post } from './posts.ts';
+
+/** Pages after the first; the first page's size is the campus's own. */
+export const FEED = { pageSize: 15 } as const;
+
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/feed',
+  access: 'reader',
+  summary: 'Top-level posts of the campus, newest bump first.',
+  query: pageQuery.extend({ category: category.optional() }),
+  response: pageOf(post),
+  writtenByDatabase: true,
+});
+
+export const FEED_WORDS = {
+  title: 'Buy/Sell',
+  feedTab: 'Feed',
+  mediaTab: 'Media',
+  empty: 'Be the first...',
+  prompt: 'What are you selling, looking for, or thinking?',
+} as const;

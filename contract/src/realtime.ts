@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/*
+ * What travels over the live socket at /api/live. An event is a hint that
+ * something changed; the database stays the truth, so a missed one is repaired by
+ * fetching, never by guessing.
+ */
+
+export const LIVE = {
+  path: '/api/live',
+  heartbeatMs: 25_000,
+  topicsMax: 100,
+  frameBytesMax: 16_384,
+} as const;
+
+/** `campus:` of the site, `user:` one's own, `post:` and `chat:` that one may read. */
+export const topic = z.string().regex(/^(campus|user|post|chat):[0-9a-f-]{36}$/);
+
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('campus.changed') }),
+  z.object({ type: z.literal('campus.members'), memberCount: z.int().nonnegative() }),
+  z.object({ type: z.literal('post.created'), postId: z.uuid() }),
+  z.object({ type: z.literal('session.ended') }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** From the browser. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribe'), topics: z.array(topic).max(LIVE.topicsMax) }),
+  z.object({ type: z.literal('unsubscribe'), topics: z.array(topic).max(LIVE.topicsMax) }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type ClientFrame = z.infer<typeof clientFrame>;
+
+/** To the browser. `subscribed` names the topics that were granted; the others may not be heard. */
+export const serverFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribed'), topics: z.array(z.string()) }),
+  z.object({ type: z.literal('event'), topic: z.string(), event: liveEvent }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type ServerFrame = z.infer<typeof serverFrame>;
+
+/** Why the server closed a socket, so that the browser knows whether to come back. */
+export const LIVE_CLOSE = { goingAway: 1001, protocol: 4400, sessionEnded: 4401, tooSlow: 4408 } as const;

@@ -1,0 +1,9 @@
+/**
+ * The facts that features announce to later ones, in the past tense and with ids only.
+ * Each is written in the transaction that makes it true: rolled-back work tells nobody.
+ */
+export type AppEvent =
+  { type: 'campus.changed'; campusId: string } | { type: 'campus.joined'; campusId: string; userId: string };
+
+export type EventType = AppEvent['type'];
+export type EventOf<T extends EventType> = Extract<AppEvent, { type: T }>;
