@@ -1,0 +1,40 @@
+import { totalmem } from 'node:os';
+
+export type Settings = Readonly<Record<string, string>>;
+
+const MIB = 1024 * 1024;
+
+/** One machine that also runs the server: an eighth of its memory, at most a gigabyte, for PostgreSQL's own cache. */
+export function productionSettings(): Settings {
+  const memory = Math.floor(totalmem() / MIB);
+  return {
+    max_connections: '100',
+    shared_buffers: `${Math.min(1024, Math.max(64, Math.floor(memory / 8)))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(memory / 2))}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    // Short statements only: compiling them costs more than it saves.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    idle_in_transaction_session_timeout: '60s',
+    // Starts, stops and crashes. Statements and values may hold what people wrote and stay out of every log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  };
+}
+
+/** For clusters that are thrown away: nothing is forced to the disk. */
+export const SCRATCH_SETTINGS: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '128MB',
+  max_connections: '200',
+};
