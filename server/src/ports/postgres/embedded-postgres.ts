@@ -26,6 +26,8 @@ export type EmbeddedPostgres = {
   url: string;
   /** Another database of the same cluster. */
   urlOf: (database: string) => string;
+  /** The folder of the database's own files. */
+  cluster: string;
   stop: () => Promise<void>;
 };
 
@@ -45,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stop();
       throw error;
     });
-    return { url: urlOf(DATABASE), urlOf, stop };
+    return { url: urlOf(DATABASE), urlOf, cluster: launch.cluster, stop };
   } catch (error) {
     lock.unlock();
     throw error;

@@ -1,0 +1,28 @@
+import { AppError } from '../app-error.ts';
+
+/** Where a page of a list ended: its order key, in milliseconds as the columns hold it, and the id that breaks ties. */
+export type Cursor = { at: Date; id: string };
+
+const BYTES = 24;
+const FORM = /^[\w-]{32}$/;
+
+export function encodeCursor({ at, id }: Cursor): string {
+  const bytes = Buffer.alloc(BYTES);
+  bytes.writeBigInt64BE(BigInt(at.getTime()));
+  bytes.write(id.replaceAll('-', ''), 8, 'hex');
+  return bytes.toString('base64url');
+}
+
+/** Reads what `encodeCursor` wrote. Anything else is the caller's mistake, not a page that happens to be empty. */
+export function decodeCursor(text: string): Cursor {
+  if (!FORM.test(text)) throw malformed();
+  const bytes = Buffer.from(text, 'base64url');
+  const at = new Date(Number(bytes.readBigInt64BE()));
+  if (Number.isNaN(at.getTime())) throw malformed();
+  const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { at, id };
+}
+
+function malformed() {
+  return new AppError('input_invalid', { fields: { cursor: 'This list has changed. Load it again.' } });
+}

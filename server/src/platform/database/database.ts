@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
+import { isStalePlan, preparingPool } from './preparing-pool.ts';
+import type { Tables } from './tables.ts';
+import { valueTypes } from './value-types.ts';
+
+/** The pool or a transaction: a store takes either as its first argument and cannot tell which. */
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  /** Runs in one transaction; runs again when PostgreSQL asks for it, so the function must not act outside it. */
+  tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** The connections themselves, for what brings its own SQL: jobs, LISTEN, COPY. */
+  pool: pg.Pool;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  url: string;
+  /** Most connections this process may hold. */
+  max: number;
+  log: { warn: (details: object, message: string) => void };
+};
+
+const TX_TRIES = 5;
+
+/** Opens the pool and proves that the database answers; what is wrong with the address is one sentence. */
+export async function openDatabase({ url, max, log }: DatabaseOptions): Promise<Database> {
+  checkDatabaseUrl(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: valueTypes,
+    application_name: 'quad',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 3_600,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
+  });
+
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    checkServerVersion(Number(rows[0]?.server_version_num));
+  } catch (error) {
+    await pool.end();
+    throw asConfigError(url, error);
+  }
+
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  return {
+    db,
+    tx: (work) => runTransaction(db, work),
+    pool,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => db.destroy(),
+  };
+}
+
+async function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === TX_TRIES || !isWorthRetrying(error)) throw error;
+      await wait(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}
+
+/** Serialization failure and deadlock: PostgreSQL gave up this transaction for another's sake. */
+function isWorthRetrying(error: unknown) {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === '40001' || error.code === '40P01' || isStalePlan(error);
+}

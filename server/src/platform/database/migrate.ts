@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
+import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
+import { type MigrationFile, MIGRATIONS_DIRECTORY, readMigrationFiles } from './migration-files.ts';
+
+/** Any fixed number: every Quad process takes the same advisory lock. */
+const LOCK = 7_214_033_871;
+const LOCK_PAUSE_MS = 50;
+
+type Applied = { number: number; name: string; checksum: string };
+
+/**
+ * Brings the database to the newest migration and answers with what it applied. Safe for several processes at once:
+ * the first one works, the others wait and find nothing left to do. A file runs in one transaction with its record;
+ * one that begins with the line `-- no transaction` holds a single statement, written so that it may run twice.
+ */
+export async function migrate({ url, directory = MIGRATIONS_DIRECTORY }: { url: string; directory?: string }) {
+  const files = await readMigrationFiles(directory);
+  checkDatabaseUrl(url);
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'quad-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    checkServerVersion(Number(rows[0]?.server_version_num));
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw asConfigError(url, error);
+  }
+  try {
+    await takeLock(client);
+    const pending = files.slice((await checkApplied(client, files)).length);
+    for (const file of pending) await apply(client, file);
+    return pending.map((file) => file.name);
+  } finally {
+    // The lock belongs to the connection and ends with it.
+    await client.end();
+  }
+}
+
+/** Asks again and again instead of waiting inside a statement, which would hold up an index that is built concurrently. */
+async function takeLock(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    if (rows[0]?.taken) return;
+    await wait(LOCK_PAUSE_MS);
+  }
+}
+
+async function checkApplied(client: pg.Client, files: MigrationFile[]) {
+  await client.query(`create table if not exists migrations (
+    number     integer primary key,
+    name       text not null,
+    checksum   text not null,
+    applied_at timestamptz(3) not null default now()
+  )`);
+  const { rows } = await client.query<Applied>('select number, name, checksum from migrations order by number');
+  for (const [index, row] of rows.entries()) {
+    const file = files[index];
+    if (!file) {
+      throw new ConfigError(
+        `The database has the migration ${row.name}, which this version of Quad does not know: start the newer version.`,
+      );
+    }
+    if (row.number !== file.number || row.checksum !== file.checksum) {
+      throw new ConfigError(
+        `The migration ${file.name} was changed after this database applied it as ${row.name}: restore the file and put the change into a further migration.`,
+      );
+    }
+  }
+  return rows;
+}
+
+async function apply(client: pg.Client, file: MigrationFile) {
+  const record = () =>
+    client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+      file.number,
+      file.name,
+      file.checksum,
+    ]);
+  try {
+    if (!file.inTransaction) {
+      await client.query(file.text);
+      await record();
+      return;
+    }
+    await client.query('begin');
+    await client.query(file.text);
+    await record();
+    await client.query('commit');
+  } catch (cause) {
+    throw new Error(`The migration ${file.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}

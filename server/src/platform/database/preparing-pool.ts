@@ -1,0 +1,48 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { type StatementNames, statementNames } from './statement-names.ts';
+
+/** More plans than the product has statements; what comes on top runs unprepared. */
+const PLANS_PER_CONNECTION = 500;
+
+/** A pool whose parameterised statements are prepared and named by their text, so that a connection plans each once. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = statementNames(PLANS_PER_CONNECTION);
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const prepared = known.get(client) ?? preparingClient(client, names);
+      known.set(client, prepared);
+      return prepared;
+    },
+  };
+}
+
+function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const planned = new Set<string>();
+
+  async function query(text: string, parameters: readonly unknown[]) {
+    const values = [...parameters];
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    if (name === undefined || (!planned.has(name) && planned.size >= PLANS_PER_CONNECTION)) {
+      return client.query(text, values);
+    }
+    planned.add(name);
+    return client.query({ name, text, values }).catch((error: unknown) => {
+      if (isStalePlan(error)) names.renew();
+      throw error;
+    });
+  }
+
+  const prepared = { query, release: (destroy?: boolean) => client.release(destroy) };
+  // Kysely's type also has a form for cursors, which it calls only when a cursor class is configured.
+  return prepared as unknown as PostgresPoolClient;
+}
+
+/** A migration changed what a prepared statement returns while this server was running. */
+export function isStalePlan(error: unknown) {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+}

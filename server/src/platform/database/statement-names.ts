@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+export type StatementNames = {
+  /** The name to prepare a statement under, or undefined to run it unnamed. */
+  nameOf: (text: string) => string | undefined;
+  /** Forgets every plan: later calls prepare anew. For after the schema changed under a running server. */
+  renew: () => void;
+};
+
+/**
+ * A statement is named by its text from the second time it is seen, so that texts that occur once, such as those with
+ * a list of varying length, never fill a connection with plans. The least recently used text is forgotten first.
+ */
+export function statementNames(limit: number): StatementNames {
+  const names = new Map<string, string | undefined>();
+  let generation = 0;
+
+  function nameOf(text: string) {
+    const seen = names.has(text);
+    const name = names.get(text) ?? (seen ? hashed(text, generation) : undefined);
+    names.delete(text);
+    names.set(text, name);
+    if (names.size > limit) names.delete(names.keys().next().value ?? '');
+    return name;
+  }
+
+  function renew() {
+    generation += 1;
+    names.clear();
+  }
+
+  return { nameOf, renew };
+}
+
+function hashed(text: string, generation: number) {
+  return `q${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+}
