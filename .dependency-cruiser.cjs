@@ -1,0 +1,127 @@
+/** Earlier knows nothing of later. The same order holds on the server and on the web. */
+const { order: FEATURES, webOnly } = require('./tools/features.json');
+/** Texts of policies and help stand last, on the web only; they may use every feature. */
+const WEB_FEATURES = [...FEATURES, ...webOnly];
+
+const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+const TEST = '\\.(test|spec|cases)\\.tsx?$';
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+const others = (...allowed) => `^(${PACKAGES.filter((name) => !allowed.includes(name)).join('|')})/`;
+/** A use-case file: in a feature's folder and none of the kinds that carry their kind in the name. */
+const USE_CASE = '^server/src/features/[^/]+/[^/.]+\\.ts$';
+
+/** A feature may use an earlier one, and only through its public file. */
+const featureOrder = (root, features) =>
+  features.map((name, i) =>
+    forbid(
+      `${root}: ${name} uses earlier features only, by their public file`,
+      { path: `^${root}/src/features/${name}/`, pathNot: TEST },
+      {
+        path: `^${root}/src/features/(?!${name}/)`,
+        pathNot: features.slice(0, i).map((earlier) => `^${root}/src/features/${earlier}/${earlier}\\.public\\.tsx?$`),
+      },
+    ),
+  );
+
+module.exports = {
+  forbidden: [
+    // Types may point both ways (Deps names the features' types, the features name Deps); what runs may not.
+    forbid('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('every import resolves', {}, { couldNotResolve: true }),
+
+    forbid('contract stands alone', { path: '^contract/' }, { path: others('contract') }),
+    forbid(
+      'contract uses zod only',
+      { path: '^contract/src/', pathNot: TEST },
+      { pathNot: '^contract/|node_modules/zod/' },
+    ),
+    forbid(
+      'server sees the contract only',
+      { path: '^server/', pathNot: TEST },
+      { path: others('contract', 'server') },
+    ),
+    forbid('web sees the contract only', { path: '^web/' }, { path: others('contract', 'web') }),
+    forbid('journeys see the contract only', { path: '^e2e/' }, { path: others('contract', 'e2e') }),
+
+    forbid(
+      'routes only call use-cases',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.store\\.ts$|/platform/database/|^server/src/ports/' },
+    ),
+    forbid(
+      'rules only think',
+      { path: '^server/.*\\.rules\\.ts$' },
+      { pathNot: '^contract/|node_modules/zod/|\\.(rules|public)\\.ts$|^server/src/platform/viewer\\.ts$' },
+    ),
+    forbid(
+      'stores know only SQL',
+      { path: '\\.store\\.ts$' },
+      { path: '\\.(routes|view|rules|listeners)\\.ts$|^server/src/ports/' },
+    ),
+    forbid(
+      'stores know no other store',
+      { path: '^server/src/features/([^/]+)/.*\\.store\\.ts$' },
+      { path: '\\.store\\.ts$', pathNot: '^server/src/features/$1/' },
+    ),
+    forbid(
+      'views only shape',
+      { path: '\\.view\\.ts$' },
+      { path: '^server/src/(ports|platform/database)/|\\.(routes|listeners)\\.ts$' },
+    ),
+    forbid(
+      'use-cases know no HTTP and no SQL',
+      { path: USE_CASE },
+      { path: 'node_modules/(fastify|@fastify|kysely|pg)/' },
+    ),
+    forbid(
+      'features know a port by its type only',
+      { path: '^server/src/features/', pathNot: TEST },
+      { path: '^server/src/ports/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'listeners keep to their feature',
+      { path: '^server/src/features/([^/]+)/.*\\.listeners\\.ts$' },
+      { path: '^server/src/features/', pathNot: '^server/src/features/$1/|\\.public\\.ts$' },
+    ),
+    forbid(
+      'platform knows no port and no feature',
+      { path: '^server/src/platform/', pathNot: `${TEST}|/generate-tables\\.ts$` },
+      { path: '^server/src/(ports|features|deps|app|main|worker)' },
+    ),
+    forbid(
+      'ports know no feature',
+      { path: '^server/src/ports/' },
+      { path: '^server/src/(features|deps|app|main|worker)' },
+    ),
+    forbid(
+      'configuration knows only the platform',
+      { path: '^server/src/config/', pathNot: TEST },
+      { path: '^server/src/(features|ports|deps|app|main|worker)' },
+    ),
+    forbid(
+      'only the four doors import everything',
+      { path: '^server/src/', pathNot: '^server/src/(deps|app|main|worker)\\.ts$|^server/src/test/|' + TEST },
+      { path: '^server/src/(app|main|worker)\\.ts$|^server/src/features/[^/]+/[^/]+\\.routes\\.ts$' },
+    ),
+
+    forbid('the kit knows no data', { path: '^web/src/ui/' }, { path: '^(web/src/(features|app|lib)|contract)/' }),
+    forbid('web/lib knows no feature', { path: '^web/src/lib/' }, { path: '^web/src/(features|app)/' }),
+    forbid('features know no shell', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
+
+    ...featureOrder('server', FEATURES),
+    ...featureOrder('web', WEB_FEATURES),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import features from '../features.json' with { type: 'json' };
+import { inRepository } from './repository.ts';
+
+/** Folders and files that no import rule would look at, because the list of features does not name them. */
+export function findUnnamedFeatures(root: string) {
+  const both = new Set(features.order);
+  const web = new Set([...features.order, ...features.webOnly]);
+  const contract = new Set([...features.order, ...features.contractGrammar]);
+  return [
+    ...names(`${root}/server/src/features`)
+      .filter((name) => !both.has(name))
+      .map((name) => `server/src/features/${name}`),
+    ...names(`${root}/web/src/features`)
+      .filter((name) => !web.has(name))
+      .map((name) => `web/src/features/${name}`),
+    ...names(`${root}/contract/src`)
+      .filter((file) => file.endsWith('.ts') && !contract.has(basename(file).replace(/(\.test)?\.ts$/, '')))
+      .map((file) => `contract/src/${file}`),
+  ];
+}
+
+function names(folder: string) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const unnamed = findUnnamedFeatures(inRepository());
+  for (const path of unnamed)
+    console.error(`${path} is in no list of tools/features.json, so no import rule knows its place.`);
+  process.exitCode = unnamed.length > 0 ? 1 : 0;
+}
