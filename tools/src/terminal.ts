@@ -1,0 +1,62 @@
+/** Ends a step's line, with a mark, its time, and a note when there is something to add. */
+export type Step = (note?: string) => void;
+/** Begins a step; the line shows while it runs and again, with its time, when it is done. */
+export type Progress = (name: string) => Step;
+
+type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
+
+const NAME_WIDTH = 24;
+
+export function isColourful(output: Output, env: NodeJS.ProcessEnv) {
+  return output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+}
+
+export function paint(text: string, style: 'bold' | 'dim' | 'green' | 'red' | 'yellow', colourful: boolean) {
+  const codes = { bold: 1, dim: 2, green: 32, red: 31, yellow: 33 };
+  return colourful ? `\x1b[${codes[style]}m${text}\x1b[0m` : text;
+}
+
+export function showTime(milliseconds: number) {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** One line for one thing done: its mark, its name, its time. */
+export function stepLine(line: { ok: boolean; name: string; milliseconds: number; note?: string }, colourful: boolean) {
+  const mark = line.ok ? paint('✓', 'green', colourful) : paint('✗', 'red', colourful);
+  const time = paint(showTime(line.milliseconds).padStart(8), 'dim', colourful);
+  const note = line.note ? `   ${paint(line.note, 'dim', colourful)}` : '';
+  return `  ${mark} ${line.name.padEnd(NAME_WIDTH)}${time}${note}\n`;
+}
+
+/**
+ * Progress lines on a terminal. Where the output is not a terminal only finished steps are written,
+ * so that a log holds one line per step. `abandon` ends the line of a step that failed.
+ */
+export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
+  const colourful = isColourful(output, env);
+  const rewrite = output.isTTY === true;
+  const running = new Map<symbol, { name: string; started: number }>();
+
+  function finish(key: symbol, ok: boolean, note?: string) {
+    const step = running.get(key);
+    if (!step) return;
+    running.delete(key);
+    const milliseconds = performance.now() - step.started;
+    if (rewrite) output.write('\r\x1b[K');
+    output.write(stepLine({ ok, name: step.name, milliseconds, ...(note ? { note } : {}) }, colourful));
+  }
+
+  const progress: Progress = (name) => {
+    const key = Symbol(name);
+    running.set(key, { name, started: performance.now() });
+    if (rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', colourful)} ${name} …`);
+    return (note) => finish(key, true, note);
+  };
+
+  function abandon() {
+    for (const key of [...running.keys()]) finish(key, false);
+  }
+
+  return { progress, abandon, colourful };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { inRepository } from './repository.ts';
+
+const SOURCE_FOLDERS = ['web', 'contract/src'];
+const LEFT_OUT = new Set(['node_modules', 'dist']);
+const STAMP = ['web', 'dist', '.built-from'];
+
+/** Builds the web app unless what is there was built from these very sources. Says whether it had to. */
+export async function buildWebIfChanged() {
+  const wanted = await hashSources();
+  const stamp = inRepository(...STAMP);
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
+  const { buildWeb } = await import('../../web/build.ts');
+  await buildWeb();
+  await writeFile(stamp, wanted);
+  return true;
+}
+
+async function hashSources() {
+  const nested = await Promise.all(SOURCE_FOLDERS.map((folder) => listFiles(inRepository(folder))));
+  const files = [...nested.flat().sort(), inRepository('package-lock.json')];
+  const hash = createHash('sha256');
+  for (const file of files) {
+    if (file.includes('.test.')) continue;
+    hash.update(`${relative(inRepository(), file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  const nested = entries
+    .filter((entry) => !LEFT_OUT.has(entry.name))
+    .map((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
+  return (await Promise.all(nested)).flat();
+}
