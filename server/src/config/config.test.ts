@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError } from '../platform/config-error.ts';
+import { readConfig, siteUrl } from './config.ts';
+import { describeEnv, readEnv } from './env.ts';
+
+function read(source: Record<string, string | undefined>) {
+  return readConfig(readEnv({ SECRET: 'x'.repeat(32), ...source }));
+}
+
+test('with nothing set everything is local and open', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    sitePattern: 'http://{campus}.localhost:3000',
+    isHttps: false,
+    allowUnknownHosts: true,
+    sessionCookie: 'quad_session',
+    devTools: true,
+    demo: true,
+    logLevel: 'warn',
+    trustProxy: false,
+  });
+});
+
+test('behind TLS cookies are bound to the host, unknown hosts refused, the local tools off', () => {
+  expect(read({ SITE_URL: 'https://{campus}.quad.example', HOST: '0.0.0.0' })).toMatchObject({
+    isHttps: true,
+    allowUnknownHosts: false,
+    sessionCookie: '__Host-quad_session',
+    devTools: false,
+    demo: false,
+    logLevel: 'info',
+  });
+});
+
+test('the local tools cannot be switched on behind TLS', () => {
+  expect(() => read({ SITE_URL: 'https://{campus}.quad.example', DEV_TOOLS: 'on' })).toThrow(ConfigError);
+});
+
+test('listening to the whole network switches the local tools off unless they are asked for', () => {
+  expect(read({ HOST: '0.0.0.0' }).devTools).toBe(false);
+  expect(read({ HOST: '0.0.0.0', DEV_TOOLS: 'on' }).devTools).toBe(true);
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['WEB_PROCESSES', '0', 'WEB_PROCESSES must be a whole number from 1 to 64.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  ['SITE_URL', 'https://quad.example', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SECRET', 'short', 'SECRET must have 32 characters or more.'],
+  ['DEV_TOOLS', 'maybe', 'DEV_TOOLS must be on or off.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
+  expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('an empty variable counts as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('without a secret one is made once, kept, and readable by its owner only', () => {
+  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'quad-config-')), 'data');
+  const first = readConfig(readEnv({ DATA_DIR }));
+  const second = readConfig(readEnv({ DATA_DIR }));
+  expect(first.secret).toHaveLength(43);
+  expect(second.secret).toBe(first.secret);
+  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(first.secret);
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a data folder that cannot be used is one sentence that says what to do', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'quad-config-')), 'a-file');
+  writeFileSync(file, '');
+  expect(() => readConfig(readEnv({ DATA_DIR: file }))).toThrow(/cannot be written to: choose another with DATA_DIR/);
+});
+
+test('a campus site has one address, whatever host was asked', () => {
+  expect(siteUrl({ sitePattern: 'https://{campus}.quad.example' }, 'ou')).toBe('https://ou.quad.example');
+});
+
+test('every variable says what it means and what it is when unset', () => {
+  for (const row of describeEnv()) {
+    expect(row.meaning, row.name).toMatch(/\.$/);
+    expect(row.fallback, row.name).not.toMatch(/^(undefined|)$/);
+  }
+});

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { ConfigError } from '../platform/config-error.ts';
+import type { Env } from './env.ts';
+import { keptSecret } from './secret.ts';
+
+/** What the environment means. Tests build one with `testConfig`; nothing else looks at the environment. */
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  redisUrl: string | undefined;
+  webProcesses: number;
+  /** Where campus sites are, with `{campus}` for the slug. */
+  sitePattern: string;
+  /** The sites are behind TLS, so cookies, headers and hosts are strict. */
+  isHttps: boolean;
+  allowUnknownHosts: boolean;
+  trustProxy: false | number | string;
+  secret: string;
+  sessionCookie: string;
+  metricsToken: string | undefined;
+  /** Requests a minute, 0 for no limit. */
+  rates: { network: number; account: number };
+  shedding: { eventLoopDelayMs: number; requestsAtOnce: number };
+  /** How long a stopping process waits for requests under way. */
+  shutdownMs: number;
+  bodyBytesMax: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  devTools: boolean;
+  demo: boolean;
+};
+
+const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
+
+export function readConfig(env: Env): Config {
+  const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(PROJECT_DIR, 'data');
+  const sitePattern = env.SITE_URL ?? `http://{campus}.localhost:${env.PORT}`;
+  const isHttps = sitePattern.startsWith('https:');
+  const isLocal = !isHttps && isLocalHost(new URL(sitePattern.replace('{campus}', 'campus')).hostname);
+  const devTools = env.DEV_TOOLS ?? (isLocal && isLocalHost(env.HOST));
+  if (devTools && isHttps) throw new ConfigError('DEV_TOOLS must be off while SITE_URL begins with https.');
+
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    redisUrl: env.REDIS_URL,
+    webProcesses: env.WEB_PROCESSES,
+    sitePattern,
+    isHttps,
+    allowUnknownHosts: env.UNKNOWN_HOSTS ? env.UNKNOWN_HOSTS === 'default-campus' : isLocal,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    secret: env.SECRET ?? keptSecret(dataDir),
+    // The prefix makes a browser refuse the cookie from another host or without TLS.
+    sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
+    metricsToken: env.METRICS_TOKEN,
+    rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
+    shedding: { eventLoopDelayMs: 1_000, requestsAtOnce: 1_000 },
+    shutdownMs: 10_000,
+    bodyBytesMax: 256 * 1024,
+    logLevel: env.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
+    devTools,
+    demo: env.DEMO ?? devTools,
+  };
+}
+
+/** The address of a campus's site, for links that leave the page. Never built from a request. */
+export function siteUrl(config: Pick<Config, 'sitePattern'>, slug: string) {
+  return config.sitePattern.replace('{campus}', slug);
+}
+
+function isLocalHost(host: string) {
+  return ['localhost', '127.0.0.1', '::1'].includes(host) || host.endsWith('.localhost');
+}
+
+function trustedProxies(value: string | undefined) {
+  if (value === undefined) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ConfigError } from '../platform/config-error.ts';
+
+/*
+ * Every variable Quad knows. This is the only file that is handed the environment; `config.ts`
+ * gives the values their meaning, and the table in the documentation is printed from here.
+ */
+
+const toggle = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+function wholeNumber(least: number, most: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+}
+
+function address(protocols: string[]) {
+  const sentence = `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), sentence);
+}
+
+export const envSchema = z.object({
+  HOST: z.string().default('localhost').meta({
+    description: 'The interface to listen on; 0.0.0.0 for every one.',
+  }),
+  PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'The port to listen on.' }),
+  SITE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]*\{campus\}[^/\s]*$/, 'must look like https://{campus}.quad.example')
+    .optional()
+    .meta({
+      description:
+        'Where the campus sites are, with {campus} for the short name. With https, cookies are secure and only known hosts are served.',
+      fallback: 'http://{campus}.localhost:PORT',
+      example: 'https://{campus}.quad.example',
+    }),
+  UNKNOWN_HOSTS: z.enum(['refuse', 'default-campus'], 'must be refuse or default-campus').optional().meta({
+    description: 'What a request for a host of no campus gets: 421, or the default campus.',
+    fallback: 'default-campus on localhost, else refuse',
+  }),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'must be a number of proxies or a list of their addresses')
+    .optional()
+    .meta({
+      description: 'The proxies in front whose X-Forwarded headers are believed: how many, or their addresses.',
+      fallback: 'none',
+      example: '10.0.0.0/8',
+    }),
+  DATA_DIR: z.string().min(1, 'must name a folder').optional().meta({
+    description: 'The folder of the embedded database, uploaded files and the generated secret.',
+    fallback: 'data, in the project',
+  }),
+  DATABASE_URL: address(['postgres', 'postgresql']).optional().meta({
+    description: 'A PostgreSQL 15 or later to use in place of the embedded one.',
+    fallback: 'the embedded PostgreSQL',
+    example: 'postgres://quad:secret@db.example/quad',
+  }),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).meta({
+    description: 'How many connections to the database each process may hold.',
+  }),
+  REDIS_URL: address(['redis', 'rediss']).optional().meta({
+    description: 'A Redis or Valkey that carries live events between processes and counts the general rate limits.',
+    fallback: 'PostgreSQL, and a count per process',
+  }),
+  WEB_PROCESSES: wholeNumber(1, 64).default(1).meta({ description: 'How many processes share the port.' }),
+  SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
+    description: 'The key that signs sessions and hashes; the same for every server of one installation.',
+    fallback: 'made once and kept in DATA_DIR',
+  }),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional().meta({
+    description: 'With it /metrics answers anyone who sends it as a bearer token; without it only this machine.',
+    fallback: 'none',
+  }),
+  RATE_LIMIT_NETWORK: wholeNumber(0, 10_000_000).default(12_000).meta({
+    description: 'Requests a minute from one network address (/64 for IPv6); 0 for no limit.',
+  }),
+  RATE_LIMIT_ACCOUNT: wholeNumber(0, 10_000_000).default(1_200).meta({
+    description: 'Requests a minute from one account; 0 for no limit.',
+  }),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .optional()
+    .meta({
+      description: 'The least serious kind of line to log.',
+      fallback: 'warn on localhost, else info',
+    }),
+  DEV_TOOLS: toggle.optional().meta({
+    description: 'The local mailbox, signing in as a demo student, the kit page. Refused under https.',
+    fallback: 'on where SITE_URL and HOST are this machine, else off',
+  }),
+  DEMO: toggle.optional().meta({
+    description: 'Whether an empty database is filled with demo data.',
+    fallback: 'on where DEV_TOOLS is on, else off',
+  }),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** Reads the variables. The first bad one stops the program, with a sentence that names it. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable is what a compose file leaves behind for one that was never set.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const read = envSchema.safeParse(set);
+  if (read.success) return read.data;
+
+  const issue = read.error.issues[0];
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+export type EnvRow = { name: string; meaning: string; fallback: string; example: string | undefined };
+
+/** The variables as rows of the documentation's table. */
+export function describeEnv(): EnvRow[] {
+  const defaults: Record<string, unknown> = envSchema.parse({});
+  return Object.entries(envSchema.shape).map(([name, schema]) => {
+    const meta = schema.meta() ?? {};
+    return {
+      name,
+      meaning: meta.description ?? '',
+      fallback: typeof meta['fallback'] === 'string' ? meta['fallback'] : String(defaults[name]),
+      example: typeof meta['example'] === 'string' ? meta['example'] : undefined,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../platform/config-error.ts';
+
+/** The secret kept in the data folder, made the first time. Processes that start at once agree on one. */
+export function keptSecret(dataDir: string) {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if (!isExisting(error)) throw error;
+    }
+    return readSecret(file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`The data folder ${dataDir} cannot be written to: choose another with DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+function readSecret(file: string) {
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= 32) return secret;
+  throw new ConfigError(`The secret in ${file} is damaged: restore it, or remove the file and sign everyone out.`);
+}
+
+function isExisting(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
