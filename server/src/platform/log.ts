@@ -1,0 +1,53 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { scrub } from './scrub.ts';
+
+export type Log = Logger;
+
+type LogOptions = { level: string; to?: DestinationStream };
+
+/** Fields that are never written, wherever in a logged object they stand. */
+const SECRET_FIELDS = [
+  'authorization',
+  'body',
+  'code',
+  'cookie',
+  'email',
+  'headers',
+  'ip',
+  'password',
+  'query',
+  'remoteAddress',
+  'token',
+  'url',
+];
+
+/**
+ * Structured lines on standard output, without personal data: known fields are left out, errors keep only
+ * what a maintainer needs, and what still looks like an address or a token is struck from the finished line.
+ */
+export function createLog({ level, to = pino.destination({ fd: 1, sync: false }) }: LogOptions): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+      serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
+    },
+    { write: (line) => void to.write(scrub(line)) },
+  );
+}
+
+/** Not the whole error: a database error carries the row it refused. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: typeof error };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && { reason: error.code }),
+    ...('constraint' in error && { constraint: error.constraint }),
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
