@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+test('a cursor leads back to the very row it was made from', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), fc.uuid(), (at, id) => {
+      expect(decodeCursor(encodeCursor({ at, id }))).toEqual({ at, id });
+    }),
+  );
+});
+
+test('whatever else is sent as a cursor is an input error that names the field, never a crash', () => {
+  const anything = fc.oneof(fc.string(), fc.base64String(), fc.stringMatching(/^[\w-]{32}$/));
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect([text, 'cursor is invalid']).toContain(readAndWrite(text));
+    }),
+  );
+});
+
+function readAndWrite(text: string) {
+  try {
+    return encodeCursor(decodeCursor(text));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'input_invalid' && error.fields?.['cursor'] ? 'cursor is invalid' : error.code;
+  }
+}

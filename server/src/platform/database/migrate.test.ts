@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newEmptyDatabase } from '../../test/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: Awaited<ReturnType<typeof newEmptyDatabase>>;
+let directory: string;
+beforeEach(async () => {
+  database = await newEmptyDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'quad-migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(directory, name), text);
+const run = () => migrate({ url: database.url, directory });
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('five servers that start at once apply each migration once', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int); select pg_sleep(0.1);');
+  await write('0002_books.sql', 'create table books (id int); insert into books values (1);');
+  const applied = await Promise.all(Array.from({ length: 5 }, run));
+  expect(applied.flat()).toEqual(['0001_shelves.sql', '0002_books.sql']);
+  expect(await query('select count(*)::int as n from books')).toEqual([{ n: 1 }]);
+});
+
+test('a migration that fails leaves nothing of itself, and the next start goes on there', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await write('0002_books.sql', 'create table books (id int); select nonsense;');
+  await expect(run()).rejects.toThrow('The migration 0002_books.sql failed: column "nonsense" does not exist');
+  await write('0002_books.sql', 'create table books (id int);');
+  expect(await run()).toEqual(['0002_books.sql']);
+});
+
+test('a file that was changed after it was applied is refused', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await run();
+  await write('0001_shelves.sql', 'create table shelves (id bigint);');
+  await expect(run()).rejects.toThrow(/^The migration 0001_shelves\.sql was changed after this database applied it/);
+});
+
+test('a gap in the numbers is refused', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await write('0003_books.sql', 'create table books (id int);');
+  await expect(run()).rejects.toThrow('The migration 0003_books.sql stands where 0002_name.sql belongs');
+});
+
+test('a database of a newer version is left alone', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await write('0002_books.sql', 'create table books (id int);');
+  await run();
+  await rm(join(directory, '0002_books.sql'));
+  await expect(run()).rejects.toThrow(/^The database has the migration 0002_books\.sql, which this version/);
+});
+
+test('an index is built concurrently while other servers wait for their turn', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await write(
+    '0002_shelves_by_id.sql',
+    '-- no transaction\ncreate index concurrently if not exists shelves_by_id on shelves (id);',
+  );
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat()).toHaveLength(2);
+  expect(await query("select indexname from pg_indexes where tablename = 'shelves'")).toEqual([
+    { indexname: 'shelves_by_id' },
+  ]);
+});
