@@ -55,7 +55,7 @@ export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
   };
 
   function abandon() {
-    for (const key of [...running.keys()]) finish(key, false);
+    for (const key of running.keys()) finish(key, false);
   }
 
   return { progress, abandon, colourful };

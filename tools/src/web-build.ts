@@ -30,10 +30,15 @@ async function hashSources() {
   return hash.digest('hex');
 }
 
-async function listFiles(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true });
-  const nested = entries
-    .filter((entry) => !LEFT_OUT.has(entry.name))
-    .map((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
-  return (await Promise.all(nested)).flat();
+async function listFiles(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (file) =>
+        !relative(folder, file)
+          .split('/')
+          .some((part) => LEFT_OUT.has(part)),
+    );
 }

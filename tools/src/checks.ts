@@ -1,0 +1,26 @@
+import { toolScript } from './repository.ts';
+
+/** A program that fails when something is out of order. `mustSay` guards against one that passes by looking at nothing. */
+export type Check = { name: string; script: string[]; mustSay?: RegExp };
+
+const FORMAT_CACHE = ['--cache', '--cache-location=node_modules/.cache/prettier-files'];
+const IMPORT_ROOTS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'tools/src'];
+
+/** The slow ones first, so that two at a time end together. */
+export const CHECKS: Check[] = [
+  { name: 'types', script: [toolScript('typescript/bin/tsc'), '-p', 'tsconfig.json', '--pretty'] },
+  { name: 'types of the web', script: [toolScript('typescript/bin/tsc'), '-p', 'web/tsconfig.json', '--pretty'] },
+  { name: 'lint', script: [toolScript('oxlint/bin/oxlint'), '--type-aware'] },
+  { name: 'table types', script: ['server/src/platform/database/generate-tables.ts', '--check'] },
+  {
+    name: 'format',
+    script: [toolScript('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', ...FORMAT_CACHE, '.'],
+  },
+  {
+    name: 'imports',
+    script: [toolScript('dependency-cruiser/bin/dependency-cruiser.mjs'), '--output-type=err', ...IMPORT_ROOTS],
+    mustSay: /[( ][1-9]\d* modules/,
+  },
+  { name: 'features', script: ['tools/src/check-features.ts'] },
+  { name: 'table of variables', script: ['tools/src/env-table.ts', '--check'] },
+];

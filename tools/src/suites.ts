@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runScript } from './programs.ts';
+import { toolScript } from './repository.ts';
+import { readPlaywrightReport, readVitestReport, type Tally } from './suite-reports.ts';
+
+export type SuiteResult = { name: string; tally: Tally; milliseconds: number; output: string };
+
+const VITEST = toolScript('vitest/vitest.mjs');
+const PLAYWRIGHT = toolScript('@playwright/test/cli.js');
+
+/** Rules, stories and adapter cases of all packages. */
+export function runStories() {
+  return runVitest('rules and stories', 'vitest.config.ts');
+}
+
+/** The real `npm start`, in a copy of the repository. */
+export function runCommandTests() {
+  return runVitest('npm start', 'tools/vitest.start.config.ts');
+}
+
+/** Journeys in a real browser against a real server. */
+export function runJourneys() {
+  return withReport('journeys', readPlaywrightReport, (file) =>
+    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }),
+  );
+}
+
+function runVitest(name: string, config: string) {
+  return withReport(name, readVitestReport, (file) =>
+    runScript([VITEST, 'run', `--config=${config}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]),
+  );
+}
+
+async function withReport(
+  name: string,
+  read: (json: unknown) => Tally,
+  work: (file: string) => ReturnType<typeof runScript>,
+): Promise<SuiteResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const { code, output, milliseconds } = await work(file);
+    const text = await readFile(file, 'utf8').catch(() => null);
+    const tally = text === null ? { passed: 0, failed: 0, skipped: [] } : read(JSON.parse(text));
+    // A runner that fails without naming a case, or that ran none, has failed all the same.
+    const silent = tally.failed === 0 && (code !== 0 || tally.passed === 0);
+    return { name, output, milliseconds, tally: silent ? { ...tally, failed: 1 } : tally };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
