@@ -1,0 +1,45 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { Button } from './button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { backdropLook, dialogLook } from './popup-look.ts';
+
+export function ConfirmPopup({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={dialogLook('small')}>
+          <div className="px-5 pt-5">
+            <Base.Title className="text-title font-semibold">{title}</Base.Title>
+            {children && <Base.Description className="mt-2 text-muted">{children}</Base.Description>}
+          </div>
+          <div className="flex flex-col gap-2 px-5 pt-5 pb-5">
+            <Button kind={tone} wide busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+            {cancelLabel && (
+              <Button kind="ghost" wide onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

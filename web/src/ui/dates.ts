@@ -1,0 +1,92 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Parts = { year: string; month: string; day: number; hour: string; minute: string; second: string; half: string };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone ?? '');
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  });
+  formats.set(timeZone ?? '', made);
+  return made;
+}
+
+/** Only the parts are used: the spaces between them differ from one engine to the next, and hydration would notice. */
+function partsOf(at: Date, timeZone: string | undefined): Parts {
+  const found = new Map(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? '';
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: Number(part('day')),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+    half: part('dayPeriod').toLowerCase(),
+  };
+}
+
+function ordinal(day: number): string {
+  if (day >= 11 && day <= 13) return `${day}th`;
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
+}
+
+/** 'MMM d, yyyy': Nov 3, 2025. */
+export function shortDate(at: Date, timeZone?: string): string {
+  const { month, day, year } = partsOf(at, timeZone);
+  return `${month.slice(0, 3)} ${day}, ${year}`;
+}
+
+/** 'MMMM yyyy': November 2025. */
+export function monthYear(at: Date, timeZone?: string): string {
+  const { month, year } = partsOf(at, timeZone);
+  return `${month} ${year}`;
+}
+
+/** 'MMMM Do YYYY, h:mm:ss a': November 3rd 2025, 4:05:09 pm. */
+export function fullDate(at: Date, timeZone?: string): string {
+  const { month, day, year, hour, minute, second, half } = partsOf(at, timeZone);
+  return `${month} ${ordinal(day)} ${year}, ${hour}:${minute}:${second} ${half}`;
+}
+
+/** 'h:mm a': 4:05 pm. */
+export function clockTime(at: Date, timeZone?: string): string {
+  const { hour, minute, half } = partsOf(at, timeZone);
+  return `${hour}:${minute} ${half}`;
+}
+
+/** now, 4m, 1h, 3d, and from a week on the date. */
+export function relativeTime(at: Date, now: Date, timeZone?: string): string {
+  // A clock a little behind the server's would otherwise show the future.
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age < MINUTE) return 'now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h`;
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d`;
+  return shortDate(at, timeZone);
+}
+
+/** How long until relativeTime says something else; null when it never will. */
+export function nextChange(at: Date, now: Date): number | null {
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age < HOUR) return MINUTE - (age % MINUTE);
+  if (age < DAY) return HOUR - (age % HOUR);
+  if (age < 7 * DAY) return DAY - (age % DAY);
+  return null;
+}

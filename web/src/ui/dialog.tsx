@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { useMounted } from './use-mounted.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  titleHidden?: boolean;
+  description?: ReactNode;
+  /** The body scrolls when it is long; title and actions stay. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** What takes the focus on opening; otherwise the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** False while closing would lose something; only the cross and Escape close then. */
+  closeOnOutsidePress?: boolean;
+};
+
+const loadPopup = () => import('./dialog-popup.tsx');
+const Popup = lazy(async () => ({ default: (await loadPopup()).DialogPopup }));
+
+/** Fetches the code of dialogs ahead of the first press; call it when the page is idle. */
+export function preloadDialog(): void {
+  void loadPopup();
+}
+
+/** A box over the page; a sheet from the bottom on a phone. Its code comes with the first opening. */
+export function Dialog(props: DialogProps) {
+  const mounted = useMounted();
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!mounted || !wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Popup {...props} />
+    </Suspense>
+  );
+}

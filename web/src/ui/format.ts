@@ -1,0 +1,34 @@
+const counts = new Intl.NumberFormat('en-US');
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 999 → 999, 1,234 → 1.2K, 12,345 → 12.3K, 2,000,000 → 2M. Cut, not rounded: 1,999 has not reached 2K. */
+export function compactCount(count: number): string {
+  for (const [unit, size] of [
+    ['B', 1e9],
+    ['M', 1e6],
+    ['K', 1e3],
+  ] as const) {
+    if (count >= size) return `${Math.floor(count / (size / 10)) / 10}${unit}`;
+  }
+  return String(count);
+}
+
+/** 12418 → 12,418. */
+export function exactCount(count: number): string {
+  return counts.format(count);
+}
+
+/** What fits in a badge: 7, 99, 99+. */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/** 2000 cents → $20.00. */
+export function money(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** One plural rule for the whole product: 1 reply, 2 replies. */
+export function counted(count: number, one: string, many: string): string {
+  return `${exactCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,142 @@
+import { Fragment, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
+import { Button } from './button.tsx';
+import { RetryIcon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+import { ListEnd } from './states.tsx';
+import { NEAR_END_PX, useNearEnd } from './use-near-end.ts';
+
+export type InfiniteListProps<Item> = {
+  /** What the list is, for screen readers: 'Posts'. */
+  label: string;
+  /** Undefined until the first page is there. */
+  items: readonly Item[] | undefined;
+  itemKey: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** The first page failed. A later page that failed is `more: 'failing'`. */
+  failed: boolean;
+  more: 'idle' | 'waiting' | 'failing' | 'none';
+  onMore: () => void;
+  /** Shown while the first page is awaited, when it failed, and when there is nothing. */
+  waiting: ReactNode;
+  failing: ReactNode;
+  empty: ReactNode;
+  /** The words after the last item. */
+  end?: ReactNode;
+  moreFailedWords?: string;
+  retryLabel?: string;
+  /** How far before the end the next page is asked for. */
+  distancePx?: number;
+  /** Names the list for Back: it returns with the heights it had, so the old place is there at once. */
+  memoryKey?: string;
+  listRef?: Ref<WindowVirtualizerHandle>;
+};
+
+/** Waiting, failing, empty and full are four returns, in that order. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  if (!props.items) return props.failed ? props.failing : props.waiting;
+  if (props.items.length === 0 && props.more === 'none') return props.empty;
+  return <FullList {...props} items={props.items} />;
+}
+
+/** The most items kept as plain elements: the page the server rendered. Only what follows is virtual. */
+const HEAD_MAX = 30;
+
+function FullList<Item>({
+  label,
+  items,
+  itemKey,
+  renderItem,
+  more,
+  onMore,
+  end,
+  moreFailedWords = 'Something went wrong.',
+  retryLabel = 'Retry',
+  distancePx = NEAR_END_PX,
+  memoryKey,
+  listRef,
+}: InfiniteListProps<Item> & { items: readonly Item[] }) {
+  // Remembered by key, not by number: posts that arrive on top must not push mounted ones over the border.
+  const [lastOfHead] = useState(() => {
+    const last = items[Math.min(items.length, HEAD_MAX) - 1];
+    return last === undefined ? null : itemKey(last);
+  });
+  const found = items.findIndex((item) => itemKey(item) === lastOfHead);
+  const headCount = found === -1 ? Math.min(items.length, HEAD_MAX) : found + 1;
+  const rest = items.slice(headCount);
+  const sentinel = useNearEnd({ active: more === 'idle', distancePx, onNear: onMore });
+
+  return (
+    <section aria-label={label} aria-busy={more === 'waiting'}>
+      {items.slice(0, headCount).map((item, index) => (
+        <Fragment key={itemKey(item)}>{renderItem(item, index)}</Fragment>
+      ))}
+      {rest.length > 0 && (
+        <VirtualRest memoryKey={memoryKey} count={rest.length} listRef={listRef}>
+          {rest.map((item, index) => (
+            <div key={itemKey(item)}>{renderItem(item, headCount + index)}</div>
+          ))}
+        </VirtualRest>
+      )}
+      <div ref={sentinel} />
+      {more === 'waiting' && (
+        <div className="flex h-20 items-center justify-center text-muted">
+          <Spinner label="Loading more" />
+        </div>
+      )}
+      {/* Keeps the room of the spinner, so that asking for more moves nothing. */}
+      {more === 'idle' && <div className="h-20" />}
+      {more === 'failing' && (
+        <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
+          {moreFailedWords}
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+      {more === 'none' && end && <ListEnd>{end}</ListEnd>}
+    </section>
+  );
+}
+
+const memories = new Map<string, { count: number; cache: CacheSnapshot }>();
+
+function VirtualRest({
+  memoryKey,
+  count,
+  listRef,
+  children,
+}: {
+  memoryKey: string | undefined;
+  count: number;
+  listRef: Ref<WindowVirtualizerHandle> | undefined;
+  children: ReactNode;
+}) {
+  const list = useRef<WindowVirtualizerHandle | null>(null);
+  const [cache] = useState(() => {
+    const memory = memoryKey === undefined ? undefined : memories.get(memoryKey);
+    return memory?.count === count ? memory.cache : undefined;
+  });
+
+  // Not in an effect's clean-up alone: by then the handle is gone.
+  function attach(handle: WindowVirtualizerHandle | null) {
+    list.current = handle;
+    if (typeof listRef === 'function') listRef(handle);
+    else if (listRef) listRef.current = handle;
+  }
+
+  useEffect(() => {
+    if (memoryKey === undefined) return;
+    const remember = () => {
+      if (list.current) memories.set(memoryKey, { count, cache: list.current.cache });
+    };
+    window.addEventListener('scrollend', remember);
+    return () => window.removeEventListener('scrollend', remember);
+  }, [memoryKey, count]);
+
+  return (
+    <WindowVirtualizer ref={attach} {...(cache ? { cache } : {})} bufferSize={800}>
+      {children}
+    </WindowVirtualizer>
+  );
+}

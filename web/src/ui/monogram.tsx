@@ -1,0 +1,28 @@
+/** The mark of a campus: its letters, ours to draw, on its colour. */
+export function Monogram({ letters, size = 36, label }: { letters: string; size?: 28 | 36 | 48 | 96; label?: string }) {
+  const room = Math.min(22, 54 / Math.max(2, letters.length));
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      width={size}
+      height={size}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className="shrink-0"
+    >
+      <rect width="48" height="48" rx="12" className="fill-campus" />
+      <text
+        x="24"
+        y="24"
+        dy="0.36em"
+        textAnchor="middle"
+        fontSize={room}
+        fontWeight="700"
+        className="fill-campus-contrast font-mark"
+      >
+        {letters}
+      </text>
+    </svg>
+  );
+}

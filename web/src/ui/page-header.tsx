@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { IconButton, IconLink } from './icon-button.tsx';
+import { BackIcon } from './icons.tsx';
+
+/** The sticky, slightly translucent head of a page: where am I. */
+export function PageHeader({
+  title,
+  subtitle,
+  back,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** A place to go back to, or what to do on Back. */
+  back?: { href: string } | { onBack: () => void };
+  actions?: ReactNode;
+  /** A second row, such as tabs. */
+  children?: ReactNode;
+}) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+      <div className="flex h-14 items-center gap-3 px-4">
+        {back && (
+          <span className="-ml-2">
+            {'href' in back ? (
+              <IconLink label="Back" href={back.href} icon={<BackIcon />} />
+            ) : (
+              <IconButton label="Back" onClick={back.onBack} icon={<BackIcon />} />
+            )}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title font-semibold">{title}</h1>
+          {subtitle && <p className="truncate text-meta text-muted">{subtitle}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { InfoIcon } from './icons.tsx';
+
+const loadPopup = () => import('./popover-popup.tsx');
+const Popup = lazy(async () => ({ default: (await loadPopup()).PopoverPopup }));
+
+/** A small button and the explanation behind it, such as what a figure means. */
+export function Popover({
+  label,
+  icon = <InfoIcon size={16} />,
+  title,
+  children,
+}: {
+  label: string;
+  icon?: ReactNode;
+  title?: string;
+  children: ReactNode;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        tone="muted"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPopup()}
+        onFocus={() => void loadPopup()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!open);
+        }}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Popup label={label} title={title} button={button} open={open} onOpenChange={setOpen}>
+            {children}
+          </Popup>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+
+/** Real progress of a real thing: give a value, or leave it out while the amount is unknown. */
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  labelHidden = false,
+}: {
+  label: string;
+  value?: number;
+  max?: number;
+  labelHidden?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className={labelHidden ? 'sr-only' : 'flex justify-between gap-3 text-meta text-muted'}>
+        <label htmlFor={id} className="truncate">
+          {label}
+        </label>
+        {value !== undefined && <span className="tabular-nums">{Math.round((value / max) * 100)}%</span>}
+      </div>
+      <progress id={id} className="progress" max={max} {...(value === undefined ? {} : { value })} />
+    </div>
+  );
+}

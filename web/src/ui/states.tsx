@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { AlertIcon, DoneIcon, InfoIcon, OfflineIcon, RetryIcon, WarningIcon } from './icons.tsx';
+
+/** Nothing here yet: a drawing or icon, the words, and the one thing to do next. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex max-w-sm flex-col items-center gap-2 px-6 py-14 text-center">
+      {icon && (
+        <span className="mb-2 flex size-16 items-center justify-center rounded-full bg-raised text-muted [&_svg]:size-7">
+          {icon}
+        </span>
+      )}
+      <p className="text-title font-semibold text-balance">{title}</p>
+      {children && <p className="text-muted text-pretty">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** A load that failed, with the way to try again. Never shown as an empty list. */
+export function ErrorState({
+  title = 'Something went wrong',
+  children,
+  onRetry,
+  retryLabel = 'Retry',
+  busy = false,
+}: {
+  title?: ReactNode;
+  children?: ReactNode;
+  onRetry: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+}) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<AlertIcon />}
+        title={title}
+        action={
+          <Button icon={<RetryIcon size={18} />} onClick={onRetry} busy={busy}>
+            {retryLabel}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+const tones = {
+  neutral: { look: 'bg-raised text-text', icon: <InfoIcon /> },
+  success: { look: 'bg-success-soft text-success', icon: <DoneIcon /> },
+  warning: { look: 'bg-warning-soft text-warning', icon: <WarningIcon /> },
+  danger: { look: 'bg-danger-soft text-danger', icon: <AlertIcon /> },
+};
+
+/** A few words in the flow of a page: what to know, what was done. */
+export function Notice({
+  tone = 'neutral',
+  title,
+  children,
+  action,
+}: {
+  tone?: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-surface">
+      <div className={cx('flex flex-1 items-start gap-3 rounded-card px-4 py-3', tones[tone].look)}>
+        <span className="flex h-5 items-center">{tones[tone].icon}</span>
+        <div className="min-w-0 flex-1">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-text">{children}</div>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** The last words of a list. */
+export function ListEnd({ children }: { children: ReactNode }) {
+  return <p className="px-4 py-8 text-center text-meta text-muted">{children}</p>;
+}
+
+/** A strip above everything, shown by the shell while there is no connection. */
+export function OfflineBanner({
+  children = 'You are offline. What you see may be out of date.',
+  action,
+}: {
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-10 items-center justify-center gap-2 bg-inverse px-4 py-2 text-meta font-medium text-inverse-text"
+    >
+      <OfflineIcon size={16} className="shrink-0" />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

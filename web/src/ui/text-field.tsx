@@ -1,0 +1,56 @@
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Counter } from './counter.tsx';
+import { cx } from './cx.ts';
+import { Field, useField, type FieldWords } from './field.tsx';
+
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
+  FieldWords & {
+    /** Shows 'n / max'; needs maxLength. */
+    counted?: boolean;
+    icon?: ReactNode;
+    /** A control inside the box, at its end. */
+    end?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** Works controlled (value) and uncontrolled (react-hook-form's register). */
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden = false,
+  counted = false,
+  icon,
+  end,
+  className,
+  onChange,
+  ...props
+}: TextFieldProps) {
+  const field = useField({ hint, error });
+  const [typed, setTyped] = useState(String(props.defaultValue ?? ''));
+  const length = String(props.value ?? typed).length;
+
+  return (
+    <Field
+      field={field}
+      words={{ label, hint, error, labelHidden }}
+      counter={counted && props.maxLength ? <Counter length={length} max={props.maxLength} /> : null}
+    >
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted">{icon}</span>
+        )}
+        <input
+          {...field.control}
+          className={cx('field-box', Boolean(icon) && 'pl-11!', Boolean(end) && 'pr-13!', className)}
+          onChange={(event) => {
+            if (counted) setTyped(event.target.value);
+            onChange?.(event);
+          }}
+          {...props}
+        />
+        {end && <span className="absolute inset-y-0 right-1 flex items-center">{end}</span>}
+      </div>
+    </Field>
+  );
+}

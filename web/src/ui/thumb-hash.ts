@@ -1,0 +1,10 @@
+import { thumbHashToDataURL } from 'thumbhash';
+
+/** The blurred picture inside a base64 thumbhash; null when it is not one. Browser only. */
+export function thumbHashUrl(hash: string): string | null {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}

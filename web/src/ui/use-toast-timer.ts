@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { holdCountdown, resumeCountdown, startCountdown, timeLeft, type Countdown } from './toast-timing.ts';
+
+function onVisibilityChange(tell: () => void) {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+}
+
+function useHiddenTab(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
+}
+
+/** Counts down, except while hovered, focused or in a hidden tab; then calls `onDone` once. */
+export function useToastTimer(durationMs: number, onDone: () => void) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hiddenTab = useHiddenTab();
+  const held = hovered || focused || hiddenTab;
+
+  const countdown = useRef<Countdown>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => {
+    const now = performance.now();
+    const current = countdown.current ?? startCountdown(durationMs, now);
+    countdown.current = held ? holdCountdown(current, now) : resumeCountdown(current, now);
+    if (held) return;
+    const waiting = setTimeout(() => done.current(), timeLeft(countdown.current, now));
+    return () => clearTimeout(waiting);
+  }, [held, durationMs]);
+
+  return {
+    held,
+    watch: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}
