@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { describeEnv } from '../../server/src/config/env.ts';
+import { inRepository } from './repository.ts';
+
+const PAGE = inRepository('docs', 'configuration.md');
+const INTRODUCTION = `# Configuration
+
+Nothing has to be set: \`npm start\` runs with what is below as it stands. Each variable is read once, at the start;
+a wrong value stops the program with a sentence that names it. This page is printed from \`server/src/config/env.ts\`
+by \`node tools/src/env-table.ts\`, and \`npm run check\` fails when the two differ.
+`;
+
+async function page() {
+  const rows = describeEnv().map(({ name, meaning, fallback, example }) => {
+    const sample = example === undefined ? '' : ` For example \`${example}\`.`;
+    return `| \`${name}\` | ${meaning}${sample} | ${fallback} |`;
+  });
+  const text = [INTRODUCTION, '| Variable | What it does | When not set |', '|---|---|---|', ...rows].join('\n');
+  return format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const wanted = await page();
+  const there = await readFile(PAGE, 'utf8').catch(() => '');
+  if (!process.argv.includes('--check')) await writeFile(PAGE, wanted);
+  else if (there !== wanted) {
+    console.error('docs/configuration.md is out of date: run `node tools/src/env-table.ts` under the pinned Node.');
+    process.exitCode = 1;
+  }
+}
