@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createJoiner, cutIntoPieces } from './pieces.ts';
+
+const CHANNEL = 'quad_relay';
+const PULSE_MS = 10_000;
+const ANSWER_MS = 5_000;
+
+export type PostgresLine = {
+  notify: (messages: string[]) => Promise<void>;
+  /** Settles when the connection is gone, for whatever reason. */
+  ended: Promise<void>;
+  hangUp: () => Promise<void>;
+};
+
+/** One connection that listens and notifies. A pulse finds out when the other end vanished without a word. */
+export async function openPostgresLine(url: string, onMessage: (message: string) => void): Promise<PostgresLine> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'quad relay',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  const join = createJoiner();
+  client.on('notification', ({ payload = '' }) => {
+    const message = join(payload);
+    if (message !== undefined) onMessage(message);
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  client.once('end', end);
+  client.on('error', () => end());
+
+  // A connection that is dead already answers nothing: its last words are not waited for.
+  const hangUp = async () => {
+    end();
+    await Promise.race([client.end().catch(() => undefined), wait(500)]);
+  };
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    await hangUp();
+    throw error;
+  }
+
+  const pulse = setInterval(() => void client.query('select 1').catch(hangUp), PULSE_MS);
+  return {
+    notify: async (messages) => {
+      const pieces = messages.flatMap(cutIntoPieces);
+      await client.query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [CHANNEL, pieces]);
+    },
+    ended: ended.finally(() => clearInterval(pulse)),
+    hangUp,
+  };
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Relay } from './relay.ts';
+
+export type RelayCase = {
+  /** A further process: its own connection to the same medium. */
+  open: () => Promise<Relay>;
+  /** Cuts every connection, as when the program in the middle was restarted; absent where nothing can be cut. */
+  cut?: () => Promise<void>;
+};
+
+/** What every relay does, whatever carries it. */
+export function relayCases({ open, cut }: RelayCase) {
+  const opened: Relay[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((relay) => relay.close()));
+  });
+
+  async function openProcess() {
+    const relay = await open();
+    opened.push(relay);
+    const heard: string[] = [];
+    let gaps = 0;
+    const stop = await relay.subscribe(
+      (message) => heard.push(message),
+      () => (gaps += 1),
+    );
+    return { relay, heard, stop, gaps: () => gaps };
+  }
+
+  const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+  test('a message reaches every process once, its own included', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    await north.relay.publish('"one"');
+    await south.relay.publish('"two"');
+    await settled(() => expect([north.heard.length, south.heard.length]).toEqual([2, 2]));
+    expect(north.heard.toSorted()).toEqual(['"one"', '"two"']);
+    expect(south.heard.toSorted()).toEqual(['"one"', '"two"']);
+  });
+
+  test('five hundred messages of one publisher arrive in their order', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    const sent = Array.from({ length: 500 }, (_, index) => String(index));
+    await Promise.all(sent.map((message) => north.relay.publish(message)));
+    await settled(() => expect(south.heard).toHaveLength(500));
+    expect(south.heard).toEqual(sent);
+    expect(north.heard).toEqual(sent);
+  });
+
+  test('equal messages are separate messages', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    await Promise.all([north.relay.publish('"again"'), north.relay.publish('"again"')]);
+    await settled(() => expect(south.heard).toEqual(['"again"', '"again"']));
+  });
+
+  test('letters of every script and large messages arrive whole', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    const large = Array.from({ length: 3 }, (_, index) => JSON.stringify(`${index} ${'aé漢🎓\u0000'.repeat(20_000)}`));
+    const sent = ['"Grüße, 大学 🎓"', ...large, '""'];
+    await Promise.all(sent.map((message) => north.relay.publish(message)));
+    await settled(() => expect(south.heard).toHaveLength(sent.length));
+    expect(south.heard).toEqual(sent);
+  });
+
+  test('a subscriber that left hears nothing more', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    await south.stop();
+    await north.relay.publish('"anybody"');
+    await settled(() => expect(north.heard).toEqual(['"anybody"']));
+    expect(south.heard).toEqual([]);
+  });
+
+  test('a closed relay is silent and refuses to publish', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    await south.relay.close();
+    await expect(south.relay.publish('"late"')).rejects.toThrow('closed');
+    await north.relay.publish('"after"');
+    await settled(() => expect(north.heard).toEqual(['"after"']));
+    expect(south.heard).toEqual([]);
+  });
+
+  if (!cut) return;
+
+  test('after a cut messages flow again and every process is told of the gap', async () => {
+    const [north, south] = [await openProcess(), await openProcess()];
+    await cut();
+    await settled(() => expect([north.gaps(), south.gaps()]).toEqual([1, 1]));
+    await north.relay.publish('"back"');
+    await settled(() => expect(south.heard).toEqual(['"back"']));
+  });
+
+  test('what is published during a cut goes out afterwards, once and in order', async () => {
+    const north = await openProcess();
+    const sent = Array.from({ length: 50 }, (_, index) => String(index));
+    const first = sent.slice(0, 10).map((message) => north.relay.publish(message));
+    const cutting = cut();
+    const rest = sent.slice(10).map((message) => north.relay.publish(message));
+    await cutting;
+    await Promise.all([...first, ...rest]);
+    await north.relay.publish('"last"');
+    await settled(() => expect(north.heard).toContain('"last"'));
+    expect(new Set(north.heard).size).toBe(north.heard.length);
+    expect(north.heard).toEqual([...sent, '"last"'].filter((message) => north.heard.includes(message)));
+  });
+}

@@ -1,0 +1,25 @@
+export type Subscribers = ReturnType<typeof createSubscribers>;
+
+type Subscriber = { onMessage: (message: string) => void; onGap: (() => void) | undefined };
+
+/** Who listens to a relay in this process. */
+export function createSubscribers() {
+  const all = new Set<Subscriber>();
+  return {
+    add(onMessage: (message: string) => void, onGap?: () => void) {
+      const subscriber = { onMessage, onGap };
+      all.add(subscriber);
+      return () => {
+        all.delete(subscriber);
+        return Promise.resolve();
+      };
+    },
+    tell(message: string) {
+      for (const { onMessage } of all) onMessage(message);
+    },
+    tellGap() {
+      for (const { onGap } of all) onGap?.();
+    },
+    clear: () => all.clear(),
+  };
+}
