@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, type Dirent } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { checkKey, type ByteRange, type Storage } from './storage.ts';
+
+/** Begins with a dot, which no key can: never listed, never opened. */
+const INCOMING = '.incoming';
+
+/** Files in a folder of this machine. */
+export function folderStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return join(root, ...key.split('/'));
+  };
+
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      const incoming = join(root, INCOMING, randomUUID());
+      await mkdir(dirname(incoming), { recursive: true });
+      try {
+        await writeWhole(incoming, body);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(incoming, path);
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
+    },
+
+    async open(key, range) {
+      const handle = await openExisting(pathOf(key));
+      if (!handle) return undefined;
+      try {
+        const info = await handle.stat();
+        if (!info.isFile()) {
+          await handle.close();
+          return undefined;
+        }
+        return { stream: readPart(handle, info.size, range), size: info.size };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async *list(prefix) {
+      for await (const entry of walk(root)) {
+        if (!entry.isFile()) continue;
+        const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (!key.startsWith(INCOMING) && key.startsWith(prefix)) yield key;
+      }
+    },
+  };
+}
+
+async function writeWhole(path: string, body: Buffer | Readable) {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(body);
+    // On the disk before it has its name: after a power cut a name never leads to half a file.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openExisting(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function readPart(handle: FileHandle, size: number, range: ByteRange | undefined) {
+  if (!range) return createReadStream('', { fd: handle });
+  if (range.start >= size || range.end < range.start)
+    throw new RangeError('The range starts after the end of the file.');
+  return createReadStream('', { fd: handle, start: range.start, end: Math.min(range.end, size - 1) });
+}
+
+async function* walk(root: string): AsyncIterable<Dirent> {
+  try {
+    yield* await opendir(root, { recursive: true });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+function isMissing(error: unknown) {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
