@@ -63,7 +63,7 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 }
 
 async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<Launch> {
-  const runner = await chooseRunner();
+  const runner = await chooseRunner(await findCluster(dataDir));
   const binaries = await placeBinaries(runner);
   const cluster = await placeCluster(runner, dataDir);
   const settings = { ...productionSettings(), ...options.settings };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../../platform/config-error.ts';
@@ -26,7 +26,7 @@ export async function placeBinaries(runner: Runner): Promise<Binaries> {
     const half = `${copy}.${randomBytes(6).toString('hex')}`;
     await makeShared(SHARED_ROOT);
     await cp(join(packageDir, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true });
-    await chmod(half, 0o755);
+    await openToAll(half);
     // Several servers may copy at once; a whole folder appears or none, and the first one stays.
     await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
   }
@@ -85,6 +85,14 @@ async function refuseForeign(runner: Runner, directory: string) {
   const owner = runner.ids?.uid ?? process.getuid?.();
   if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
   throw new ConfigError(`${directory} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
+}
+
+/** Files installed under a strict umask are closed to others, and so would be their copy. */
+async function openToAll(directory: string) {
+  await chmod(directory, 0o755);
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
 }
 
 async function makeShared(directory: string) {

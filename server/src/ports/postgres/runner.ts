@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { ConfigError } from '../../platform/config-error.ts';
 
@@ -8,8 +8,11 @@ const run = promisify(execFile);
 /** Who runs PostgreSQL: ourselves, or an unprivileged user when we are root, because PostgreSQL refuses to be root. */
 export type Runner = { ids: { uid: number; gid: number } | undefined };
 
-export async function chooseRunner(): Promise<Runner> {
+export async function chooseRunner(cluster: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { ids: undefined };
+  // What an ordinary user has begun goes on as that user's.
+  const found = await stat(cluster).catch(() => undefined);
+  if (found && found.uid !== 0) return { ids: { uid: found.uid, gid: found.gid } };
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);
     // Signed 32 bits, as spawn wants them: on macOS nobody is -2.
