@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import type { LaunchOptions } from '@playwright/test';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser is for our own site: it never asks for updates, and no name but localhost leads anywhere. */
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+];
+
+/** How to launch a Chromium: the one named by CHROMIUM_PATH, the one packed in an npm package (Linux x64), or one found here. */
+export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return { executablePath: named, args: QUIET, chromiumSandbox: process.getuid?.() !== 0 };
+  if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(await unpack());
+  const found = INSTALLED.find((path) => existsSync(path));
+  if (!found) throw new Error('No Chromium was found: install one, or name it with CHROMIUM_PATH.');
+  return { executablePath: found, args: QUIET };
+}
+
+function launchPacked(folder: string): LaunchOptions {
+  const executablePath = join(folder, 'chromium');
+  const isMissingLibraries = spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout.includes('not found');
+  const env = {
+    ...process.env,
+    // A bare machine has neither these libraries nor fonts; one that has them works better with its own.
+    ...(isMissingLibraries && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
+    ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  };
+  return { executablePath, args: QUIET, chromiumSandbox: false, env };
+}
+
+/** Unpacks once per version into a cache of our own, in one step, so that two runs at once cannot meet half a browser. */
+async function unpack() {
+  const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
+  const home = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+  const folder = join(cache, String(version));
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const half = await mkdtemp(join(cache, 'unpacking-'));
+  // The package unpacks into the folder for temporary files, wherever that is.
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = half;
+  try {
+    const { inflate } = await import('@sparticuz/chromium');
+    for (const file of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
+      await inflate(join(home, 'bin', file));
+    }
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+  await rename(half, folder).catch(() => rm(half, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The address of a page on a campus's own site. */
+export function at(campus: string, path: string) {
+  return `http://${campus}.localhost:${process.env['QUAD_PORT']}${path}`;
+}
+
+/** A journey fails when the browser complains on the way, be it about a script, a policy or a hydration. */
+export const journey = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        const isAnswer = message.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A journey that passes on the second try has a fault worth finding.
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromiumLaunchOptions(),
+    trace: 'retain-on-failure',
+    // Whose clock and words the pages are rendered by must not depend on the machine.
+    timezoneId: 'America/Chicago',
+    locale: 'en-US',
+  },
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const START = join(import.meta.dirname, '..', 'tools', 'start.mjs');
+const PATIENCE_MS = 120_000;
+
+/** A Quad of its own: its own port, its own data folder, demo data in it. Gone without a trace when stopped. */
+export async function startQuad() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [START, 'start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_NETWORK: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+
+  async function stop() {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The server did not come up.\n${output}`);
+    }
+    await delay(50);
+  }
+  return { port, stop };
+}
+
+async function isReady(port: number) {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+  return answer?.ok === true;
+}
+
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was free.');
+  return address.port;
+}
