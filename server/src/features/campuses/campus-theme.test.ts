@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groundsOf, themeOf } from './campus-theme.ts';
+
+const AA = 4.5;
+
+/** Slug and first colour of every campus the migrations bring, read where they stand. */
+const migration = readFileSync(new URL('../../../migrations/0001_campuses.sql', import.meta.url), 'utf8');
+const shipped = [...migration.matchAll(/^ {2}\('[0-9a-f-]{36}', '(\w+)'.*?'(#[0-9a-f]{6})'/gm)].map(
+  ([, slug = '', colour = '']): [string, string] => [slug, colour],
+);
+
+function expectReadable(primaryColor: string) {
+  const theme = themeOf(primaryColor);
+  const grounds = groundsOf(theme);
+  for (const ground of grounds.light) expect(wcagContrast(theme.light, ground)).toBeGreaterThanOrEqual(AA);
+  for (const ground of grounds.dark) expect(wcagContrast(theme.dark, ground)).toBeGreaterThanOrEqual(AA);
+  expect(wcagContrast(theme.lightContrast, theme.light)).toBeGreaterThanOrEqual(AA);
+  expect(wcagContrast(theme.darkContrast, theme.dark)).toBeGreaterThanOrEqual(AA);
+  return theme;
+}
+
+test('there are fifteen campuses to colour', () => {
+  expect(shipped).toHaveLength(15);
+});
+
+test.each(shipped)('the accents of %s (%s) pass AA wherever they are read', (_slug, colour) => {
+  const theme = expectReadable(colour);
+  for (const value of [theme.light, theme.dark, theme.softLight, theme.softDark])
+    expect(value).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test('whatever colour staff choose, text in it can be read', () => {
+  const colours = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  fc.assert(fc.property(colours, (colour) => void expectReadable(colour)));
+});
+
+test('a school colour that is readable already is shown as it is', () => {
+  expect(themeOf('#841617').light).toBe('#841617');
+});
+
+test('a grey stays grey', () => {
+  expect(themeOf('#777777').light).toMatch(/^#(..)\1\1$/);
+  expect(themeOf('#777777').dark).toMatch(/^#(..)\1\1$/);
+});

@@ -1,0 +1,81 @@
+import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'culori';
+import type { CampusTheme } from '@quad/contract/campuses';
+
+/** WCAG AA for text. */
+const AA = 4.5;
+
+/*
+ * What the accent is read on, lightest to darkest, as the page's own tokens say: page, surface, raised, and the
+ * campus's soft background. All are tinted by the campus's hue.
+ */
+const LIGHT_GROUNDS = [
+  { l: 1, c: 0 },
+  { l: 0.993, c: 0.002 },
+  { l: 0.975, c: 0.004 },
+];
+const DARK_GROUNDS = [
+  { l: 0.16, c: 0.008 },
+  { l: 0.195, c: 0.009 },
+  { l: 0.235, c: 0.01 },
+];
+const SOFT_LIGHT = { l: 0.95, share: 0.16, most: 0.025 };
+const SOFT_DARK = { l: 0.28, share: 0.35, most: 0.05 };
+
+const LIGHT_START_MAX = 0.6;
+const DARK_START = 0.7;
+const DARK_CHROMA_MAX = 0.16;
+const STEP = 0.004;
+
+const toOklch = converter('oklch');
+
+/** Both accents of a campus, from its first colour: darkened for light pages and lightened for dark ones until they pass AA. */
+export function themeOf(primaryColor: string): CampusTheme {
+  const primary = toOklch(primaryColor);
+  if (!primary) throw new TypeError(`Not a colour: ${primaryColor}`);
+  const { c } = primary;
+  // A grey has no hue; any does, because nothing will be tinted by it.
+  const h = primary.h ?? 0;
+
+  const softLight = hex({ l: SOFT_LIGHT.l, c: Math.min(c * SOFT_LIGHT.share, SOFT_LIGHT.most), h });
+  const softDark = hex({ l: SOFT_DARK.l, c: Math.min(c * SOFT_DARK.share, SOFT_DARK.most), h });
+  return {
+    hue: Math.round(h * 10) / 10,
+    light: readable(
+      { l: Math.min(primary.l, LIGHT_START_MAX), c, h },
+      [...grounds(LIGHT_GROUNDS, h), softLight],
+      -STEP,
+    ),
+    lightContrast: '#ffffff',
+    softLight,
+    dark: readable(
+      { l: DARK_START, c: Math.min(c, DARK_CHROMA_MAX), h },
+      [...grounds(DARK_GROUNDS, h), softDark],
+      STEP,
+    ),
+    darkContrast: hex({ l: 0.16, c: Math.min(c, 0.02), h }),
+    softDark,
+  };
+}
+
+/** What the accent must be readable on. */
+export function groundsOf({ hue, softLight, softDark }: CampusTheme) {
+  return { light: [...grounds(LIGHT_GROUNDS, hue), softLight], dark: [...grounds(DARK_GROUNDS, hue), softDark] };
+}
+
+/** The nearest lightness in one direction at which the colour passes AA on every ground. */
+function readable(start: { l: number; c: number; h: number }, on: string[], step: number) {
+  for (let l = start.l; l > 0 && l < 1; l += step) {
+    // Measured as it is sent: rounded to eight bits and inside what a screen can show.
+    const colour = hex({ ...start, l });
+    if (on.every((ground) => wcagContrast(colour, ground) >= AA)) return colour;
+  }
+  return step < 0 ? '#000000' : '#ffffff';
+}
+
+function grounds(of: { l: number; c: number }[], h: number) {
+  return of.map((ground) => hex({ ...ground, h }));
+}
+
+function hex(colour: Omit<Oklch, 'mode'>) {
+  return formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'));
+}

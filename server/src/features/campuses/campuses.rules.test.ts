@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { campusOfHost, type HostTable } from './campuses.rules.ts';
+
+const SLUGS = ['ou', 'ut', 'smu', 'campus'];
+const table: HostTable<string> = {
+  byHost: new Map([...SLUGS.map((slug): [string, string] => [`${slug}.quad.example`, slug]), ['market.ut.edu', 'ut']]),
+  bySlug: new Map(SLUGS.map((slug) => [slug, slug])),
+};
+const OPEN = true;
+const STRICT = false;
+
+test.each([
+  ['ut.quad.example', 'ut', 'ut'],
+  ['UT.Quad.Example.:8080', 'ut', 'ut'],
+  ['market.ut.edu', 'ut', 'ut'],
+  ['market.ut.edu:443', 'ut', 'ut'],
+  ['ut.localhost', 'ut', 'ut'],
+  ['ut.localhost:3000', 'ut', 'ut'],
+  ['campus.localhost:3000', 'campus', 'campus'],
+  ['localhost', 'ou', 'ou'],
+  ['localhost:3000', 'ou', 'ou'],
+  ['127.0.0.1:3000', 'ou', 'ou'],
+  ['[::1]:3000', 'ou', 'ou'],
+  ['nowhere.localhost', 'ou', undefined],
+  ['smu.elsewhere.example', 'smu', undefined],
+  ['ut', 'ut', undefined],
+  ['quad.example', 'ou', undefined],
+  ['www.ut.quad.example', 'ou', undefined],
+  ['127.0.0.1.evil.example', 'ou', undefined],
+  ['localhost.evil.example', 'ou', undefined],
+  ['ou.quad.example.evil.example', 'ou', undefined],
+  ['10.0.0.4', 'ou', undefined],
+  ['__proto__', 'ou', undefined],
+  ['', 'ou', undefined],
+])('the host %j is campus %j, and %j where unknown hosts are refused', (host, open, strict) => {
+  expect(campusOfHost(host, table, OPEN)).toBe(open);
+  expect(campusOfHost(host, table, STRICT)).toBe(strict);
+});
+
+const decorated = fc.tuple(
+  fc.constantFrom(...table.byHost.keys(), ...SLUGS.map((slug) => `${slug}.localhost`)),
+  fc.boolean(),
+  fc.constantFrom('', '.'),
+  fc.option(fc.integer({ min: 1, max: 65_535 }), { nil: undefined }),
+);
+
+test('capitals, a final dot and a port never change the campus', () => {
+  fc.assert(
+    fc.property(decorated, ([host, capitals, dot, port]) => {
+      const sent = `${capitals ? host.toUpperCase() : host}${dot}${port === undefined ? '' : `:${port}`}`;
+      expect(campusOfHost(sent, table, STRICT)).toBe(campusOfHost(host, table, STRICT));
+      expect(campusOfHost(sent, table, STRICT)).toBeDefined();
+    }),
+  );
+});
+
+test('every host has a campus where unknown ones are served, and none by chance where they are refused', () => {
+  fc.assert(
+    fc.property(fc.domain(), (host) => {
+      expect(campusOfHost(host, table, OPEN)).toBeDefined();
+      expect(campusOfHost(`${host}.stranger.example`, table, STRICT)).toBeUndefined();
+    }),
+  );
+});
