@@ -82,8 +82,6 @@ test('a campus site has one address, whatever host was asked', () => {
 });
 
 test('every variable says what it means and what it is when unset', () => {
-  for (const row of describeEnv()) {
-    expect(row.meaning, row.name).toMatch(/\.$/);
-    expect(row.fallback, row.name).not.toMatch(/^(undefined|)$/);
-  }
+  const silent = describeEnv().filter((row) => !row.meaning.endsWith('.') || /^(undefined)?$/.test(row.fallback));
+  expect(silent).toEqual([]);
 });

@@ -1,16 +1,21 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
 
+type AppErrorOptions = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
+
 /** A failure the caller is meant to read. Anything else thrown is a bug and answers 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   /** Field name to message, when the input was at fault. */
   readonly fields: Record<string, string> | undefined;
+  /** When it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
-    super(ERRORS[code].message, { cause: options.cause });
+  constructor(code: ErrorCode, { fields, retryAfterSeconds, cause }: AppErrorOptions = {}) {
+    super(ERRORS[code].message, { cause });
     this.code = code;
-    this.fields = options.fields;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status() {

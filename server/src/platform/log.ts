@@ -29,13 +29,13 @@ export function createLog({ level, to = pino.destination({ fd: 1, sync: false })
   return pino(
     {
       level,
-      base: undefined,
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
       serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     },
-    { write: (line) => void to.write(scrub(line)) },
+    { write: (line) => to.write(scrub(line)) },
   );
 }
 

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from './app-error.ts';
+
+/** What a part of the server lets be counted; read at the moment of the scrape. */
+export type Reading = { name: string; help: string; read: () => number };
+
+declare module 'fastify' {
+  // Merged into Fastify's own declaration, which only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyInstance {
+    /** Adds a gauge to `/metrics`. */
+    measure: (reading: Reading) => void;
+  }
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
+
+/** `/metrics` for Prometheus: requests by route, the process, and whatever else registers a reading. */
+export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'quad_' });
+  const requests = new Histogram({
+    name: 'quad_request_seconds',
+    help: 'How long requests took, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+
+  app.decorate('measure', ({ name, help, read }) => {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the path: a label for every address would never end.
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/metrics', { config: { bare: true } }, async (request, reply) => {
+    if (!mayScrape(request, token)) throw new AppError('not_found');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** With a token only its bearer; without one only this machine, and never through a proxy on it. */
+function mayScrape(request: FastifyRequest, token: string | undefined) {
+  if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.raw.socket.remoteAddress ?? '');
+}
+
+function sameText(given: string, wanted: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ViewerFor } from '@quad/contract/endpoint';
+import { refusal } from './access.ts';
+import { AppError } from './app-error.ts';
+import { parseInput } from './input.ts';
+import { serializerSchema } from './serializers.ts';
+import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
+import type { RequestCampus, Viewer } from './viewer.ts';
+
+/** What a handler is given: the request, parsed and allowed, and nothing of HTTP but the session's cookie. */
+export type Call<E extends Endpoint> = {
+  viewer: ViewerFor<E, Viewer>;
+  campus: RequestCampus;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Where the call came from, as limits count it. */
+  network: string;
+  session: SessionCookie;
+};
+
+/** The response, or its finished JSON where the database writes it. */
+export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true } ? string : z.input<E['response']>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+export type Mounting = { endpoints: Endpoint[]; devTools: boolean; cookie: SessionCookieOptions };
+
+declare module 'fastify' {
+  // Merged into Fastify's own declaration, which only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyInstance {
+    mounting: Mounting;
+  }
+}
+
+export const API_PREFIX = '/api';
+
+/** Serves an endpoint of the contract: access first, then the body is read, then the handler runs. */
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  const { endpoints, devTools, cookie } = app.mounting;
+  endpoints.push(endpoint);
+
+  app.route({
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    config: { endpoint },
+    ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
+    // Before the body: nobody makes the server read what they may not send.
+    onRequest: async ({ campus, viewer }) => {
+      const reason = refusal(endpoint.access, { campus, viewer, devTools });
+      if (reason) throw new AppError(reason);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(callOf<E>(endpoint, request, sessionCookieOf(reply, cookie)));
+      return send(reply, answer);
+    },
+  });
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, session: SessionCookie) {
+  const { viewer, campus, network } = request;
+  const input = parseInput(endpoint, request);
+  // The access check above and the endpoint's own schemas have just established these types.
+  return { viewer, campus, network, session, ...input } as Call<E>;
+}
+
+function send(reply: FastifyReply, answer: unknown) {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
+}

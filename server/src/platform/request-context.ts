@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@quad/contract/endpoint';
+import { AppError } from './app-error.ts';
+import { hostName } from './host-name.ts';
+import { networkOf } from './network.ts';
+import type { RequestCampus, Viewer } from './viewer.ts';
+
+/*
+ * What every request knows: the campus its host stands for and who looks. Routes marked `bare` (probes, assets)
+ * know neither, so that they answer whatever the host and however the database feels.
+ */
+
+declare module 'fastify' {
+  // Merged into Fastify's own declarations, which only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest {
+    campus: RequestCampus;
+    viewer: Viewer | null;
+    /** The network the request came from, for limits: an IPv4 address or an IPv6 /64. Never logged. */
+    network: string;
+    /** For the scripts and styles of this one document. */
+    readonly nonce: string;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    bare?: boolean;
+    endpoint?: Endpoint;
+  }
+}
+
+export type ContextSources = {
+  campusOf: (host: string) => RequestCampus | undefined;
+  viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  sessionCookie: string;
+};
+
+const nonces = new WeakMap<FastifyRequest, string>();
+
+export function decorateRequests(app: FastifyInstance) {
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('network', '');
+  app.decorateRequest('nonce', {
+    getter(this: FastifyRequest) {
+      const nonce = nonces.get(this) ?? randomBytes(18).toString('base64');
+      nonces.set(this, nonce);
+      return nonce;
+    },
+  });
+  app.addHook('onRequest', async (request) => {
+    request.network = networkOf(request.ip);
+  });
+}
+
+/** Finds the campus and the viewer. An unknown host is refused before anything is looked up for it. */
+export function resolveContext(app: FastifyInstance, { campusOf, viewerOf, sessionCookie }: ContextSources) {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.bare) return;
+    const campus = campusOf(hostName(request.host));
+    if (!campus) throw new AppError('host_unknown');
+    request.campus = campus;
+    request.viewer = await viewerOf(request.cookies[sessionCookie]);
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+
+/** For answers that are data: a browser that shows one runs and loads nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * For documents. Scripts run by nonce only and may load further ones (strict-dynamic); markup can become script
+ * nowhere (Trusted Types, one policy name). Style attributes are allowed because server-rendered ones carry sizes.
+ */
+export function documentPolicy(nonce: string) {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types quad',
+  ].join('; ');
+}
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Puts the headers on every answer, errors included. A route's own policy (a media file's) stands. */
+export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(EVERYWHERE);
+    if (isHttps) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
+    if (reply.hasHeader('content-security-policy')) return;
+    const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    reply.header('content-security-policy', isDocument ? documentPolicy(request.nonce) : DATA_POLICY);
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+
+/** How the few endpoints that begin or end a session reach the browser's cookie. */
+export type SessionCookie = {
+  keep: (value: string) => void;
+  forget: () => void;
+};
+
+export type SessionCookieOptions = { name: string; isHttps: boolean };
+
+/** As long as browsers keep a cookie; the session itself ends on the server. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+export function sessionCookieOf(reply: FastifyReply, { name, isHttps }: SessionCookieOptions): SessionCookie {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+  return {
+    keep: (value) => void reply.setCookie(name, value, { ...attributes, maxAge: MAX_AGE_SECONDS }),
+    forget: () => void reply.clearCookie(name, attributes),
+  };
+}
