@@ -31,11 +31,16 @@ describe.skipIf(!redis)(`relay over Redis${missing}`, () => {
       );
       opened.push(...relays);
       const [north, south] = relays;
-      await south?.subscribe((message) => heard.push(message));
+      let gaps = 0;
+      await south?.subscribe(
+        (message) => heard.push(message),
+        () => (gaps += 1),
+      );
       await north?.publish('"away"');
       await expect.poll(() => heard).toEqual(['"away"']);
 
       await server.restart();
+      await expect.poll(() => gaps).toBe(1);
       await north?.publish('"back"');
       await expect.poll(() => heard).toEqual(['"away"', '"back"']);
     });

@@ -69,13 +69,12 @@ type Ear = { onMessage: (message: string) => void; onGap: () => void };
 function listen(url: string, log: RelayLog, { onMessage, onGap }: Ear) {
   const connection = connect(url, log);
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
-  let times = 0;
   connection.on('message', (_channel: string, message: string) => onMessage(message));
   connection.on('ready', () => {
     const subscribed = connection.subscribe(CHANNEL).then(() => {
-      times += 1;
-      if (times > 1) onGap();
-      else isListening();
+      isListening();
+      // The first time too: others may have spoken over Redis before this process could hear it.
+      onGap();
     });
     subscribed.catch(() => connection.disconnect(true));
   });
