@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import { Button } from './button.tsx';
 import { RetryIcon } from './icons.tsx';
@@ -29,7 +29,8 @@ export type InfiniteListProps<Item> = {
   distancePx?: number;
   /** Names the list for Back: it returns with the heights it had, so the old place is there at once. */
   memoryKey?: string;
-  listRef?: Ref<WindowVirtualizerHandle>;
+  /** Told the virtual part of the list, for scrolling to an item that is not mounted; null when it goes. */
+  onVirtualPart?: ((part: WindowVirtualizerHandle | null) => void) | undefined;
 };
 
 /** Waiting, failing, empty and full are four returns, in that order. */
@@ -54,7 +55,7 @@ function FullList<Item>({
   retryLabel = 'Retry',
   distancePx = NEAR_END_PX,
   memoryKey,
-  listRef,
+  onVirtualPart,
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
   // Remembered by key, not by number: posts that arrive on top must not push mounted ones over the border.
   const [lastOfHead] = useState(() => {
@@ -72,7 +73,7 @@ function FullList<Item>({
         <Fragment key={itemKey(item)}>{renderItem(item, index)}</Fragment>
       ))}
       {rest.length > 0 && (
-        <VirtualRest memoryKey={memoryKey} count={rest.length} listRef={listRef}>
+        <VirtualRest memoryKey={memoryKey} count={rest.length} onVirtualPart={onVirtualPart}>
           {rest.map((item, index) => (
             <div key={itemKey(item)}>{renderItem(item, headCount + index)}</div>
           ))}
@@ -104,12 +105,12 @@ const memories = new Map<string, { count: number; cache: CacheSnapshot }>();
 function VirtualRest({
   memoryKey,
   count,
-  listRef,
+  onVirtualPart,
   children,
 }: {
   memoryKey: string | undefined;
   count: number;
-  listRef: Ref<WindowVirtualizerHandle> | undefined;
+  onVirtualPart: ((part: WindowVirtualizerHandle | null) => void) | undefined;
   children: ReactNode;
 }) {
   const list = useRef<WindowVirtualizerHandle | null>(null);
@@ -118,13 +119,15 @@ function VirtualRest({
     return memory?.count === count ? memory.cache : undefined;
   });
 
-  // Not in an effect's clean-up alone: by then the handle is gone.
-  function attach(handle: WindowVirtualizerHandle | null) {
-    list.current = handle;
-    if (typeof listRef === 'function') listRef(handle);
-    else if (listRef) listRef.current = handle;
-  }
+  const attach = useCallback(
+    (part: WindowVirtualizerHandle | null) => {
+      list.current = part;
+      onVirtualPart?.(part);
+    },
+    [onVirtualPart],
+  );
 
+  // At each rest, and not when the list goes: by then its handle is gone.
   useEffect(() => {
     if (memoryKey === undefined) return;
     const remember = () => {

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { CheckIcon } from './icons.tsx';
 import { Link } from './link.tsx';
@@ -23,7 +23,7 @@ export function MenuPopup({
   header: ReactNode;
   side: 'top' | 'bottom';
   align: 'start' | 'end';
-  button: RefObject<HTMLButtonElement | null>;
+  button: HTMLButtonElement | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -34,7 +34,7 @@ export function MenuPopup({
       onOpenChange={(next, details) => {
         const target = details.event.target;
         // The button closes its own menu; closing here as well would open it again.
-        if (details.reason === 'outside-press' && target instanceof Node && button.current?.contains(target)) return;
+        if (details.reason === 'outside-press' && target instanceof Node && button?.contains(target)) return;
         onOpenChange(next);
       }}
     >
@@ -43,7 +43,7 @@ export function MenuPopup({
           <Base.Popup
             id={id}
             aria-label={label}
-            finalFocus={button}
+            finalFocus={() => button}
             className={cx(floatLook, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}
           >
             {header && <div className="border-b border-line px-3 pt-1.5 pb-3 mb-1.5">{header}</div>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { MoreIcon } from './icons.tsx';
 
@@ -52,12 +52,12 @@ export function Menu({
   children?: (trigger: MenuTrigger) => ReactNode;
 }) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
 
   const trigger: MenuTrigger = {
-    ref: button,
+    ref: setButton,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,

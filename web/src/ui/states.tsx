@@ -107,13 +107,10 @@ export function OfflineBanner({
   action?: ReactNode;
 }) {
   return (
-    <div
-      role="status"
-      className="flex min-h-10 items-center justify-center gap-2 bg-inverse px-4 py-2 text-meta font-medium text-inverse-text"
-    >
+    <output className="flex min-h-10 items-center justify-center gap-2 bg-inverse px-4 py-2 text-meta font-medium text-inverse-text">
       <OfflineIcon size={16} className="shrink-0" />
       <span>{children}</span>
       {action}
-    </div>
+    </output>
   );
 }

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import {
+  AddIcon,
+  BookmarkIcon,
+  ImageIcon,
+  MessageIcon,
+  MoreIcon,
+  SearchIcon,
+  ShareIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { KitPiece, KitSection } from './kit-section.tsx';
+
+export function KitActions() {
+  return (
+    <KitSection title="Actions">
+      <KitPiece title="Buttons">
+        <Button kind="primary">Post</Button>
+        <Button>Share Group</Button>
+        <Button kind="ghost">Cancel</Button>
+        <Button kind="danger">Stop Ad</Button>
+        <Button kind="primary" icon={<AddIcon size={18} />}>
+          Create Post
+        </Button>
+      </KitPiece>
+      <KitPiece title="Sizes">
+        <Button kind="primary" size="small">
+          Follow
+        </Button>
+        <Button kind="primary">Save</Button>
+        <Button kind="primary" size="large">
+          Join Group
+        </Button>
+      </KitPiece>
+      <KitPiece title="Disabled and busy">
+        <Button kind="primary" disabled>
+          Post
+        </Button>
+        <Button disabled>Save</Button>
+        <BusyButton />
+        <Button kind="primary" busy>
+          Save
+        </Button>
+        <Button busy>Save</Button>
+      </KitPiece>
+      <KitPiece title="Links that look like buttons, and text links">
+        <LinkButton href="#log-in">Log In</LinkButton>
+        <LinkButton href="#join" kind="primary">
+          Join Group
+        </LinkButton>
+        <TextLink href="#terms">Terms of Service</TextLink>
+      </KitPiece>
+      <KitPiece title="Icon buttons, each with a tooltip">
+        <IconButton label="More" icon={<MoreIcon />} tone="muted" />
+        <IconButton label="Add a photo" icon={<ImageIcon />} tone="campus" />
+        <IconButton label="Delete" icon={<TrashIcon />} tone="danger" />
+        <IconButton label="Small more" icon={<MoreIcon />} tone="muted" size="small" />
+        <IconButton label="Not now" icon={<ImageIcon />} disabled />
+        <IconLink label="Search" icon={<SearchIcon />} href="#search" />
+      </KitPiece>
+      <KitPiece title="Actions under a card">
+        <SaveButton />
+        <ActionButton icon={<MessageIcon size={18} />} label="Comment" labelHidden count={12_345} />
+        <ActionButton icon={<ShareIcon size={18} />} label="Share" />
+        <ActionButton icon={<BookmarkIcon size={18} filled />} label="Saved!" count={14} on />
+        <ActionButton icon={<BookmarkIcon size={18} />} label="Save" count={9} disabled />
+      </KitPiece>
+    </KitSection>
+  );
+}
+
+function BusyButton() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      kind="primary"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        setTimeout(() => setBusy(false), 2000);
+      }}
+    >
+      Press me
+    </Button>
+  );
+}
+
+function SaveButton() {
+  const [saved, setSaved] = useState(false);
+  return (
+    <ActionButton
+      icon={<BookmarkIcon size={18} filled={saved} />}
+      label={saved ? 'Saved!' : 'Save'}
+      count={saved ? 10 : 9}
+      on={saved}
+      onClick={() => setSaved(!saved)}
+    />
+  );
+}

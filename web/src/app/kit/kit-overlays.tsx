@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ToastStack, type ToastItem, type ToastTone } from '../../ui/toast.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { KitPiece, KitSection } from './kit-section.tsx';
+
+type Shown = 'dialog' | 'confirm' | 'alert' | null;
+
+export function KitOverlays() {
+  const [shown, setShown] = useState<Shown>(null);
+  const close = () => setShown(null);
+  return (
+    <KitSection title="Over the page">
+      <KitPiece title="Dialogs">
+        <Button onClick={() => setShown('dialog')}>Open a dialog</Button>
+        <Button onClick={() => setShown('confirm')}>Ask a question</Button>
+        <Button onClick={() => setShown('alert')}>Say one thing</Button>
+      </KitPiece>
+      <KitPiece title="Menus, popover, tooltip">
+        <Menu
+          label="More about this post"
+          entries={[
+            { label: 'Copy link', icon: <CopyIcon /> },
+            { label: 'Edit', icon: <EditIcon />, disabled: true },
+            'separator',
+            { label: 'Report', icon: <FlagIcon /> },
+            { label: 'Delete', icon: <TrashIcon />, tone: 'danger' },
+          ]}
+        />
+        <Menu
+          label="Account"
+          align="start"
+          header={<span className="font-bold">Olive H.</span>}
+          entries={[
+            { label: 'Settings', icon: <SettingsIcon />, href: '#settings' },
+            { label: 'Dark theme', checked: true },
+          ]}
+        >
+          {(trigger) => (
+            <button type="button" aria-label="Account" className="rounded-full" {...trigger}>
+              <Avatar name="Olive H." />
+            </button>
+          )}
+        </Menu>
+        <Popover label="About accounts reached" title="Accounts reached">
+          How many different people saw this ad at least once.
+        </Popover>
+        <Tooltip label="12,418 students">
+          <span>12.4K</span>
+        </Tooltip>
+      </KitPiece>
+      <KitToasts />
+      <Dialog
+        open={shown === 'dialog'}
+        onClose={close}
+        title="Edit name"
+        description="Your name shows on everything you post."
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="primary" onClick={close}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <TextField label="First name" defaultValue="Olive" autoComplete="given-name" />
+      </Dialog>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        title="Delete post?"
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        tone="danger"
+        onConfirm={close}
+        onCancel={close}
+      >
+        It disappears for everyone, with its comments.
+      </ConfirmDialog>
+      <AlertDialog open={shown === 'alert'} title="Please select a user!" onClose={close} />
+    </KitSection>
+  );
+}
+
+const WORDS: Record<ToastTone, string> = {
+  success: 'Your post was sent.',
+  okay: 'Please choose up to 10 photos.',
+  black: 'Link copied.',
+  danger: 'Error: Too many characters!',
+};
+
+function KitToasts() {
+  const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
+  const [sent, setSent] = useState(0);
+
+  function show(tone: ToastTone) {
+    setSent(sent + 1);
+    const toast = { id: String(sent), tone, message: WORDS[tone] };
+    setToasts([...toasts, tone === 'success' ? { ...toast, link: { label: 'View', href: '#post' } } : toast]);
+  }
+
+  return (
+    <KitPiece title="Toasts: 2600 ms, held while hovered, focused or in a hidden tab">
+      <Button onClick={() => show('success')}>success</Button>
+      <Button onClick={() => show('okay')}>okay</Button>
+      <Button onClick={() => show('black')}>black</Button>
+      <Button onClick={() => show('danger')}>danger</Button>
+      <ToastStack
+        toasts={toasts}
+        onDismiss={(id) => setToasts((current) => current.filter((toast) => toast.id !== id))}
+      />
+    </KitPiece>
+  );
+}

@@ -1,0 +1,38 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import { KitActions } from './kit-actions.tsx';
+import { KitFields } from './kit-fields.tsx';
+import { KitMedia } from './kit-media.tsx';
+import { KitOverlays } from './kit-overlays.tsx';
+import { KitPeople } from './kit-people.tsx';
+import { KitLongList, KitStates } from './kit-states.tsx';
+
+/** Every piece of the kit in every state; only while developing. */
+export function KitPage() {
+  return (
+    <>
+      <PageHeader
+        title="Kit"
+        subtitle="Every piece in every state"
+        back={{ href: '/' }}
+        actions={
+          <LinkTabs
+            label="Inline tabs"
+            kind="inline"
+            tabs={[
+              { href: '#kit', label: 'Pieces', active: true },
+              { href: '#elsewhere', label: 'Elsewhere', active: false },
+            ]}
+          />
+        }
+      />
+      <KitActions />
+      <KitFields />
+      <KitPeople />
+      <KitMedia />
+      <KitStates />
+      <KitOverlays />
+      <KitLongList />
+    </>
+  );
+}
