@@ -51,6 +51,56 @@ export const getCampus = endpoint({
   response: campus,
 });
 
+export const CAMPUSES = { firstPageSizeMax: 100, schoolDomainsMax: 20 } as const;
+
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name such as ou.edu');
+const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #841617');
+const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(200);
+
+function words(max: number) {
+  const sentence = `must have 1 to ${max} characters`;
+  return z.string().trim().min(1, sentence).max(max, sentence);
+}
+
+/** What staff may change of a campus: any of these, and nothing else. */
+export const campusChange = z
+  .strictObject({
+    name: words(80),
+    shortName: words(20),
+    privacy: z.enum(['private', 'public'], 'must be private or public'),
+    customHost: domainName.nullable(),
+    city: words(80).nullable(),
+    state: words(80).nullable(),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as US'),
+    timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago'),
+    firstPageSize: z
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(CAMPUSES.firstPageSizeMax, `must be ${CAMPUSES.firstPageSizeMax} or less`),
+    schoolDomains: z.array(domainName).max(CAMPUSES.schoolDomainsMax, 'has too many domains'),
+    primaryColor: colour,
+    secondaryColor: colour,
+    monogram: words(4),
+    supportEmail: z.email('must be an e-mail address').max(200),
+    socialUrl: webAddress,
+  })
+  .partial();
+export type CampusChange = z.infer<typeof campusChange>;
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export const CAMPUS_WORDS = {
   about: 'About This Group',
   members: 'verified students',

@@ -18,7 +18,11 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     const file = await storage.open(key, range);
     return file && { text: await text(file.stream), size: file.size };
   };
-  const keys = async (prefix: string) => (await Array.fromAsync(storage.list(prefix))).toSorted();
+  const keys = async (prefix: string) => {
+    const found: string[] = [];
+    for await (const key of storage.list(prefix)) found.push(key);
+    return found.toSorted();
+  };
 
   test('what was put is read back byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256));

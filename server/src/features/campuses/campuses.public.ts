@@ -1,0 +1,4 @@
+export { insertAudit, type AuditEntry } from './audit.store.ts';
+export { DEFAULT_CAMPUS_SLUG } from './campuses.rules.ts';
+export { adjustMemberCount } from './campuses.store.ts';
+export { openCampusDirectory, type CampusDirectory } from './open-campus-directory.ts';

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/campuses';
+import { mount } from '../../platform/mount.ts';
+import { drawMark } from './campus-mark.ts';
+import { robotsRules, siteManifest } from './describe-site.ts';
+import { drawCard } from './draw-card.ts';
+
+/** Staff may change a campus at any time, so its marks are asked for again after a while. */
+const A_WHILE = 'public, max-age=300';
+
+export function campusesRoutes(app: FastifyInstance) {
+  mount(app, contract.getCampus, ({ campus }) => campus);
+
+  for (const path of ['/monogram.svg', '/favicon.svg']) {
+    app.get(path, ({ campus }, reply) =>
+      reply.type('image/svg+xml').header('cache-control', A_WHILE).send(drawMark(campus)),
+    );
+  }
+  app.get('/og.png', async ({ campus }, reply) =>
+    reply
+      .type('image/png')
+      .header('cache-control', A_WHILE)
+      .send(await drawCard(campus)),
+  );
+  app.get('/site.webmanifest', ({ campus }, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', A_WHILE)
+      .send(JSON.stringify(siteManifest(campus))),
+  );
+  app.get('/robots.txt', ({ campus }, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', A_WHILE).send(robotsRules(campus)),
+  );
+}

@@ -1,0 +1,49 @@
+import { campusId, privacy, type CampusChange } from '@quad/contract/campuses';
+import { siteUrl, type Config } from '../../config/config.ts';
+import type { RequestCampus } from '../../platform/viewer.ts';
+import { themeOf } from './campus-theme.ts';
+import type { CampusRow } from './campuses.store.ts';
+
+/** A campus as pages and use-cases know it. */
+export function campusView(row: CampusRow, config: Pick<Config, 'sitePattern'>): RequestCampus {
+  return {
+    id: campusId.parse(row.id),
+    slug: row.slug,
+    isGeneric: row.is_generic,
+    memberCount: row.member_count,
+    url: addressOf(row, config),
+    theme: themeOf(row.primary_color),
+    ...publicSettings(row),
+    firstPageSize: row.first_page_size,
+  };
+}
+
+/** What staff can change, as it stands. */
+export function campusSettings(row: CampusRow): Required<CampusChange> {
+  return { ...publicSettings(row), customHost: row.custom_host, firstPageSize: row.first_page_size };
+}
+
+/** The campus's own host, or its place in the pattern; never what a request said. */
+function addressOf({ slug, custom_host: customHost }: CampusRow, config: Pick<Config, 'sitePattern'>) {
+  const address = new URL(siteUrl(config, slug));
+  if (customHost) address.hostname = customHost;
+  return address.origin;
+}
+
+function publicSettings(row: CampusRow) {
+  return {
+    name: row.name,
+    shortName: row.short_name,
+    city: row.city,
+    state: row.state,
+    countryCode: row.country_code,
+    timeZone: row.time_zone,
+    privacy: privacy.parse(row.privacy),
+    schoolDomains: row.school_domains,
+    monogram: row.monogram,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+    supportEmail: row.support_email,
+    socialUrl: row.social_url,
+  };
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CampusChange } from '@quad/contract/campuses';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { insertAudit } from './audit.store.ts';
+import { isCustomHostTaken, lockCampusRow, updateCampusRow } from './campuses.store.ts';
+import { campusSettings } from './campuses.view.ts';
+
+type ChangingDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids'>;
+
+/** Null for the command line on the server itself. */
+type Actor = { id: string } | null;
+
+/** Changes what staff may change of a campus. What is already so changes nothing and tells nobody. */
+export function changeCampus(
+  { db, events, clock, ids }: ChangingDeps,
+  actor: Actor,
+  slug: string,
+  change: CampusChange,
+) {
+  return db.tx(async (tx) => {
+    const row = await lockCampusRow(tx, slug);
+    if (!row) throw new AppError('not_found');
+
+    const before = campusSettings(row);
+    const after = { ...before, ...change };
+    const changed = Object.keys(before).filter(
+      (field) => !isDeepStrictEqual(valueOf(before, field), valueOf(after, field)),
+    );
+    if (changed.length === 0) return { changed, settings: before };
+
+    if (change.customHost && (await isCustomHostTaken(tx, change.customHost, row.id))) {
+      throw new AppError('input_invalid', { fields: { customHost: 'belongs to another campus' } });
+    }
+    const now = clock.now();
+    await updateCampusRow(tx, row.id, change, now);
+    await insertAudit(tx, {
+      id: ids.next(),
+      actorId: actor?.id ?? null,
+      action: 'campus.changed',
+      subject: `campus:${slug}`,
+      detail: { before: pick(before, changed), after: pick(after, changed) },
+      at: now,
+    });
+    await events.announce(tx, { type: 'campus.changed', campusId: row.id });
+    return { changed, settings: after };
+  });
+}
+
+function pick(settings: object, fields: string[]) {
+  return Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
+}
+
+function valueOf(settings: object, field: string): unknown {
+  return pick(settings, [field])[field];
+}

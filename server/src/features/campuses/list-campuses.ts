@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import { listCampusRows } from './campuses.store.ts';
+import { campusSettings, campusView } from './campuses.view.ts';
+
+/** Every campus with what staff can change, read fresh. */
+export async function listCampuses({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const rows = await listCampusRows(db.db);
+  return rows.map((row) => {
+    const { slug, url, memberCount } = campusView(row, config);
+    return { slug, url, memberCount, settings: campusSettings(row) };
+  });
+}
