@@ -1,0 +1,23 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Method } from '@quad/contract/endpoint';
+import type { Student } from './people.ts';
+
+export type CallOptions = {
+  /** The campus whose site is visited, by its slug; the viewer's own, or OU's for a visitor. */
+  campus?: string;
+};
+
+/** Calls the API as a browser on a campus's site would: with that host, its origin and the viewer's cookie. */
+export function callAs(app: FastifyInstance, viewer: Student | null, { campus = viewer?.campus ?? 'ou' }: CallOptions) {
+  const host = `${campus}.localhost`;
+  const headers = { host, origin: `http://${host}`, ...(viewer && { cookie: viewer.cookie }) };
+  const send = (request: InjectOptions) => app.inject({ ...request, headers: { ...headers, ...request.headers } });
+  return {
+    /** An endpoint by its path in the contract. */
+    call: (method: Method, path: `/${string}`, body?: object) =>
+      send({ method, url: `/api${path}`, ...(body && { payload: body }) }),
+    /** Any address of the site: a document, a file. */
+    visit: (path: `/${string}`, headersBesides: Record<string, string> = {}) =>
+      send({ method: 'GET', url: path, headers: headersBesides }),
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Student } from './people.ts';
+
+export type PostOptions = {
+  text?: string;
+  category?: string;
+  /** What it answers, which makes it a comment. */
+  parent?: { id: string; rootId: string };
+  /** When it was written and last bumped; now, unless told. */
+  at?: Date;
+  /** The campus by its slug; the author's own, unless told. */
+  campus?: string;
+};
+
+export type TestPost = { id: string; rootId: string; campusId: string };
+
+/** A post as if its author had written it, counters included. */
+export async function addPost(
+  { db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  author: Student,
+  {
+    text = 'A desk, hardly used',
+    category = 'furniture',
+    parent,
+    at = clock.now(),
+    campus = author.campus,
+  }: PostOptions,
+): Promise<TestPost> {
+  const id = ids.next();
+  const rootId = parent?.rootId ?? id;
+  return db.tx(async (tx) => {
+    const { id: campusId } = await tx
+      .selectFrom('campuses')
+      .select('id')
+      .where('slug', '=', campus)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('posts')
+      .values({
+        id,
+        campus_id: campusId,
+        author_id: author.id,
+        parent_id: parent?.id ?? null,
+        root_id: rootId,
+        category: parent ? 'all' : category,
+        document: JSON.stringify({ blocks: [{ text }] }),
+        client_key: ids.next(),
+        bumped_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    if (parent) {
+      await bumpThread(tx, parent.id, at);
+    } else {
+      await tx
+        .updateTable('users')
+        .set((row) => ({ post_count: row('post_count', '+', 1) }))
+        .where('id', '=', author.id)
+        .execute();
+    }
+    return { id, rootId, campusId };
+  });
+}
+
+function bumpThread(db: Db, postId: string, at: Date) {
+  return sql`
+    with recursive above as (
+      select id, parent_id from posts where id = ${postId}
+      union all
+      select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
+    )
+    update posts set comment_count = comment_count + 1, bumped_at = greatest(bumped_at, ${at})
+    where id in (select id from above)`.execute(db);
+}
