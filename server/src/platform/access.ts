@@ -3,7 +3,8 @@ import type { ErrorCode } from '@quad/contract/errors';
 import { isGuest, isMember, mayRead } from '@quad/contract/gates';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
-type Caller = { campus: RequestCampus; viewer: Viewer | null; devTools: boolean };
+type CampusFacts = Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>;
+type Caller = { campus: CampusFacts; viewer: Viewer | null; devTools: boolean };
 
 /**
  * Why this caller may not call, or undefined when they may. A visitor is asked to sign in whatever lies behind the
@@ -27,7 +28,7 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
   }
 }
 
-function memberRefusal(campus: RequestCampus, viewer: Viewer): ErrorCode | undefined {
+function memberRefusal(campus: CampusFacts, viewer: Viewer): ErrorCode | undefined {
   if (isMember(campus, viewer)) return undefined;
   return isGuest(campus, viewer) ? 'guest_of_campus' : 'school_unverified';
 }

@@ -32,7 +32,6 @@ declare module 'fastify' {
 export type ContextSources = {
   campusOf: (host: string) => RequestCampus | undefined;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
-  sessionCookie: string;
 };
 
 const nonces = new WeakMap<FastifyRequest, string>();
@@ -53,7 +52,8 @@ export function decorateRequests(app: FastifyInstance) {
 }
 
 /** Finds the campus and the viewer. An unknown host is refused before anything is looked up for it. */
-export function resolveContext(app: FastifyInstance, { campusOf, viewerOf, sessionCookie }: ContextSources) {
+export function resolveContext(app: FastifyInstance, sources: ContextSources & { sessionCookie: string }) {
+  const { campusOf, viewerOf, sessionCookie } = sources;
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.bare) return;
     const campus = campusOf(hostName(request.host));

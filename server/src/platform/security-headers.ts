@@ -46,6 +46,8 @@ export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(EVERYWHERE);
     if (isHttps) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
+    // What is made for one visitor is nobody else's; what may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (reply.hasHeader('content-security-policy')) return;
     const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     reply.header('content-security-policy', isDocument ? documentPolicy(request.nonce) : DATA_POLICY);

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Access } from '@quad/contract/endpoint';
+import { campusId, type Privacy } from '@quad/contract/campuses';
+import { userId } from '@quad/contract/accounts';
+import { refusal } from './access.ts';
+import type { Viewer } from './viewer.ts';
+
+const HERE = campusId.parse('01900000-0000-7000-8000-000000000001');
+const ELSEWHERE = campusId.parse('01900000-0000-7000-8000-000000000002');
+
+function viewer(facts: Partial<Viewer>): Viewer {
+  return {
+    id: userId.parse('01900000-0000-7000-8000-00000000000a'),
+    sessionId: '01900000-0000-7000-8000-00000000000b',
+    username: 'olive',
+    campusId: HERE,
+    isVerified: true,
+    emailVerified: true,
+    role: 'student',
+    ...facts,
+  };
+}
+
+const CALLERS = {
+  visitor: null,
+  unverified: viewer({ isVerified: false }),
+  guest: viewer({ campusId: ELSEWHERE }),
+  member: viewer({}),
+  staff: viewer({ role: 'staff' }),
+};
+
+function answers(access: Access, privacy: Privacy) {
+  return Object.fromEntries(
+    Object.entries(CALLERS).map(([name, caller]) => [
+      name,
+      refusal(access, { campus: { id: HERE, privacy, isGeneric: false }, viewer: caller, devTools: false }) ?? 'ok',
+    ]),
+  );
+}
+
+test('a private campus shows a visitor nothing, a public one everything that is for reading', () => {
+  expect(answers('reader', 'private')).toMatchObject({ visitor: 'sign_in_required', unverified: 'ok', guest: 'ok' });
+  expect(answers('reader', 'public')).toMatchObject({ visitor: 'ok' });
+});
+
+test('only students of this campus take part', () => {
+  expect(answers('member', 'public')).toEqual({
+    visitor: 'sign_in_required',
+    unverified: 'school_unverified',
+    guest: 'guest_of_campus',
+    member: 'ok',
+    staff: 'ok',
+  });
+});
+
+test("staff's doors are not there for others", () => {
+  expect(answers('staff', 'public')).toEqual({
+    visitor: 'sign_in_required',
+    unverified: 'not_found',
+    guest: 'not_found',
+    member: 'not_found',
+    staff: 'ok',
+  });
+});
+
+test('the local tools are there for nobody once they are off', () => {
+  expect(Object.values(answers('development', 'public'))).toEqual(Array(5).fill('not_found'));
+});

@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { apiRoutes } from './api-routes.ts';
+import { compressAnswers } from './assets.ts';
+import { answerError } from './error-answer.ts';
+import { healthRoutes } from './health.ts';
+import type { Ids } from './ids.ts';
+import { generalLimits } from './limits/general-limits.ts';
+import type { Log } from './log.ts';
+import { metricsRoutes } from './metrics.ts';
+import { refuseForeignOrigins } from './origin.ts';
+import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
+import { logRequests } from './request-log.ts';
+import { secureHeaders } from './security-headers.ts';
+import { shedLoad } from './shedding.ts';
+import { prepareDraining } from './shutdown.ts';
+
+export type FrameParts = ContextSources & {
+  config: Config;
+  log: Log;
+  ids: Ids;
+  /** Rejects while the process could not do its work. */
+  checkReadiness: () => Promise<unknown>;
+};
+
+/** A server that knows no feature yet: what happens to every request, the probes and the description of the API. */
+export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
+  const { config, ids } = parts;
+  const logger: FastifyBaseLogger = parts.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: config.bodyBytesMax,
+    genReqId: () => ids.next(),
+    routerOptions: { maxParamLength: 500 },
+    // A request that comes in over an open connection while the process stops is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerError(request, reply, error),
+  });
+  app.decorate('mounting', {
+    endpoints: [],
+    devTools: config.devTools,
+    cookie: { name: config.sessionCookie, isHttps: config.isHttps },
+  });
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  app.removeContentTypeParser('text/plain');
+
+  await everyRequest(app, parts);
+  healthRoutes(app, { check: parts.checkReadiness, isDraining: () => app.draining.since !== undefined });
+  apiRoutes(app);
+  return app;
+}
+
+/** In this order: count, shed, limit, then know the origin, the campus and the viewer. */
+async function everyRequest(app: FastifyInstance, { config, campusOf, viewerOf }: FrameParts) {
+  decorateRequests(app);
+  secureHeaders(app, config.isHttps);
+  prepareDraining(app);
+  logRequests(app);
+  metricsRoutes(app, config.metricsToken);
+  await app.register(cookie);
+  await compressAnswers(app);
+  await shedLoad(app, config.shedding);
+
+  const limits = await generalLimits(app, config);
+  app.addHook('onRequest', limits.network);
+  refuseForeignOrigins(app, config.isHttps);
+  resolveContext(app, { campusOf, viewerOf, sessionCookie: config.sessionCookie });
+  app.addHook('onRequest', limits.account);
+}
+
+/** A number says how many proxies stand in front; the framework wants to be asked about each. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function capture() {
+  const lines: string[] = [];
+  return { log: createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } }), lines };
+}
+
+const PERSONAL = [
+  'olive@ou.edu',
+  'olive%40ou.edu',
+  '203.0.113.9',
+  '2001:db8:1:2:3:4:5:6',
+  '2001:db8::17',
+  'fe80::',
+  '?code=4821&email=x',
+  'kD93hfhK2l1mPq0sT7uVwXyZ.q8Zr0YkGm3t5v7x9A1C3E5G7I9K1M3O5Q7S9U1W3Y5=',
+  'postgres://quad:hunter2@db.example/quad',
+];
+
+test.each(PERSONAL)('%s is struck from a message', (secret) => {
+  const { log, lines } = capture();
+  log.warn(`Something about /somewhere${secret.startsWith('?') ? '' : ' '}${secret} went wrong`);
+  expect(lines.join('')).not.toContain(secret);
+  expect(lines.join('')).toContain('went wrong');
+});
+
+test('an error is told without the row a database refused', () => {
+  const { log, lines } = capture();
+  const refused = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'users_email_key',
+    detail: 'Key (email)=(olive) already exists.',
+    parameters: ['olive'],
+  });
+  log.error({ err: new Error('Saving failed', { cause: refused }) }, 'A request failed');
+
+  expect(lines.join('')).not.toContain('olive');
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    level: 'error',
+    msg: 'A request failed',
+    err: { message: 'Saving failed', cause: { reason: '23505', constraint: 'users_email_key' } },
+  });
+});
+
+test('fields that may hold something personal are left out, however deep', () => {
+  const { log, lines } = capture();
+  log.info({ email: 'o', user: { token: 'secret-1' }, call: { input: { password: 'secret-2' } } }, 'Tried');
+  expect(lines.join('')).not.toMatch(/secret|"email"/);
+});
+
+test('a place in the source and a moment survive', () => {
+  const { log, lines } = capture();
+  log.info('At app.ts:12:34, 127.0.0.1, 2026-03-01T10:20:30.123Z');
+  expect(lines.join('')).toContain('At app.ts:12:34, 127.0.0.1, 2026-03-01T10:20:30.123Z');
+});

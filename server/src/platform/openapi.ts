@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Access, Endpoint } from '@quad/contract/endpoint';
+import { ERRORS, errorBody, type ErrorCode } from '@quad/contract/errors';
+import { API_PREFIX } from './mount.ts';
+
+/** Who may call, as the API page says it. */
+export const ACCESS_WORDS: Record<Access, string> = {
+  anyone: 'Anyone',
+  reader: 'Anyone on a public campus; on a private one, anyone signed in',
+  'signed-in': 'Anyone signed in',
+  member: 'School-verified students of this campus',
+  staff: 'Staff',
+  development: 'Anyone, where the local tools are on',
+};
+
+const REFUSALS: Record<Access, ErrorCode[]> = {
+  anyone: [],
+  reader: ['sign_in_required'],
+  'signed-in': ['sign_in_required'],
+  member: ['sign_in_required', 'school_unverified', 'guest_of_campus'],
+  staff: ['sign_in_required', 'not_found'],
+  development: ['not_found'],
+};
+
+export type OpenApiOptions = { endpoints: Endpoint[]; sessionCookie: string };
+
+/** The contract as an OpenAPI 3.1 document: nothing in it is written by hand. */
+export function openApiDocument({ endpoints, sessionCookie }: OpenApiOptions) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[openApiPath(endpoint)] ??= {});
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quad',
+      version: '1',
+      description: 'The host chooses the campus. Changes must come from a page of the same host.',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  };
+}
+
+/** `/api/posts/{postId}` for `/posts/:postId`. */
+function openApiPath(endpoint: Endpoint) {
+  return `${API_PREFIX}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { access, body, params, query, response, summary } = endpoint;
+  const parameters = [...parametersOf('path', params), ...parametersOf('query', query)];
+  const takesInput = parameters.length > 0 || body !== undefined;
+  return {
+    summary,
+    description: `Who may call: ${ACCESS_WORDS[access]}.`,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: jsonContent(schemaOf(response, 'output')) },
+      ...errorResponses([...(takesInput ? (['input_invalid'] as const) : []), ...REFUSALS[access]]),
+    },
+    ...(!['anyone', 'development'].includes(access) && { security: [{ session: [] }] }),
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+}
+
+function errorResponses(codes: ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+function jsonContent(schema: unknown) {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
