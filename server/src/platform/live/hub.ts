@@ -1,0 +1,112 @@
+import type { WebSocket } from 'ws';
+import { randomUUID } from 'node:crypto';
+import { LIVE } from '@quad/contract/realtime';
+import type { Log } from '../log.ts';
+import type { RequestCampus, Viewer } from '../viewer.ts';
+import { createHearing } from './hearing.ts';
+import { SOCKET_LIMITS, type SocketLimits } from './live-socket.ts';
+import type { Live, LiveMessage, SessionRef } from './live.ts';
+import { createNotices } from './notices.ts';
+import { readRelayMessage, type RelayMessage } from './relay-message.ts';
+import { type Arrival, createSockets } from './sockets.ts';
+
+/** What the hub needs of a relay; the port in `ports/relay` fits. */
+type HubRelay = {
+  publish: (message: string) => Promise<void>;
+  subscribe: (onMessage: (message: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
+};
+
+/** Where the hub learns about the people behind its sockets. Given late, because they in turn listen to the hub. */
+export type HubSources = {
+  campusOf: (host: string) => RequestCampus | undefined;
+  viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+};
+
+export type LiveHub = Live & {
+  serve: (sources: HubSources) => void;
+  /** Whether this process takes sockets now. */
+  isOpen: () => boolean;
+  accept: (ws: WebSocket, arrival: Arrival) => void;
+  /** Sends every browser to another process; further ones are refused. */
+  drain: () => void;
+  close: () => Promise<void>;
+  readings: { socketsOpen: () => number; eventsPublished: () => number };
+};
+
+type HubOptions = { relay: HubRelay; log: Log; limits?: Partial<SocketLimits>; socketsMax?: number };
+
+const SOCKETS_MAX = 20_000;
+
+/** Live push of one process. Several hubs on one relay act as one. */
+export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX }: HubOptions): Promise<LiveHub> {
+  const self = randomUUID();
+  let sources: HubSources | undefined;
+  let isDraining = false;
+  let published = 0;
+
+  const hearing = createHearing((host) => sources?.campusOf(host));
+  const viewerOf = async (cookie: string | undefined) => (await sources?.viewerOf(cookie)) ?? null;
+  const sockets = createSockets({ hearing, viewerOf, log, limits: { ...SOCKET_LIMITS, ...limits } });
+  const messages = createNotices<LiveMessage>(log);
+  const sessions = createNotices<SessionRef>(log);
+
+  async function act(message: RelayMessage) {
+    switch (message.kind) {
+      case 'event':
+        sockets.tell(message.topic, message.event);
+        await messages.tell([message.topic, message.event.type], message);
+        return;
+      case 'session':
+        await sessions.tell(['session'], message.session);
+        sockets.changeSession(message.session, message.ended);
+        return;
+      case 'recheck':
+        return sockets.recheck(message.topic);
+    }
+  }
+
+  /** Here at once, elsewhere through the relay. A relay that fails is no reason to fail what has been committed. */
+  async function spread(message: RelayMessage) {
+    relay.publish(JSON.stringify(message)).catch((error: unknown) => {
+      log.warn({ err: error }, 'A live message did not reach the other processes');
+    });
+    await act(message);
+  }
+
+  const unsubscribe = await relay.subscribe(
+    (text) => {
+      const message = readRelayMessage(text);
+      if (message && message.from !== self) void act(message);
+    },
+    () => void sockets.resync(),
+  );
+  const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
+
+  return {
+    async publish(topic, event) {
+      published += 1;
+      await spread({ kind: 'event', from: self, topic, event });
+    },
+    onMessage: (name, run) => messages.listen(name, run),
+    endSession: (session) => spread({ kind: 'session', from: self, session, ended: true }),
+    refreshSession: (session) => spread({ kind: 'session', from: self, session, ended: false }),
+    onSessionChange: (run) => sessions.listen('session', run),
+    allow: (kind, rule) => hearing.allow(kind, rule),
+    recheck: (topic) => spread({ kind: 'recheck', from: self, topic }),
+
+    serve: (given) => void (sources = given),
+    isOpen: () => sources !== undefined && !isDraining && sockets.count() < socketsMax,
+    accept: (ws, arrival) => sockets.add(ws, arrival),
+    drain() {
+      isDraining = true;
+      sockets.closeAll();
+    },
+    async close() {
+      isDraining = true;
+      clearInterval(heartbeat);
+      sockets.closeAll();
+      await unsubscribe();
+    },
+    readings: { socketsOpen: () => sockets.count(), eventsPublished: () => published },
+  };
+}

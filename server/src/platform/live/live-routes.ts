@@ -1,0 +1,70 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { LIVE } from '@quad/contract/realtime';
+import { AppError } from '../app-error.ts';
+import { hostName } from '../host-name.ts';
+import { isOwnOrigin } from '../origin.ts';
+import type { LiveHub } from './hub.ts';
+
+type LiveRouteOptions = { sessionCookie: string; isHttps: boolean };
+
+/**
+ * The live socket as a route like any other: an upgrade goes through the same hooks as a request, so host, limits,
+ * shedding and session are judged by the same code. Call before the app is ready.
+ */
+export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, isHttps }: LiveRouteOptions) {
+  const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
+  const server = new WebSocketServer({
+    noServer: true,
+    // Frames are small; compressing them costs memory for every open tab.
+    perMessageDeflate: false,
+    maxPayload: LIVE.frameBytesMax,
+    clientTracking: false,
+  });
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgrades.set(request, { socket, head });
+    socket.on('error', () => socket.destroy());
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(asNetSocket(socket));
+    response.once('finish', () => {
+      if (response.socket) socket.end();
+    });
+    app.routing(request, response);
+  });
+
+  app.get(LIVE.path, (request, reply) => {
+    const upgrade = upgrades.get(request.raw);
+    if (!upgrade) throw new AppError('not_found');
+    if (!isOwnOrigin(request.headers, request.host, isHttps)) throw new AppError('origin_refused');
+    if (!hub.isOpen()) throw new AppError('overloaded');
+
+    reply.hijack();
+    endResponse(reply.raw, upgrade.socket);
+    const arrival = {
+      host: hostName(request.host),
+      cookie: request.cookies[sessionCookie],
+      viewer: request.viewer,
+    };
+    server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => hub.accept(ws, arrival));
+  });
+
+  app.measure({ name: 'quad_live_sockets', help: 'Live sockets open now', read: hub.readings.socketsOpen });
+  app.measure({ name: 'quad_live_events', help: 'Live events published so far', read: hub.readings.eventsPublished });
+}
+
+/** The request ends here for whoever counts requests; the connection goes on as a socket. */
+function endResponse(response: ServerResponse, socket: Duplex) {
+  response.detachSocket(asNetSocket(socket));
+  response.statusCode = 101;
+  response.emit('finish');
+  response.emit('close');
+}
+
+/** Over TCP, TLS or a Unix socket it is one; only its declared type is wider. */
+function asNetSocket(socket: Duplex) {
+  return socket as IncomingMessage['socket'];
+}

@@ -1,0 +1,197 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
+import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
+import { createSubscribers, type Subscribers } from '../../ports/relay/subscribers.ts';
+import { newPeople, openSite, type People, type SiteOptions } from './test-site.ts';
+
+let people: People;
+let medium: Subscribers;
+const opened: { close: () => Promise<void> }[] = [];
+
+beforeEach(() => {
+  people = newPeople();
+  medium = createSubscribers();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((site) => site.close()));
+});
+
+async function site(options: Partial<SiteOptions> = {}) {
+  const made = await openSite({ people, relay: openInProcessRelay(medium), ...options });
+  opened.push(made);
+  return made;
+}
+const campusTopic = (slug: 'ou' | 'smu') => `campus:${people.campuses[slug].id}`;
+
+test('a visitor hears a public campus and nothing of a private one', async () => {
+  const { tab, hub } = await site();
+  const outside = await tab({ campus: 'ou' });
+  const reader = await tab({ campus: 'smu' });
+
+  expect(await outside.hear(campusTopic('ou'))).toEqual([]);
+  expect(await reader.hear(campusTopic('smu'))).toEqual([campusTopic('smu')]);
+
+  await hub.publish(campusTopic('ou'), { type: 'campus.changed' });
+  await hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 7 });
+  await vi.waitFor(() => expect(reader.events()).toEqual([{ type: 'campus.members', memberCount: 7 }]));
+  outside.send({ type: 'ping' });
+  await vi.waitFor(() => expect(outside.frames.at(-1)).toEqual({ type: 'pong' }));
+  expect(outside.events()).toEqual([]);
+});
+
+test('a campus is heard on its own site only, and a person by themselves only', async () => {
+  const { tab } = await site();
+  const olive = people.student('olive');
+  const rashid = people.student('rashid');
+  const reader = await tab({ as: 'olive' });
+
+  const granted = await reader.hear(campusTopic('ou'), campusTopic('smu'), `user:${olive.id}`, `user:${rashid.id}`);
+  expect(granted).toEqual([campusTopic('ou'), `user:${olive.id}`]);
+});
+
+test('a kind of topic that no feature spoke for is heard by nobody, and by its rule afterwards', async () => {
+  const { tab, hub } = await site();
+  people.student('olive');
+  const reader = await tab({ as: 'olive' });
+  const topic = `post:${people.campuses.ou.id}`;
+  expect(await reader.hear(topic)).toEqual([]);
+
+  hub.allow('post', (id, { viewer }) => Promise.resolve(id === people.campuses.ou.id && viewer?.username === 'olive'));
+  expect(await reader.hear(topic)).toEqual([topic]);
+});
+
+test('another origin, no origin, a neighbouring campus and an unknown host are refused', async () => {
+  const { tab } = await site();
+  const statuses = await Promise.all([
+    tab({ headers: { origin: 'https://evil.example' } }),
+    tab({ headers: { origin: 'http://smu.localhost' } }),
+    tab({ headers: { 'sec-fetch-site': 'cross-site' } }),
+    tab({ campus: 'nowhere' }),
+    tab(),
+  ]);
+  expect(statuses.map((opening) => opening.status)).toEqual([403, 403, 403, 421, 101]);
+});
+
+test('an ordinary request to the live address finds no page', async () => {
+  const { app } = await site();
+  const answer = await app.inject({ url: LIVE.path, headers: { host: 'ou.localhost' } });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('when a session ends its sockets on every process close within a second', async () => {
+  const [north, south] = [await site(), await site()];
+  const olive = people.student('olive');
+  people.student('rashid');
+  const tabs = [await north.tab({ as: 'olive' }), await south.tab({ as: 'olive' }), await south.tab({ as: 'rashid' })];
+  for (const tab of tabs) await tab.hear(campusTopic('ou'));
+  const dropped = vi.fn<(changed: object) => void>();
+  south.hub.onSessionChange(dropped);
+
+  people.sessions.delete('olive');
+  await north.hub.endSession({ sessionId: olive.sessionId });
+
+  const codes = await Promise.race([Promise.all(tabs.slice(0, 2).map((tab) => tab.closed)), wait(1_000)]);
+  expect(codes).toEqual([LIVE_CLOSE.sessionEnded, LIVE_CLOSE.sessionEnded]);
+  expect(tabs[1]?.events()).toEqual([{ type: 'session.ended' }]);
+  expect(tabs[2]?.ws.readyState).toBe(1);
+  expect(dropped).toHaveBeenCalledWith({ sessionId: olive.sessionId });
+});
+
+test('signing out everywhere closes all sessions of a person', async () => {
+  const [north, south] = [await site(), await site()];
+  const olive = people.student('olive');
+  const tabs = [await north.tab({ as: 'olive' }), await south.tab({ as: 'olive' })];
+  await south.hub.endSession({ userId: olive.id });
+  expect(await Promise.all(tabs.map((tab) => tab.closed))).toEqual([4401, 4401]);
+});
+
+test('someone whose rights changed comes back with their present ones', async () => {
+  const { tab, hub } = await site();
+  const olive = people.student('olive');
+  const reader = await tab({ as: 'olive' });
+  await hub.refreshSession({ userId: olive.id });
+  expect(await reader.closed).toBe(LIVE_CLOSE.goingAway);
+});
+
+test('a session that ended while its socket was being opened does not stay', async () => {
+  const { tab } = await site();
+  people.student('olive');
+  let asked = 0;
+  const { sessions } = people;
+  people.sessions = new Map(sessions);
+  people.sessions.get = (name) => {
+    asked += 1;
+    return asked === 1 ? sessions.get(name) : undefined;
+  };
+  const reader = await tab({ as: 'olive' });
+  expect(reader.status).toBe(101);
+  expect(await reader.closed).toBe(LIVE_CLOSE.sessionEnded);
+});
+
+test('a campus that becomes private is no longer heard by visitors', async () => {
+  const [north, south] = [await site(), await site()];
+  const reader = await south.tab({ campus: 'smu' });
+  await reader.hear(campusTopic('smu'));
+  people.campuses.smu = { ...people.campuses.smu, privacy: 'private' };
+  await north.hub.recheck(campusTopic('smu'));
+  await vi.waitFor(async () => expect(await reader.hear(campusTopic('smu'))).toEqual([]));
+  await north.hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 1 });
+  reader.send({ type: 'ping' });
+  await vi.waitFor(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
+  expect(reader.events()).toEqual([]);
+});
+
+test('two hundred sockets on two processes get one event once each', async () => {
+  const [north, south] = [await site(), await site()];
+  const tabs = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => (index % 2 ? north : south).tab({ campus: 'smu' })),
+  );
+  await Promise.all(tabs.map((tab) => tab.hear(campusTopic('smu'))));
+  expect(north.hub.readings.socketsOpen() + south.hub.readings.socketsOpen()).toBe(200);
+
+  await north.hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 3 });
+  await vi.waitFor(() => expect(tabs.every((tab) => tab.events().length > 0)).toBe(true));
+  for (const tab of tabs) tab.send({ type: 'ping' });
+  await vi.waitFor(() => expect(tabs.every((tab) => tab.frames.at(-1)?.type === 'pong')).toBe(true));
+  expect(tabs.map((tab) => tab.events().length)).toEqual(Array(200).fill(1));
+});
+
+test('parts of the server on every process hear an event by its topic and by its type', async () => {
+  const [north, south] = [await site(), await site()];
+  const heard: string[] = [];
+  north.hub.onMessage('campus.changed', ({ topic }) => void heard.push(`north ${topic}`));
+  south.hub.onMessage(campusTopic('ou'), ({ event }) => void heard.push(`south ${event.type}`));
+  const stop = south.hub.onMessage('campus.changed', () => void heard.push('stopped'));
+  stop();
+  await south.hub.publish(campusTopic('ou'), { type: 'campus.changed' });
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual([`north ${campusTopic('ou')}`, 'south campus.changed']));
+});
+
+test('after messages may have been missed every tab is told its topics anew, and a dead session is closed', async () => {
+  const { tab } = await site();
+  people.student('olive');
+  people.student('rashid');
+  const [olive, rashid] = [await tab({ as: 'olive' }), await tab({ as: 'rashid' })];
+  await olive.hear(campusTopic('ou'));
+  const before = olive.frames.length;
+  people.sessions.delete('rashid');
+  medium.tellGap();
+  await vi.waitFor(() =>
+    expect(olive.frames.slice(before)).toEqual([{ type: 'subscribed', topics: [campusTopic('ou')] }]),
+  );
+  expect(await rashid.closed).toBe(LIVE_CLOSE.sessionEnded);
+});
+
+test('unsubscribing ends the hearing of that topic alone', async () => {
+  const { tab, hub } = await site();
+  const olive = people.student('olive');
+  const reader = await tab({ as: 'olive' });
+  await reader.hear(campusTopic('ou'), `user:${olive.id}`);
+  reader.send({ type: 'unsubscribe', topics: [campusTopic('ou')] });
+  reader.send({ type: 'ping' });
+  await vi.waitFor(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
+  await hub.publish(campusTopic('ou'), { type: 'campus.changed' });
+  await hub.publish(`user:${olive.id}`, { type: 'campus.members', memberCount: 1 });
+  await vi.waitFor(() => expect(reader.events()).toEqual([{ type: 'campus.members', memberCount: 1 }]));
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { liveEvent } from '@quad/contract/realtime';
+
+/** What hubs tell each other over the relay. Versions may differ during a rolling restart, so it is parsed. */
+const sessionRef = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
+
+export const relayMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), from: z.string(), topic: z.string(), event: liveEvent }),
+  z.object({ kind: z.literal('session'), from: z.string(), session: sessionRef, ended: z.boolean() }),
+  z.object({ kind: z.literal('recheck'), from: z.string(), topic: z.string() }),
+]);
+export type RelayMessage = z.infer<typeof relayMessage>;
+
+/** Undefined for what another version says and this one does not know. */
+export function readRelayMessage(text: string): RelayMessage | undefined {
+  try {
+    return relayMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

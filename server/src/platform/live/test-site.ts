@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import cookie from '@fastify/cookie';
+import { fastify } from 'fastify';
+import { WebSocket } from 'ws';
+import { userId } from '@quad/contract/accounts';
+import { campusId } from '@quad/contract/campuses';
+import { type ClientFrame, LIVE, type ServerFrame, serverFrame } from '@quad/contract/realtime';
+import type { Relay } from '../../ports/relay/relay.ts';
+import { createLog } from '../log.ts';
+import { answerError } from '../error-answer.ts';
+import { metricsRoutes } from '../metrics.ts';
+import { decorateRequests, resolveContext } from '../request-context.ts';
+import type { RequestCampus, Viewer } from '../viewer.ts';
+import { openLiveHub } from './hub.ts';
+import type { SocketLimits } from './live-socket.ts';
+import { liveRoutes } from './live-routes.ts';
+
+const log = createLog({ level: 'silent' });
+const uuid = (kind: number, index: number) => `0190000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+function campusCalled(slug: string, index: number, privacy: 'private' | 'public'): RequestCampus {
+  return {
+    id: campusId.parse(uuid(1, index)),
+    slug,
+    name: slug,
+    shortName: slug,
+    isGeneric: false,
+    city: null,
+    state: null,
+    countryCode: 'US',
+    timeZone: 'UTC',
+    privacy,
+    schoolDomains: [],
+    monogram: slug,
+    primaryColor: '#000000',
+    secondaryColor: '#ffffff',
+    theme: { hue: 0, light: '', lightContrast: '', softLight: '', dark: '', darkContrast: '', softDark: '' },
+    supportEmail: '',
+    socialUrl: '',
+    url: '',
+    memberCount: 0,
+    firstPageSize: 15,
+  };
+}
+
+/** Two campuses and their students, known to every site of one test. */
+export function newPeople() {
+  const campuses = { ou: campusCalled('ou', 1, 'private'), smu: campusCalled('smu', 2, 'public') };
+  const sessions = new Map<string, Viewer>();
+  let count = 0;
+  return {
+    campuses,
+    sessions,
+    /** A student of OU; what comes back is also the value of the session's cookie. */
+    student(username: string) {
+      count += 1;
+      const viewer: Viewer = {
+        id: userId.parse(uuid(2, count)),
+        sessionId: uuid(3, count),
+        campusId: campuses.ou.id,
+        isVerified: true,
+        emailVerified: true,
+        role: 'student',
+        username,
+      };
+      sessions.set(username, viewer);
+      return viewer;
+    },
+  };
+}
+export type People = ReturnType<typeof newPeople>;
+
+export type SiteOptions = { relay: Relay; people: People; limits?: Partial<SocketLimits>; socketsMax?: number };
+
+/** A listening server with a live hub, as one process of an installation. */
+export async function openSite({ relay, people, ...limits }: SiteOptions) {
+  const hub = await openLiveHub({ relay, log, ...limits });
+  const sources = {
+    campusOf: (host: string) => Object.values(people.campuses).find(({ slug }) => host === `${slug}.localhost`),
+    viewerOf: (value: string | undefined) => Promise.resolve(people.sessions.get(value ?? '') ?? null),
+  };
+  hub.serve(sources);
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  decorateRequests(app);
+  metricsRoutes(app, undefined);
+  await app.register(cookie);
+  resolveContext(app, { ...sources, sessionCookie: 'quad_session' });
+  liveRoutes(app, hub, { sessionCookie: 'quad_session', isHttps: false });
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+
+  return {
+    hub,
+    app,
+    /** A browser tab on a campus's site. */
+    tab: (visit: Visit = {}) => openTab(url.port, visit),
+    async close() {
+      await hub.close();
+      await app.close();
+    },
+  };
+}
+
+export type Visit = { as?: string; campus?: string; headers?: Record<string, string> };
+
+async function openTab(port: string, { as, campus = 'ou', headers = {} }: Visit) {
+  const host = `${campus}.localhost:${port}`;
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${LIVE.path}`, {
+    headers: { host, origin: `http://${host}`, ...(as && { cookie: `quad_session=${as}` }), ...headers },
+  });
+  const frames: ServerFrame[] = [];
+  ws.on('message', (data: Buffer) => frames.push(serverFrame.parse(JSON.parse(data.toString()))));
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve));
+  const refused = once(ws, 'unexpected-response').then(
+    ([, response]: { statusCode?: number }[]) => response?.statusCode,
+  );
+  refused.catch(() => undefined);
+  const status = await Promise.race([once(ws, 'open').then(() => 101), refused]);
+
+  return {
+    ws,
+    status,
+    frames,
+    closed,
+    events: () => frames.flatMap((frame) => (frame.type === 'event' ? [frame.event] : [])),
+    send: (frame: ClientFrame) => ws.send(JSON.stringify(frame)),
+    /** Subscribes and answers with what was granted. */
+    async hear(...topics: string[]) {
+      const before = frames.length;
+      ws.send(JSON.stringify({ type: 'subscribe', topics }));
+      for (;;) {
+        const answer = frames.slice(before).find((frame) => frame.type === 'subscribed');
+        if (answer?.type === 'subscribed') return answer.topics;
+        await once(ws, 'message');
+      }
+    },
+  };
+}
