@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { campusesRoutes } from './features/campuses/campuses.routes.ts';
+import { feedRoutes } from './features/feed/feed.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { assetRoutes } from './platform/assets.ts';
 import { buildFrame } from './platform/frame.ts';
 import { answerUnknownAddresses } from './platform/not-found.ts';
@@ -18,7 +23,7 @@ export type AppOptions = {
 
 const ASSETS_DIR = resolve(import.meta.dirname, '../../web/dist/client/assets');
 
-const FEATURES: Routes[] = [];
+const FEATURES: Routes[] = [campusesRoutes, accountsRoutes, mediaRoutes, feedRoutes, notificationsRoutes];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
 export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: AppOptions = {}) {

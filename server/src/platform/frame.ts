@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
@@ -30,7 +30,8 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = parts.log;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // Our own line per request says less: see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
     genReqId: () => ids.next(),

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { campusId } from '@quad/contract/campuses';
+import { userId } from '@quad/contract/accounts';
+import type { Config } from '../config/config.ts';
+import { testConfig } from '../config/test-config.ts';
+import { systemClock } from './clock.ts';
+import { buildFrame } from './frame.ts';
+import { uuidIds } from './ids.ts';
+import { createLog } from './log.ts';
+import { answerUnknownAddresses } from './not-found.ts';
+import type { RequestCampus, Viewer } from './viewer.ts';
+
+/*
+ * The frame with one private campus and one student, for tests of what no feature is needed for. The host `ou.test`
+ * is the campus and every other is unknown; the cookie `olive` is a student's session.
+ */
+
+const CAMPUS: RequestCampus = {
+  id: campusId.parse('01900000-0000-7000-8000-000000000001'),
+  slug: 'ou',
+  name: 'University of Oklahoma',
+  shortName: 'OU',
+  isGeneric: false,
+  city: null,
+  state: null,
+  countryCode: 'US',
+  timeZone: 'America/Chicago',
+  privacy: 'private',
+  schoolDomains: ['ou.edu'],
+  monogram: 'OU',
+  primaryColor: '#841617',
+  secondaryColor: '#fdf9d8',
+  theme: { hue: 0, light: '', lightContrast: '', softLight: '', dark: '', darkContrast: '', softDark: '' },
+  supportEmail: 'ou@quad.example',
+  socialUrl: '',
+  url: 'http://ou.test',
+  memberCount: 1,
+  firstPageSize: 25,
+};
+
+const OLIVE: Viewer = {
+  id: userId.parse('01900000-0000-7000-8000-00000000000a'),
+  sessionId: '01900000-0000-7000-8000-00000000000b',
+  username: 'olive',
+  campusId: CAMPUS.id,
+  isVerified: true,
+  emailVerified: true,
+  role: 'student',
+};
+
+type FrameOptions = {
+  config?: Partial<Config>;
+  routes?: (app: FastifyInstance) => void;
+  checkReadiness?: () => Promise<unknown>;
+};
+
+export const OUR_PAGE = { host: 'ou.test', origin: 'http://ou.test' };
+export const OLIVES_PAGE = { ...OUR_PAGE, cookie: 'quad_session=olive' };
+
+export async function newTestFrame({ config, routes, checkReadiness = async () => undefined }: FrameOptions = {}) {
+  const lines: string[] = [];
+  const app = await buildFrame({
+    config: testConfig(config),
+    log: createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } }),
+    ids: uuidIds(systemClock),
+    campusOf: (host) => (host === 'ou.test' ? CAMPUS : undefined),
+    viewerOf: async (cookie) => (cookie === 'olive' ? OLIVE : null),
+    checkReadiness,
+  });
+  routes?.(app);
+  answerUnknownAddresses(app);
+  return Object.assign(app, { lines });
+}
