@@ -9,7 +9,7 @@ const IMPORT_ROOTS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'tool
 /** The slow ones first, so that two at a time end together. */
 export const CHECKS: Check[] = [
   { name: 'types', script: [toolScript('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
-  { name: 'types of the web', script: [toolScript('typescript/bin/tsc'), '-p', 'web/tsconfig.json'] },
+  { name: 'types in the browser', script: [toolScript('typescript/bin/tsc'), '-p', 'web/tsconfig.json'] },
   { name: 'lint', script: [toolScript('oxlint/bin/oxlint'), '--type-aware'] },
   { name: 'table types', script: ['server/src/platform/database/generate-tables.ts', '--check'] },
   {

@@ -1,0 +1,12 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+journey('an address that is no page says so, to people and to programs, and leads back', async ({ page }) => {
+  const answer = await page.goto(at('smu', '/no/such/page'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: "This page doesn't exist." })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Go To Feed' }).click();
+  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

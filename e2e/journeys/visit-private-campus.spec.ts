@@ -1,0 +1,26 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+journey('a visitor of a private campus is asked to join and sees nothing of what is posted', async ({ page }) => {
+  const document = await page.goto(at('ou', '/home'));
+  const html = (await document?.text()) ?? '';
+
+  await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join Group' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(html).not.toContain('/files/');
+  await expectAccessible(page);
+});
+
+journey('no other door of a private campus stands open', async ({ page }) => {
+  const feed = await page.request.get(at('ou', '/api/feed'));
+  expect([401, 403]).toContain(feed.status());
+});
+
+journey('the way in leads from the prompt to the pages for joining and logging in', async ({ page }) => {
+  await page.goto(at('ou', '/home'));
+  await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
+  await expect(page).toHaveTitle(/Join Group/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Already a member? Log In' }).click();
+  await expect(page).toHaveTitle(/Log In/);
+});

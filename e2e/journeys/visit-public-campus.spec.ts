@@ -1,0 +1,31 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+journey('a visitor of a public campus reads the feed at once and goes on by scrolling', async ({ page }) => {
+  await page.goto(at('smu', '/'));
+  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveTitle(/Home/);
+  const posts = page.getByRole('article');
+  await expect(posts.first()).toBeVisible();
+  await expectAccessible(page);
+
+  const seen = await posts.evaluateAll((cards) => cards.length);
+  const nextPage = page.waitForResponse((answer) => answer.url().includes('/api/feed'));
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await Promise.race([nextPage, Promise.reject(new Error('not yet'))]);
+  }).toPass();
+  expect((await nextPage).status()).toBe(200);
+  expect(seen).toBeGreaterThan(0);
+});
+
+journey.describe('before JavaScript arrives', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey('the feed can be read, with its title and its links', async ({ page }) => {
+    await page.goto(at('smu', '/home'));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveTitle(/Home/);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page).toHaveURL(at('smu', '/settings'));
+  });
+});
