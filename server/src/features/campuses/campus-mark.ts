@@ -6,7 +6,7 @@ type Marked = Pick<Campus, 'monogram' | 'primaryColor' | 'secondaryColor'>;
 const FONTS = "ui-rounded, 'SF Pro Rounded', 'Segoe UI', system-ui, 'DejaVu Sans', Arial, sans-serif";
 
 /** Letters as wide as the mark allows: one letter may be large, four must be small. */
-const LETTER_SIZES = [300, 250, 190, 148];
+const LETTER_SIZES = [270, 220, 158, 132];
 
 /** Large text: WCAG AA asks 3:1. */
 const AA_LARGE = 3;
@@ -19,11 +19,11 @@ export function drawMark(campus: Marked) {
 /** The shapes alone, on a square of 512, for drawings that hold a mark. */
 export function markShapes({ monogram, primaryColor, secondaryColor }: Marked) {
   const letters = letterColour(primaryColor, secondaryColor);
-  const size = LETTER_SIZES[Math.min(monogram.length, LETTER_SIZES.length) - 1] ?? 148;
+  const size = LETTER_SIZES[Math.min(monogram.length, LETTER_SIZES.length) - 1] ?? 132;
   return [
     `<rect width="512" height="512" rx="116" fill="${primaryColor}"/>`,
-    `<path d="M136 400h240" stroke="${letters}" stroke-width="20" stroke-linecap="round" opacity=".7"/>`,
-    `<text x="256" y="${236 + size * 0.36}" font-family="${FONTS}" font-size="${size}" font-weight="800" letter-spacing="-6"`,
+    `<path d="M146 412h220" stroke="${letters}" stroke-width="18" stroke-linecap="round" opacity=".7"/>`,
+    `<text x="256" y="${232 + size * 0.36}" font-family="${FONTS}" font-size="${size}" font-weight="800" letter-spacing="-6"`,
     ` text-anchor="middle" fill="${letters}">${escapeXml(monogram)}</text>`,
   ].join('');
 }

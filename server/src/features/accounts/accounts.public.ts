@@ -1,0 +1,1 @@
+export { openSessions, type Sessions } from './open-sessions.ts';

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
+
+/** The student and the numbers on their badges, in one round trip. */
+export function findSessionFacts(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('campuses as c', 'c.id', 'u.campus_id')
+    .select([
+      ...PERSON,
+      isVerified,
+      'u.campus_id as campusId',
+      'c.short_name as campusShortName',
+      'u.email_verified as emailVerified',
+      'u.profile_set_up as profileSetUp',
+      'u.role',
+      sql<number>`(select count(*) from chat_members m where m.user_id = u.id and m.is_unread)`.as('unreadChats'),
+      sql<number>`(select count(*) from notifications n where n.user_id = u.id and n.read_at is null)`.as(
+        'unreadNotifications',
+      ),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}
+
+const DEMO_STUDENTS_MAX = 60;
+
+export type DemoStudentRow = Awaited<ReturnType<typeof listDemoStudentRows>>[number];
+
+/** Staff first, then members by how much they posted, then those still to be verified. */
+export function listDemoStudentRows(db: Db, campusId: string) {
+  return db
+    .selectFrom('users as u')
+    .select([...PERSON, isVerified, 'u.role', 'u.post_count as postCount', 'u.email_verified as emailVerified'])
+    .where('u.campus_id', '=', campusId)
+    .orderBy('u.role')
+    .orderBy(sql`u.school_verified_at is null`)
+    .orderBy('u.post_count', 'desc')
+    .orderBy('u.username')
+    .limit(DEMO_STUDENTS_MAX)
+    .execute();
+}
+
+export async function findUserId(db: Db, username: string) {
+  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  return row?.id;
+}
+
+const PERSON = [
+  'u.id',
+  'u.username',
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'u.avatar_id as avatarId',
+] as const;
+
+const isVerified = sql<boolean>`u.school_verified_at is not null`.as('isVerified');

@@ -1,0 +1,37 @@
+import { userId, viewer as viewerSchema, type Session } from '@quad/contract/accounts';
+import { campusId } from '@quad/contract/campuses';
+import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
+
+export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
+
+export function sessionView({ unreadChats, unreadNotifications, ...student }: SessionFacts): Session {
+  return {
+    viewer: {
+      ...student,
+      id: userId.parse(student.id),
+      campusId: campusId.parse(student.campusId),
+      role: viewerSchema.shape.role.parse(student.role),
+    },
+    unreadChats,
+    unreadNotifications,
+  };
+}
+
+export function demoStudentView(row: DemoStudentRow, campusSlug: string) {
+  return {
+    id: userId.parse(row.id),
+    username: row.username,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    avatarId: row.avatarId,
+    isVerified: row.isVerified,
+    campusSlug,
+    note: noteOf(row),
+  };
+}
+
+function noteOf({ role, isVerified, emailVerified, postCount }: DemoStudentRow) {
+  if (role === 'staff') return 'Staff';
+  if (isVerified) return postCount === 1 ? 'Member, 1 post' : `Member, ${postCount} posts`;
+  return emailVerified ? 'School not verified yet' : 'E-mail not verified yet';
+}

@@ -1,0 +1,80 @@
+import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts';
+import { campusId } from '@quad/contract/campuses';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { SessionRef } from '../../platform/live/live.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { rememberSessions } from './remembered-sessions.ts';
+import { makeToken, readToken, signToken } from './session-token.ts';
+import { deleteSession, deleteSessionsOf, findSessionRow, insertSession, type SessionRow } from './sessions.store.ts';
+
+/** Who is behind a cookie, and the beginning and end of that. */
+export type Sessions = {
+  viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  /** Begins a session, in the caller's transaction if it has one, and returns what the cookie holds. */
+  start: (db: Db, userId: string, userAgent?: string) => Promise<string>;
+  /** Ends one session or all of a student's, everywhere: no request and no socket of it is served any more. */
+  end: (ended: SessionRef) => Promise<void>;
+  /** Rights have changed: every process asks the database again, and sockets come back with the present ones. */
+  refresh: (changed: SessionRef) => Promise<void>;
+  close: () => void;
+};
+
+const SESSION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const USER_AGENT_MAX = 500;
+
+export function openSessions({
+  db,
+  live,
+  config,
+  clock,
+  ids,
+}: Pick<Deps, 'db' | 'live' | 'config' | 'clock' | 'ids'>): Sessions {
+  const remembered = rememberSessions(async (token) => {
+    const row = await findSessionRow(db.db, token, clock.now());
+    return row && { viewer: viewerFrom(row), expiresAt: row.expiresAt };
+  });
+  const unsubscribe = live.onSessionChange((changed) => remembered.forget(changed));
+
+  return {
+    async viewerOf(cookie) {
+      const token = cookie && readToken(cookie, config.secret);
+      if (!token) return null;
+      const session = await remembered.find(token);
+      return session && session.expiresAt > clock.now() ? session.viewer : null;
+    },
+    async start(onDb, userId, userAgent) {
+      const token = makeToken();
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+      const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
+      await insertSession(onDb, { id: ids.next(), userId, token, userAgent: agent, now, expiresAt });
+      return signToken(token, config.secret);
+    },
+    async end(ended) {
+      if ('sessionId' in ended) await deleteSession(db.db, ended.sessionId);
+      else await deleteSessionsOf(db.db, ended.userId);
+      // Here at once; the other processes hear of it over the relay.
+      remembered.forget(ended);
+      await live.endSession(ended);
+    },
+    async refresh(changed) {
+      remembered.forget(changed);
+      await live.refreshSession(changed);
+    },
+    close: unsubscribe,
+  };
+}
+
+function viewerFrom(row: NonNullable<SessionRow>): Viewer {
+  return {
+    id: userIdSchema.parse(row.id),
+    sessionId: row.sessionId,
+    username: row.username,
+    campusId: campusId.parse(row.campusId),
+    emailVerified: row.emailVerified,
+    isVerified: row.isVerified,
+    role: viewerSchema.shape.role.parse(row.role),
+  };
+}

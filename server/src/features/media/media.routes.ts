@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { mediaId } from '@quad/contract/media';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findFile, openFile, type FoundFile } from './open-file.ts';
+
+const fileAddress = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
+
+const YEAR = 'max-age=31536000, immutable';
+
+export function mediaRoutes(app: FastifyInstance, deps: Deps) {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/:mediaId/:variant',
+    // Fastify's own would read the file only to count it.
+    exposeHeadRoute: false,
+    handler: async ({ params, headers, campus, viewer, method }, reply) => {
+      const address = fileAddress.safeParse(params);
+      if (!address.success) throw new AppError('not_found');
+      const file = await findFile(
+        deps,
+        { ...address.data, campus, viewer },
+        { range: headers.range, ifRange: headers['if-range']?.toString(), ifNoneMatch: headers['if-none-match'] },
+      );
+      describe(reply, file);
+      if (file.isUnchanged) return reply.code(304).send();
+      return method === 'HEAD' ? reply.header('content-length', file.bytes).send() : send(reply, file, deps);
+    },
+  });
+}
+
+function describe(reply: FastifyReply, { type, etag, isShared }: FoundFile) {
+  reply.headers({
+    'content-type': type,
+    'content-disposition': 'inline',
+    // Opened by itself it is a picture or a video, whatever hides in it.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': `${isShared ? 'public' : 'private'}, ${YEAR}`,
+    'accept-ranges': 'bytes',
+    etag,
+  });
+}
+
+async function send(reply: FastifyReply, file: FoundFile, deps: Deps) {
+  const { range, bytes } = file;
+  if (range.kind === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${bytes}`).header('cache-control', 'no-store').send();
+  }
+  const stream = await openFile(deps, file);
+  if (range.kind === 'whole') return reply.header('content-length', bytes).send(stream);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stream);
+}

@@ -1,0 +1,20 @@
+import { mayRead } from '@quad/contract/gates';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { FileRow } from './media.store.ts';
+
+type FileFacts = Pick<FileRow, 'purpose' | 'ownerId' | 'isAttached' | 'isOfThisCampus' | 'isInViewersChat'>;
+type Looker = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
+
+/** A file is seen by whoever may see what it belongs to; one that belongs to nothing yet, and one's own face, by its owner. */
+export function maySeeFile(file: FileFacts, { campus, viewer }: Looker) {
+  const isOwn = viewer?.id === file.ownerId;
+  if (file.purpose === 'avatar') return isOwn || (file.isOfThisCampus && mayRead(campus, viewer));
+  if (!file.isAttached) return isOwn;
+  if (file.purpose === 'message') return viewer !== null && file.isInViewersChat;
+  return file.isOfThisCampus && mayRead(campus, viewer);
+}
+
+/** Whether caches between server and browser may keep it: only what every visitor of the site may see. */
+export function mayBeShared(file: FileFacts, campus: Looker['campus']) {
+  return maySeeFile(file, { campus, viewer: null });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** One file, with the facts that decide who may have it. */
+export type FileRow = {
+  key: string;
+  type: string;
+  bytes: number;
+  purpose: 'post' | 'message' | 'avatar';
+  ownerId: string;
+  /** Attached to a post or message; an upload that is not yet is its owner's alone. */
+  isAttached: boolean;
+  /** It belongs to the site's campus, in a post that was not deleted, or as the face of someone who is or wrote here. */
+  isOfThisCampus: boolean;
+  /** The viewer takes part in the conversation, and it was not deleted. */
+  isInViewersChat: boolean;
+};
+
+type FileQuery = { mediaId: string; variant: string; campusId: string; viewerId: string | null };
+
+export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId }: FileQuery) {
+  const { rows } = await sql<FileRow>`
+    select
+      v ->> 'key' as key,
+      v ->> 'type' as type,
+      (v ->> 'bytes')::int8 as bytes,
+      m.purpose,
+      m.owner_id as "ownerId",
+      m.post_id is not null or m.message_id is not null as "isAttached",
+      case m.purpose
+        when 'post' then exists (
+          select from posts p where p.id = m.post_id and p.campus_id = ${campusId} and p.deleted_at is null)
+        when 'avatar' then m.campus_id = ${campusId}
+          or exists (select from users u where u.id = m.owner_id and u.campus_id = ${campusId})
+          or exists (
+            select from posts p where p.author_id = m.owner_id and p.campus_id = ${campusId} and p.deleted_at is null)
+        else false
+      end as "isOfThisCampus",
+      case when m.message_id is null then false else exists (
+        select from messages e
+        join chats c on c.id = e.chat_id and c.sealed_at is null
+        join chat_members w on w.chat_id = c.id and w.user_id = ${viewerId}
+        where e.id = m.message_id)
+      end as "isInViewersChat"
+    from media m
+    cross join lateral jsonb_array_elements(m.variants) v
+    where m.id = ${mediaId} and m.status = 'ready' and v ->> 'name' = ${variant}
+    limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/*
+ * A post as the contract's `post`, written as JSON by the database. Every list of posts uses this one fragment, so
+ * that they cannot differ; a story parses what it writes with the contract's schema.
+ */
+
+/** For a row of `posts` known as `p` in the query, read by the viewer (null for a visitor). */
+export function postItem(viewerId: string | null): RawBuilder<unknown> {
+  return sql`json_build_object(
+    'id', p.id,
+    'type', p.type,
+    'parentId', p.parent_id,
+    'category', p.category,
+    'document', p.document,
+    'author', (
+      select json_build_object(
+        'id', u.id,
+        'username', u.username,
+        'firstName', u.first_name,
+        'lastName', u.last_name,
+        'avatarId', u.avatar_id,
+        'isVerified', u.school_verified_at is not null)
+      from users u where u.id = p.author_id),
+    'media', case when p.media_count = 0 then '[]'::json else ${mediaItems} end,
+    'saveCount', p.save_count,
+    'commentCount', p.comment_count,
+    'savedByMe', exists (select from saves s where s.post_id = p.id and s.user_id = ${viewerId}),
+    'createdAt', p.created_at,
+    'bumpedAt', p.bumped_at)`;
+}
+
+/** In their order. Where storage keeps a variant stays on the server. */
+const mediaItems = sql`coalesce((
+  select json_agg(json_build_object(
+    'id', m.id,
+    'kind', m.kind,
+    'status', m.status,
+    'width', m.width,
+    'height', m.height,
+    'durationMs', m.duration_ms,
+    'thumbhash', m.thumbhash,
+    'alt', m.alt,
+    'variants', (
+      select coalesce(jsonb_agg(v - 'key' - 'bytes'), '[]') from jsonb_array_elements(m.variants) v)
+  ) order by m.position)
+  from media m where m.post_id = p.id), '[]'::json)`;

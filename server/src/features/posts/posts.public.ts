@@ -1,0 +1,1 @@
+export { postItem } from './post-item.store.ts';
