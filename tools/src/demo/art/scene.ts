@@ -5,7 +5,7 @@ import { choosePaint, type Paint } from './paint.ts';
 import { at, circle, darker, each, ellipse, faded, lighter, line, mirrored, mix, rect } from './shapes.ts';
 
 /** Width to height, as cameras and phones make them. */
-export const SHAPES = {
+const SHAPES = {
   wide: [16, 9],
   landscape: [3, 2],
   classic: [4, 3],
@@ -13,28 +13,44 @@ export const SHAPES = {
   tall: [4, 5],
   portrait: [3, 4],
 } as const;
-export type Shape = keyof typeof SHAPES;
+const SHAPE_NAMES = [
+  'wide',
+  'landscape',
+  'classic',
+  'classic',
+  'square',
+  'tall',
+  'portrait',
+] as const satisfies (keyof typeof SHAPES)[];
 
-export type Picture = { item: ItemName; shape: Shape; seed: string };
+/** A look is one particular thing, with its colours; a shot is one photo of it. */
+export type Picture = { item: ItemName; look: number; shot: number };
 /** The inside of an SVG of that size; it can be rendered at any width. */
 export type Drawing = { content: string; width: number; height: number };
 
-const LONG_SIDE = 1280;
+const LONG_SIDE = 1200;
 
-/** Draws a picture. The same name, shape and seed give the same drawing, to the byte. */
-export function drawScene(picture: Picture): Drawing {
-  const random = randomFrom(`${picture.item}/${picture.seed}`);
-  const paint = choosePaint(random);
-  const [across, down] = SHAPES[picture.shape];
+/** Draws a picture. The same item, look and shot give the same drawing, to the byte. */
+export function drawScene({ item: name, look, shot }: Picture): Drawing {
+  const ofThing = randomFrom(`${name}/${look}`);
+  const ofShot = randomFrom(`${name}/${look}/${shot}`);
+  const paint = choosePaint(ofThing);
+  const item = ITEMS[name];
+  const [across, down] = SHAPES[ofShot.pick(SHAPE_NAMES)];
   const width = across >= down ? LONG_SIDE : Math.round((LONG_SIDE * across) / down);
   const height = Math.round((width * down) / across);
-  const item = ITEMS[picture.item];
-  const content =
-    item.kind === 'view' ? item.draw(paint, random, width, height) : roomWith(item, paint, random, width, height);
-  return { content, width, height };
+  if (item.kind === 'view') return { content: item.draw(paint, ofShot, width, height), width, height };
+  return { content: roomWith(item, item.draw(paint, ofThing), paint, ofShot, width, height), width, height };
 }
 
-function roomWith(item: ObjectItem, paint: Paint, random: Random, width: number, height: number): string {
+function roomWith(
+  item: ObjectItem,
+  drawing: string,
+  paint: Paint,
+  random: Random,
+  width: number,
+  height: number,
+): string {
   const fill = Math.min(0.92, item.fill * 1.1);
   const scale = Math.min(
     (Math.min(width, height * 1.4) * fill) / item.width,
@@ -44,7 +60,6 @@ function roomWith(item: ObjectItem, paint: Paint, random: Random, width: number,
   const base = Math.min(height * 0.9, height * 0.55 + (item.height * scale) / 2);
   const floor = Math.round(base - height * (random.int(8, 14) / 100));
   const x = width / 2 + random.int(-4, 4) * (width / 200);
-  const drawing = item.draw(paint, random);
   return (
     rect(0, 0, width, height, paint.wall) +
     backdrop(paint, random, width, floor) +

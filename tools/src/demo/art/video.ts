@@ -12,10 +12,16 @@ import { at } from './shapes.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;
-const FRAMES_PER_SECOND = 24;
+const FRAMES_PER_SECOND = 20;
 const SECONDS = 3;
 
 export type Film = { actor: ItemName; seed: string };
+
+export const FILMS = {
+  droneFilm: { actor: 'drone', seed: 'a' },
+  skateFilm: { actor: 'skateboard', seed: 'b' },
+} as const satisfies Record<string, Film>;
+export type FilmName = keyof typeof FILMS;
 export type FilmFile = Raster & { durationMs: number; mp4: Uint8Array };
 
 /** A few seconds of something crossing the campus lawn, as H.264 in MP4, with its first good frame as the poster. */
@@ -52,7 +58,6 @@ async function encode(film: Film, file: string): Promise<void> {
   const timeBase = { num: 1, den: FRAMES_PER_SECOND };
   using filter = FilterAPI.create('format=pix_fmts=yuv420p');
   using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
-    timeBase,
     bitrate: '900k',
     options: { preset: 'veryfast' },
   });

@@ -1,0 +1,148 @@
+/** Where people meet, live and study on each campus. Streets are real kinds of streets with made-up numbers. */
+export type Places = {
+  library: string;
+  hall: string;
+  spot: string;
+  street: string;
+  area: string;
+  team: string;
+  course: string;
+};
+
+export const PLACES: Record<string, Places> = {
+  ou: {
+    library: 'Bizzell',
+    hall: 'Couch Center',
+    spot: 'the South Oval',
+    street: '1120 Elm Avenue',
+    area: 'Campus Corner',
+    team: 'football',
+    course: 'Calc 3',
+  },
+  smu: {
+    library: 'Fondren',
+    hall: 'Virginia-Snider',
+    spot: 'the Boulevard',
+    street: '3041 Daniel Avenue',
+    area: 'Mockingbird Station',
+    team: 'basketball',
+    course: 'Financial Accounting',
+  },
+  ut: {
+    library: 'the PCL',
+    hall: 'Jester West',
+    spot: 'the South Mall',
+    street: '2204 Rio Grande Street',
+    area: 'West Campus',
+    team: 'football',
+    course: 'Organic Chem 1',
+  },
+  uf: {
+    library: 'Library West',
+    hall: 'Broward Hall',
+    spot: 'Turlington Plaza',
+    street: '815 University Avenue',
+    area: 'Midtown',
+    team: 'football',
+    course: 'Physics 2',
+  },
+  ucla: {
+    library: 'Powell',
+    hall: 'De Neve',
+    spot: 'Bruin Walk',
+    street: '540 Landfair Avenue',
+    area: 'Westwood',
+    team: 'basketball',
+    course: 'Life Sci 7B',
+  },
+  stanford: {
+    library: 'Green Library',
+    hall: 'Wilbur',
+    spot: 'White Plaza',
+    street: '455 Escondido Road',
+    area: 'Town & Country',
+    team: 'volleyball',
+    course: 'CS 106B',
+  },
+  duke: {
+    library: 'Perkins',
+    hall: 'Few Quad',
+    spot: 'the Bryan Center',
+    street: '912 Ninth Street',
+    area: 'Ninth Street',
+    team: 'basketball',
+    course: 'Econ 101',
+  },
+  okstate: {
+    library: 'Edmon Low',
+    hall: 'Parker Hall',
+    spot: 'Library Lawn',
+    street: '311 Knoblock Street',
+    area: 'the Strip',
+    team: 'wrestling',
+    course: 'Statics',
+  },
+  tamu: {
+    library: 'Evans',
+    hall: 'Hullabaloo Hall',
+    spot: 'Rudder Plaza',
+    street: '607 Church Avenue',
+    area: 'Northgate',
+    team: 'football',
+    course: 'Engineering 102',
+  },
+  mit: {
+    library: 'Hayden',
+    hall: 'Simmons',
+    spot: 'Lobby 7',
+    street: '268 Brookline Street',
+    area: 'Central Square',
+    team: 'rowing',
+    course: '18.02',
+  },
+  harvard: {
+    library: 'Lamont',
+    hall: 'Dunster House',
+    spot: 'the Science Center plaza',
+    street: '31 Mount Auburn Street',
+    area: 'the Square',
+    team: 'hockey',
+    course: 'Stat 110',
+  },
+  ucf: {
+    library: 'the Hitt Library',
+    hall: 'Libra',
+    spot: 'Memory Mall',
+    street: '4120 Alafaya Trail',
+    area: 'UCF Plaza',
+    team: 'football',
+    course: 'Thermodynamics',
+  },
+  fsu: {
+    library: 'Strozier',
+    hall: 'Wildwood',
+    spot: 'Landis Green',
+    street: '722 Gaines Street',
+    area: 'CollegeTown',
+    team: 'soccer',
+    course: 'Genetics',
+  },
+  unt: {
+    library: 'Willis',
+    hall: 'Kerr Hall',
+    spot: 'the Library Mall',
+    street: '1514 Fry Street',
+    area: 'Fry Street',
+    team: 'football',
+    course: 'Music Theory 2',
+  },
+  campus: {
+    library: 'the library',
+    hall: 'North Hall',
+    spot: 'the main lawn',
+    street: '100 College Avenue',
+    area: 'downtown',
+    team: 'soccer',
+    course: 'Statistics',
+  },
+};

@@ -1,0 +1,119 @@
+import type { CampusPlan } from './campus-plan.ts';
+import { idAt, MINUTE } from './ids.ts';
+import type { NotificationRow, PostRow } from './rows.ts';
+
+type Notice = Pick<NotificationRow, 'user_id' | 'actor_id' | 'type' | 'created_at'> &
+  Partial<Pick<NotificationRow, 'post_id' | 'chat_id' | 'message_id'>>;
+
+/** What each student was told: exactly what the other rows say happened to them, and never their own doing. */
+export function planNotifications(at: CampusPlan): void {
+  const notices = [...aboutPosts(at), ...aboutSaves(at), ...aboutChats(at)].filter(
+    (notice) => notice.user_id !== notice.actor_id,
+  );
+  const byUser = Map.groupBy(
+    notices.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()),
+    (notice) => notice.user_id,
+  );
+  for (const [userId, theirs] of byUser) {
+    const unread = userId === at.lead?.id ? 3 : at.random.int(0, 4);
+    for (const [index, notice] of theirs.entries()) at.plan.notifications.push(row(at, notice, index >= unread));
+  }
+}
+
+function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
+  const posts = new Map(plan.posts.filter((post) => post.campus_id === campus.id).map((post) => [post.id, post]));
+  const byUsername = new Map(members.map((member) => [member.username, member.id]));
+  return [...posts.values()].flatMap((post) => {
+    const told = [...answers(post, posts)];
+    const text = post.document.blocks.map((block) => block.text).join('\n');
+    for (const [, username = ''] of text.matchAll(/@([a-z0-9-]+)/g)) {
+      const userId = byUsername.get(username);
+      if (userId !== undefined) told.push({ user_id: userId, type: 'mention' as const });
+    }
+    return told.map((notice) => ({
+      ...notice,
+      actor_id: post.author_id,
+      post_id: post.id,
+      created_at: post.created_at,
+    }));
+  });
+}
+
+/** A comment tells the one answered, and the owner of the post when the answer is deeper in the thread. */
+function* answers(post: PostRow, posts: Map<string, PostRow>): Generator<Pick<Notice, 'user_id' | 'type'>> {
+  const parent = post.parent_id === null ? undefined : posts.get(post.parent_id);
+  const root = posts.get(post.root_id);
+  if (parent === undefined || root === undefined) return;
+  if (parent === root) {
+    yield { user_id: root.author_id, type: 'comment' };
+    return;
+  }
+  yield { user_id: parent.author_id, type: 'comment reply' };
+  if (root.author_id !== parent.author_id) yield { user_id: root.author_id, type: 'post interaction' };
+}
+
+function aboutSaves({ plan, campus }: CampusPlan): Notice[] {
+  const posts = new Map(plan.posts.map((post) => [post.id, post]));
+  return plan.saves.flatMap((save) => {
+    const post = posts.get(save.post_id);
+    if (post === undefined || save.campus_id !== campus.id) return [];
+    const type = post.parent_id === null ? 'like' : 'comment interaction';
+    return [
+      { user_id: post.author_id, actor_id: save.user_id, type, post_id: post.id, created_at: save.saved_at } as const,
+    ];
+  });
+}
+
+function aboutChats({ plan, campus }: CampusPlan): Notice[] {
+  const chats = new Map(plan.chats.filter((chat) => chat.campus_id === campus.id).map((chat) => [chat.id, chat]));
+  const messages = new Map(plan.messages.map((message) => [message.id, message]));
+  const partnerOf = (chatId: string, userId: string) => {
+    const chat = chats.get(chatId);
+    return chat?.low_user_id === userId ? chat.high_user_id : chat?.low_user_id;
+  };
+  const sent = plan.messages.flatMap((message): Notice[] => {
+    const chat = chats.get(message.chat_id);
+    const partner = partnerOf(message.chat_id, message.sender_id);
+    // One notice when a conversation begins and one for where it stands now; the badge counts the rest.
+    if (chat === undefined || partner === undefined || (message.seq > 1 && message.seq < chat.last_seq)) return [];
+    const type = message.seq === 1 ? 'new chat' : 'message';
+    return [
+      {
+        user_id: partner,
+        actor_id: message.sender_id,
+        type,
+        chat_id: chat.id,
+        message_id: message.id,
+        created_at: message.created_at,
+      },
+    ];
+  });
+  const liked = plan.reactions.flatMap((reaction): Notice[] => {
+    const message = messages.get(reaction.message_id);
+    if (message === undefined || !chats.has(message.chat_id)) return [];
+    return [
+      {
+        user_id: message.sender_id,
+        actor_id: reaction.user_id,
+        type: 'message like',
+        chat_id: message.chat_id,
+        message_id: message.id,
+        created_at: reaction.created_at,
+      },
+    ];
+  });
+  return [...sent, ...liked];
+}
+
+function row(at: CampusPlan, notice: Notice, isRead: boolean): NotificationRow {
+  const readAt = new Date(Math.min(at.now.getTime(), notice.created_at.getTime() + 40 * MINUTE));
+  return {
+    id: idAt(at.random, notice.created_at),
+    campus_id: at.campus.id,
+    post_id: null,
+    chat_id: null,
+    message_id: null,
+    ...notice,
+    read_at: isRead ? readAt : null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Shot } from '../content/listing.ts';
+import { FILMS, type FilmName } from '../art/video.ts';
+import type { ItemName } from '../art/items/index.ts';
+import type { Subject } from './rows.ts';
+
+/** Things seen often enough to exist twice; every further picture costs the first start a tenth of a second. */
+const TWO_LOOKS: ReadonlySet<string> = new Set<ItemName>([
+  'desk',
+  'sofa',
+  'books',
+  'bicycle',
+  'laptop',
+  'room',
+  'food',
+  'campusLawn',
+  'car',
+  'sneakers',
+  'guitar',
+  'dog',
+]);
+
+/** The files of a post: the same thing twice is two photos of one thing. */
+export function subjectsOf(shots: readonly Shot[], look: number): Subject[] {
+  const seen = new Map<Shot, number>();
+  return shots.map((shot) => {
+    const times = seen.get(shot) ?? 0;
+    seen.set(shot, times + 1);
+    if (isFilm(shot)) return { kind: 'film', film: shot };
+    return { kind: 'picture', picture: { item: shot, look: TWO_LOOKS.has(shot) ? look : 0, shot: times } };
+  });
+}
+
+/** What a screen reader says of a file. */
+export function altOf(subject: Subject): string {
+  if (subject.kind === 'avatar') return '';
+  if (subject.kind === 'film') return `Film of a ${spoken(FILMS[subject.film].actor)} on the campus lawn`;
+  return `Drawing: ${spoken(subject.picture.item)}`;
+}
+
+function isFilm(shot: Shot): shot is FilmName {
+  return Object.hasOwn(FILMS, shot);
+}
+
+function spoken(name: ItemName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

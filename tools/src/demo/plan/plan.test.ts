@@ -1,0 +1,70 @@
+import { CATEGORIES, POSTS } from '@quad/contract/posts';
+import { describe, expect, test } from 'vitest';
+import { PLACES } from '../content/places.ts';
+import type { CampusFacts } from './people.ts';
+import { planDemo } from './plan.ts';
+
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+const CAMPUSES: CampusFacts[] = Object.keys(PLACES).map((slug, index) => ({
+  id: `01900000-0000-7000-8000-00000000000${(index + 1).toString(16)}`,
+  slug,
+  shortName: slug.toUpperCase(),
+  isGeneric: slug === 'campus',
+  schoolDomain: slug === 'campus' ? null : `${slug}.edu`,
+}));
+const plan = planDemo(CAMPUSES, NOW);
+const textOf = (row: { document: { blocks: { text: string }[] } }) =>
+  row.document.blocks.map((block) => block.text).join('\n');
+
+describe('the demo', () => {
+  test('is the same every time', () => {
+    expect(planDemo(CAMPUSES, NOW)).toEqual(plan);
+  });
+
+  test('uses every category on the large campuses', () => {
+    for (const slug of ['ou', 'smu']) {
+      const campus = CAMPUSES.find((candidate) => candidate.slug === slug);
+      const used = new Set(plan.posts.filter((post) => post.campus_id === campus?.id).map((post) => post.category));
+      expect(used).toEqual(new Set(CATEGORIES));
+    }
+  });
+
+  test('keeps every text within its limit, with no slot left open', () => {
+    for (const row of [...plan.posts, ...plan.messages]) {
+      expect(textOf(row).length).toBeLessThanOrEqual(POSTS.textMax);
+      expect(textOf(row)).not.toMatch(/[{}]/);
+    }
+    for (const user of plan.users) {
+      expect(user.bio.length).toBeLessThanOrEqual(160);
+      expect(user.first_name.length).toBeLessThanOrEqual(20);
+      expect(user.username.length).toBeGreaterThan(4);
+    }
+    for (const ad of plan.ads) expect(ad.title.length).toBeLessThanOrEqual(50);
+  });
+
+  test('gives nobody the name or address of another', () => {
+    expect(new Set(plan.users.map((user) => user.username)).size).toBe(plan.users.length);
+    expect(new Set(plan.users.map((user) => user.email)).size).toBe(plan.users.length);
+  });
+
+  test('never speaks from the future', () => {
+    const moments = [...plan.posts, ...plan.messages, ...plan.notifications].map((row) => row.created_at.getTime());
+    expect(Math.max(...moments)).toBeLessThanOrEqual(NOW.getTime());
+  });
+
+  test('answers only what was said before, in the same thread', () => {
+    const byId = new Map(plan.posts.map((post) => [post.id, post]));
+    for (const comment of plan.posts.filter((post) => post.parent_id !== null)) {
+      const parent = byId.get(comment.parent_id ?? '');
+      expect(parent?.root_id).toBe(comment.root_id);
+      expect(comment.created_at.getTime()).toBeGreaterThan(parent?.created_at.getTime() ?? Infinity);
+    }
+  });
+
+  test('shows posts with long and short texts, right to left, and galleries up to ten', () => {
+    const texts = plan.posts.map((post) => textOf(post));
+    expect(texts.some((text) => text.length > POSTS.previewLength)).toBe(true);
+    expect(texts.some((text) => /[\u0590-\u06ff]/.test(text))).toBe(true);
+    expect(Math.max(...plan.posts.map((post) => post.media_count))).toBe(POSTS.filesMax);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Listing } from '../content/listing.ts';
+import { HOME_LISTINGS } from '../content/listings-home.ts';
+import { LIFE_LISTINGS } from '../content/listings-life.ts';
+import { SOCIAL_LISTINGS } from '../content/listings-social.ts';
+import { TECH_LISTINGS } from '../content/listings-tech.ts';
+import { type CampusPlan, otherMember } from './campus-plan.ts';
+import { before, DAY, idAt, MINUTE } from './ids.ts';
+import { altOf, subjectsOf } from './pictures.ts';
+import type { PostRow, Subject, UserRow } from './rows.ts';
+import { documentOf, fillSlots } from './slots.ts';
+
+type Draft = { listing: Listing; author: UserRow; ageMs: number };
+
+const LISTINGS: readonly Listing[] = [...HOME_LISTINGS, ...TECH_LISTINGS, ...LIFE_LISTINGS, ...SOCIAL_LISTINGS];
+
+/** Who says what a few minutes ago, so that the first screen is always a good one. */
+const OPENINGS: readonly { username: string; minutesAgo: number; begins: string }[] = [
+  { username: 'marcusdell', minutesAgo: 4, begins: 'Moving out Friday' },
+  { username: 'priyan', minutesAgo: 21, begins: 'Organic Chemistry' },
+  { username: 'yaelcohen', minutesAgo: 6, begins: 'Film camera' },
+  { username: 'dangeloneil', minutesAgo: 17, begins: 'Turntable' },
+];
+
+const BUSINESSES: Record<string, Listing> = {
+  soonercycles: {
+    category: 'sports & outdoors',
+    text: 'Fall tune-up week for students: brakes, gears and a wash while you are in class.',
+    shots: ['bicycle', 'bicycle'],
+  },
+  hilltoptutors: {
+    category: 'school supplies',
+    text: 'Finals are three weeks out. One free hour of tutoring for every new student, in {library} or online: https://quad.example/tutors',
+    shots: ['whiteboard', 'textbook'],
+  },
+};
+
+/** The top-level posts of a campus, newest first, and the rows that say somebody joined. */
+export function planPosts(at: CampusPlan): void {
+  for (const draft of planDrafts(at)) addPost(at, draft);
+  for (const [index, newcomer] of at.random.sample(at.members, at.size.joins).entries()) {
+    addRow(at, newcomer, 'new user', 'all', '', before(at.now, (index * 2.3 + 0.15 + at.random.next()) * DAY));
+  }
+}
+
+function planDrafts(at: CampusPlan): Draft[] {
+  const { members, random, size } = at;
+  const taken = new Set<Listing>();
+  const fixed: Draft[] = [];
+  for (const { username, minutesAgo, begins } of OPENINGS) {
+    const author = members.find((member) => member.username === username);
+    const listing = LISTINGS.find((candidate) => candidate.text.startsWith(begins));
+    if (author === undefined || listing === undefined) continue;
+    taken.add(listing);
+    fixed.push({ listing, author, ageMs: minutesAgo * MINUTE });
+  }
+  for (const [username, listing] of Object.entries(BUSINESSES)) {
+    const author = members.find((member) => member.username === username);
+    if (author !== undefined) fixed.push({ listing, author, ageMs: 58 * MINUTE });
+  }
+  const rest = LISTINGS.filter((listing) => !taken.has(listing));
+  const chosen = random.sample(rest, size.posts - fixed.length);
+  const others = chosen.map((listing, index): Draft => {
+    // The first ones minutes apart, the last ones weeks ago.
+    const ageMs = 9 * MINUTE + ((index + random.next()) / chosen.length) ** 2.4 * 40 * DAY;
+    const author = index % 20 === 3 && at.lead !== undefined ? at.lead : random.pick(members);
+    return { listing, author, ageMs };
+  });
+  return [...fixed, ...others];
+}
+
+function addPost(at: CampusPlan, { listing, author, ageMs }: Draft): void {
+  const { members, places, random } = at;
+  const text = fillSlots(listing.text, { places, friend: otherMember(members, random, author), owner: author }, random);
+  const post = addRow(at, author, 'post', listing.category, text, before(at.now, ageMs));
+  for (const [position, subject] of subjectsOf(listing.shots, at.look).entries()) addMedia(at, post, subject, position);
+  post.media_count = listing.shots.length;
+  author.post_count += 1;
+}
+
+function addRow(
+  at: CampusPlan,
+  author: UserRow,
+  type: PostRow['type'],
+  category: string,
+  text: string,
+  created: Date,
+): PostRow {
+  const id = idAt(at.random, created);
+  const row: PostRow = {
+    id,
+    campus_id: at.campus.id,
+    author_id: author.id,
+    parent_id: null,
+    root_id: id,
+    type,
+    category,
+    document: documentOf(text),
+    media_count: 0,
+    save_count: 0,
+    comment_count: 0,
+    client_key: idAt(at.random, created),
+    bumped_at: created,
+    created_at: created,
+    updated_at: created,
+  };
+  at.plan.posts.push(row);
+  return row;
+}
+
+function addMedia(at: CampusPlan, post: PostRow, subject: Subject, position: number): void {
+  at.plan.media.push({
+    subject,
+    file: {
+      id: idAt(at.random, post.created_at),
+      campus_id: at.campus.id,
+      owner_id: post.author_id,
+      purpose: 'post',
+      post_id: post.id,
+      message_id: null,
+      position,
+      alt: altOf(subject),
+      created_at: post.created_at,
+    },
+  });
+}

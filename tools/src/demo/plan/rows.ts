@@ -1,0 +1,160 @@
+import type { Picture } from '../art/scene.ts';
+import type { FilmName } from '../art/video.ts';
+
+/** What the demo writes, named as the columns are. Times are Dates; the database gets them as JSON. */
+export type UserRow = {
+  id: string;
+  campus_id: string;
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  email_verified: boolean;
+  school_email: string | null;
+  school_verified_at: Date | null;
+  grad_year: number | null;
+  phone: string | null;
+  bio: string;
+  birth_date: string | null;
+  gender: 'male' | 'female' | 'other' | null;
+  profile_set_up: boolean;
+  getting_started: boolean;
+  type: 'individual';
+  role: 'student' | 'staff';
+  email_notifications: boolean;
+  available_funds_cents: number;
+  post_count: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type PostRow = {
+  id: string;
+  campus_id: string;
+  author_id: string;
+  parent_id: string | null;
+  root_id: string;
+  type: 'post' | 'new user';
+  category: string;
+  document: { blocks: { text: string }[] };
+  media_count: number;
+  save_count: number;
+  comment_count: number;
+  client_key: string;
+  bumped_at: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type SaveRow = { post_id: string; user_id: string; campus_id: string; saved_at: Date };
+
+export type ChatRow = {
+  id: string;
+  campus_id: string;
+  low_user_id: string;
+  high_user_id: string;
+  last_seq: number;
+  last_message: string;
+  last_message_at: Date;
+  created_at: Date;
+};
+
+export type ChatMemberRow = {
+  chat_id: string;
+  user_id: string;
+  last_read_seq: number;
+  last_message_at: Date;
+  is_unread: boolean;
+};
+
+export type MessageRow = {
+  id: string;
+  chat_id: string;
+  campus_id: string;
+  seq: number;
+  sender_id: string;
+  client_id: string;
+  document: { blocks: { text: string }[] };
+  post_id: string | null;
+  has_post: boolean;
+  created_at: Date;
+};
+
+export type ReactionRow = { message_id: string; user_id: string; created_at: Date };
+
+export type NotificationRow = {
+  id: string;
+  campus_id: string;
+  user_id: string;
+  actor_id: string;
+  type:
+    | 'message'
+    | 'comment'
+    | 'comment reply'
+    | 'comment interaction'
+    | 'post interaction'
+    | 'like'
+    | 'new chat'
+    | 'message like'
+    | 'mention';
+  post_id: string | null;
+  chat_id: string | null;
+  message_id: string | null;
+  read_at: Date | null;
+  created_at: Date;
+};
+
+export type AdRow = {
+  id: string;
+  campus_id: string;
+  post_id: string;
+  owner_id: string;
+  title: string;
+  cta_type: 'website' | 'message' | 'profile';
+  cta_url: string | null;
+  cta_label: string | null;
+  duration_minutes: number;
+  budget_cents: number;
+  spent_cents: number;
+  run_until_pause: boolean;
+  status: AdStatus;
+  start_at: Date | null;
+  end_adjusted_at: Date | null;
+  paused_at: Date | null;
+  paused_ms: number;
+  last_charged_at: Date | null;
+  payment_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+export type AdStatus =
+  'checkout' | 'in review' | 'scheduled' | 'active' | 'paused' | 'stopped' | 'completed' | 'rejected';
+
+/** A file before it is drawn: what it shows, and whose it is. */
+export type MediaPlan = { subject: Subject; file: MediaFacts };
+export type MediaFacts = {
+  id: string;
+  campus_id: string;
+  owner_id: string;
+  purpose: 'post' | 'message' | 'avatar';
+  post_id: string | null;
+  message_id: string | null;
+  position: number;
+  alt: string;
+  created_at: Date;
+};
+export type Subject =
+  { kind: 'picture'; picture: Picture } | { kind: 'film'; film: FilmName } | { kind: 'avatar'; name: string };
+
+export type DemoPlan = {
+  users: UserRow[];
+  posts: PostRow[];
+  saves: SaveRow[];
+  chats: ChatRow[];
+  chat_members: ChatMemberRow[];
+  messages: MessageRow[];
+  reactions: ReactionRow[];
+  notifications: NotificationRow[];
+  ads: AdRow[];
+  media: MediaPlan[];
+};

@@ -1,0 +1,68 @@
+import { type Line, SALE_DIALOGUES, SOCIAL_DIALOGUES } from '../content/dialogue.ts';
+import { type CampusPlan, otherMember } from './campus-plan.ts';
+import { DAY, idAt, MINUTE, soonAfter } from './ids.ts';
+import type { PostRow, UserRow } from './rows.ts';
+import { documentOf, fillSlots } from './slots.ts';
+
+type Speakers = { owner: UserRow; asker: UserRow; other: UserRow; friend: UserRow };
+type Thread = { root: PostRow; ancestors: readonly PostRow[]; speakers: Speakers };
+
+/** Comments below most posts, some of them long conversations. Counters and bumps follow from the rows themselves. */
+export function planThreads(at: CampusPlan): void {
+  const { plan, members, random } = at;
+  const roots = plan.posts.filter((post) => post.campus_id === at.campus.id && post.type === 'post');
+  for (const root of roots) {
+    const owner = members.find((member) => member.id === root.author_id);
+    if (owner === undefined) continue;
+    const dialogues = root.category === 'all' ? SOCIAL_DIALOGUES : SALE_DIALOGUES;
+    for (const line of random.sample(dialogues, howMany(at))) {
+      const asker = otherMember(members, random, owner);
+      const other = otherMember(members, random, owner, asker);
+      const friend = random.chance(0.5) ? other : otherMember(members, random, owner, asker);
+      addLine(at, { root, ancestors: [root], speakers: { owner, asker, other, friend } }, line);
+    }
+  }
+}
+
+function howMany({ random }: CampusPlan): number {
+  if (random.chance(0.34)) return 0;
+  if (random.chance(0.7)) return random.int(1, 2);
+  return random.int(3, random.chance(0.2) ? 8 : 5);
+}
+
+function addLine(at: CampusPlan, thread: Thread, line: Line): void {
+  const { root, ancestors, speakers } = thread;
+  const parent = ancestors[0] ?? root;
+  const author = speakers[line.who];
+  const created = soonAfter(at.random, new Date(parent.created_at.getTime() + 20_000), latest(at, parent));
+  const text = fillSlots(line.text, { places: at.places, friend: speakers.friend, owner: speakers.owner }, at.random);
+  const row: PostRow = {
+    id: idAt(at.random, created),
+    campus_id: at.campus.id,
+    author_id: author.id,
+    parent_id: parent.id,
+    root_id: root.id,
+    type: 'post',
+    category: 'all',
+    document: documentOf(text),
+    media_count: 0,
+    save_count: 0,
+    comment_count: 0,
+    client_key: idAt(at.random, created),
+    bumped_at: created,
+    created_at: created,
+    updated_at: created,
+  };
+  at.plan.posts.push(row);
+  for (const ancestor of ancestors) {
+    ancestor.comment_count += 1;
+    if (ancestor.bumped_at < created) ancestor.bumped_at = created;
+  }
+  for (const reply of line.replies ?? []) addLine(at, { root, ancestors: [row, ...ancestors], speakers }, reply);
+}
+
+/** Nobody answers from the future; after two days nobody answers at all. */
+function latest(at: CampusPlan, parent: PostRow): Date {
+  const twoDays = parent.created_at.getTime() + 2 * DAY;
+  return new Date(Math.max(parent.created_at.getTime() + 21_000, Math.min(twoDays, at.now.getTime() - 5 * MINUTE)));
+}

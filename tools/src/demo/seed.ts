@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../server/src/deps.ts';
+import type { Db } from '../../../server/src/platform/database/database.ts';
+import type { Storage } from '../../../server/src/ports/storage/storage.ts';
+import { inParallel } from './in-parallel.ts';
+import type { CampusFacts } from './plan/people.ts';
+import { planDemo } from './plan/plan.ts';
+import type { DemoPlan, MediaFacts, MediaPlan } from './plan/rows.ts';
+import { shoot, type Shoot, subjectKey } from './studio.ts';
+
+export type SeedOptions = Pick<Deps, 'db' | 'storage' | 'clock'> & {
+  /** Told after every picture, for the start screen. */
+  progress?: (done: number, total: number) => void;
+};
+
+/** The one named campus that the demo opens to visitors, so that both readings can be seen. */
+const PUBLIC_CAMPUS = 'smu';
+/** Drawing happens on the thread pool, which has four threads unless told otherwise; two more may wait for the disk. */
+const AT_ONCE = 6;
+
+/**
+ * Fills an empty database with the demo. Where anybody lives already it does nothing, so it never mixes with real
+ * people; it answers whether it did something.
+ */
+export async function seedDemo({ db, storage, clock, progress = () => undefined }: SeedOptions): Promise<boolean> {
+  if (await isInhabited(db.db)) return false;
+  const plan = planDemo(await readCampuses(db.db), clock.now());
+  const media = await produceMedia(plan.media, storage, progress);
+  return db.tx(async (tx) => {
+    // Two processes may start at once; the second finds the first one's people.
+    await sql`select pg_advisory_xact_lock(hashtext('quad-demo'))`.execute(tx);
+    if (await isInhabited(tx)) return false;
+    await writePlan(tx, plan, media);
+    return true;
+  });
+}
+
+async function isInhabited(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function readCampuses(db: Db): Promise<CampusFacts[]> {
+  const rows = await db
+    .selectFrom('campuses')
+    .select(['id', 'slug', 'short_name', 'is_generic', 'school_domains'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    shortName: row.short_name,
+    isGeneric: row.is_generic,
+    schoolDomain: row.school_domains[0] ?? null,
+  }));
+}
+
+/** Draws every subject once, however many posts show it, and stores it for each of them. */
+async function produceMedia(
+  plans: readonly MediaPlan[],
+  storage: Storage,
+  progress: (done: number, total: number) => void,
+): Promise<MediaRow[]> {
+  const bySubject = [...Map.groupBy(plans, ({ subject }) => subjectKey(subject)).values()];
+  const rows: MediaRow[] = [];
+  let done = 0;
+  await inParallel(AT_ONCE, bySubject, async (sameSubject) => {
+    const [first] = sameSubject;
+    if (first === undefined) return;
+    const shot = await shoot(first.subject);
+    for (const { file } of sameSubject) {
+      for (const { name, type, bytes } of shot.renditions) {
+        await storage.put(storageKey(file.id, name), Buffer.from(bytes), { contentType: type });
+      }
+      rows.push(mediaRow(file, shot));
+    }
+    done += 1;
+    progress(done, bySubject.length);
+  });
+  return rows;
+}
+
+/** Every file has objects of its own, even where the picture is the same: deleting a post deletes its files. */
+function storageKey(mediaId: string, variant: string): string {
+  return `media/${mediaId}/${variant}`;
+}
+
+function mediaRow(file: MediaFacts, shot: Shoot) {
+  return {
+    ...file,
+    kind: shot.kind,
+    status: 'ready',
+    width: shot.width,
+    height: shot.height,
+    duration_ms: shot.durationMs,
+    thumbhash: shot.thumbhash,
+    variants: shot.renditions.map(({ bytes, ...rendition }) => ({
+      ...rendition,
+      bytes: bytes.byteLength,
+      key: storageKey(file.id, rendition.name),
+    })),
+  };
+}
+
+type MediaRow = ReturnType<typeof mediaRow>;
+
+async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Promise<void> {
+  await insertAll(tx, 'users', plan.users);
+  await insertAll(tx, 'posts', plan.posts);
+  await insertAll(tx, 'saves', plan.saves);
+  await insertAll(tx, 'chats', plan.chats);
+  await insertAll(tx, 'chat_members', plan.chat_members);
+  await insertAll(tx, 'messages', plan.messages);
+  await insertAll(tx, 'reactions', plan.reactions);
+  await insertAll(tx, 'media', media);
+  await insertAll(tx, 'ads', plan.ads);
+  await insertAll(tx, 'notifications', plan.notifications);
+  await sql`update users set avatar_id = media.id from media where media.owner_id = users.id and media.purpose = 'avatar'`.execute(
+    tx,
+  );
+  await sql`
+    update campuses set
+      member_count = (select count(*) from users where campus_id = campuses.id and school_verified_at is not null),
+      privacy = case when slug = ${PUBLIC_CAMPUS} then 'public' else privacy end
+  `.execute(tx);
+}
+
+type TableName = keyof DemoPlan;
+
+/** All rows of a table in one statement: they travel as one JSON text, and the table itself says what each field is. */
+async function insertAll(tx: Db, table: TableName, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(tx);
+}

@@ -1,0 +1,45 @@
+import { AVATAR_VARIANT } from '@quad/contract/media';
+import { drawAvatar } from './art/avatar.ts';
+import { rasterise, type Rendition } from './art/raster.ts';
+import { drawScene } from './art/scene.ts';
+import { FILMS, shootFilm } from './art/video.ts';
+import type { Subject } from './plan/rows.ts';
+
+/** A finished file in all its sizes. */
+export type Shoot = {
+  kind: 'photo' | 'video';
+  width: number;
+  height: number;
+  durationMs: number | null;
+  thumbhash: string;
+  renditions: Rendition[];
+};
+
+/** A photo is shown at most 500 pixels wide, twice that on a dense screen. */
+const PHOTO_WIDTHS = [400, 800, 1200];
+const AVATAR_WIDTH = 192;
+
+export function subjectKey(subject: Subject): string {
+  if (subject.kind === 'picture')
+    return `picture/${subject.picture.item}/${subject.picture.look}/${subject.picture.shot}`;
+  return subject.kind === 'film' ? `film/${subject.film}` : `avatar/${subject.name}`;
+}
+
+/** Draws, or films, a subject in all its sizes. */
+export async function shoot(subject: Subject): Promise<Shoot> {
+  if (subject.kind === 'picture') {
+    return { kind: 'photo', durationMs: null, ...(await rasterise(drawScene(subject.picture), PHOTO_WIDTHS)) };
+  }
+  if (subject.kind === 'avatar') {
+    const raster = await rasterise(drawAvatar(subject.name), [AVATAR_WIDTH]);
+    const renditions = raster.renditions.map((rendition) => ({ ...rendition, name: AVATAR_VARIANT }));
+    return { kind: 'photo', durationMs: null, ...raster, renditions };
+  }
+  const { mp4, renditions, ...film } = await shootFilm(FILMS[subject.film]);
+  const video = { name: 'video', type: 'video/mp4', width: film.width, height: film.height, bytes: mp4 };
+  return {
+    kind: 'video',
+    ...film,
+    renditions: [...renditions.map((poster) => ({ ...poster, name: 'poster' })), video],
+  };
+}
