@@ -11,7 +11,7 @@ import { readRelayMessage, type RelayMessage } from './relay-message.ts';
 import { type Arrival, createSockets } from './sockets.ts';
 
 /** What the hub needs of a relay; the port in `ports/relay` fits. */
-type HubRelay = {
+export type HubRelay = {
   publish: (message: string) => Promise<void>;
   subscribe: (onMessage: (message: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
 };

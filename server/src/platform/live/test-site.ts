@@ -5,13 +5,12 @@ import { WebSocket } from 'ws';
 import { userId } from '@quad/contract/accounts';
 import { campusId } from '@quad/contract/campuses';
 import { type ClientFrame, LIVE, type ServerFrame, serverFrame } from '@quad/contract/realtime';
-import type { Relay } from '../../ports/relay/relay.ts';
 import { createLog } from '../log.ts';
 import { answerError } from '../error-answer.ts';
 import { metricsRoutes } from '../metrics.ts';
 import { decorateRequests, resolveContext } from '../request-context.ts';
 import type { RequestCampus, Viewer } from '../viewer.ts';
-import { openLiveHub } from './hub.ts';
+import { type HubRelay, openLiveHub } from './hub.ts';
 import type { SocketLimits } from './live-socket.ts';
 import { liveRoutes } from './live-routes.ts';
 
@@ -70,7 +69,7 @@ export function newPeople() {
 }
 export type People = ReturnType<typeof newPeople>;
 
-export type SiteOptions = { relay: Relay; people: People; limits?: Partial<SocketLimits>; socketsMax?: number };
+export type SiteOptions = { relay: HubRelay; people: People; limits?: Partial<SocketLimits>; socketsMax?: number };
 
 /** A listening server with a live hub, as one process of an installation. */
 export async function openSite({ relay, people, ...limits }: SiteOptions) {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+export type AnyEvent = { type: string };
+
+/** How a use-case tells later features what has become true. */
+export type Events<E extends AnyEvent> = {
+  /** Inside the caller's transaction: one job for every listener, which runs after the commit or not at all. */
+  announce: (tx: Db, event: E) => Promise<void>;
+};
+
+/**
+ * Hears of one kind of event. It runs at least once, after the commit, and again with growing pauses while it
+ * throws; so it is written to find its work done already.
+ */
+export type Listener<E extends AnyEvent, D> = {
+  [T in E['type']]: {
+    event: T;
+    /** Of the feature and what it does, such as `campuses.tell-browsers`. Jobs in the queue carry it: do not rename. */
+    name: string;
+    run: (event: Extract<E, { type: T }>, deps: D) => Promise<void>;
+  };
+}[E['type']];
+
+export type EventsOptions = {
+  listeners: readonly { event: string; name: string }[];
+  /** Names of jobs that every event gets, whoever listens: how a test sees what was announced. */
+  always?: readonly string[];
+};
+
+export function createEvents<E extends AnyEvent>({ listeners, always = [] }: EventsOptions): Events<E> {
+  const names = new Map<string, string[]>();
+  for (const { event, name } of listeners) names.set(event, [...(names.get(event) ?? []), name]);
+
+  return {
+    async announce(tx, event) {
+      const jobs = [...(names.get(event.type) ?? []), ...always];
+      if (jobs.length === 0) return;
+      await sql`
+        select (graphile_worker.add_job(name, ${JSON.stringify(event)}::json)).id
+        from unnest(${jobs}::text[]) as name
+      `.execute(tx);
+    },
+  };
+}

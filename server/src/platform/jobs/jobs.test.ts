@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { newEmptyDatabase, newTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createEvents, type Listener } from '../events/events.ts';
+import { createLog } from '../log.ts';
+import { type Jobs, type JobsOptions, prepareJobs, runDueJobs, startJobs } from './jobs.ts';
+import { removeExpiredCounters } from './remove-expired-counters.ts';
+
+type TestEvent = { type: 'bell.rung'; bell: string } | { type: 'door.opened' };
+type Heard = { heard: string[] };
+
+const log = createLog({ level: 'silent' });
+const started: Jobs[] = [];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await newTestDatabase();
+  await prepareJobs({ url: database.url, log });
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(5_000)));
+  await database.pool.query('delete from graphile_worker._private_jobs');
+});
+afterAll(() => database.close());
+
+const ring: Listener<TestEvent, Heard> = {
+  event: 'bell.rung',
+  name: 'test.ring',
+  run: ({ bell }, { heard }) => Promise.resolve(void heard.push(bell)),
+};
+
+async function start(
+  options: Partial<JobsOptions<TestEvent, Heard>> & Pick<JobsOptions<TestEvent, Heard>, 'listeners'>,
+) {
+  const heard: string[] = [];
+  const jobs = await startJobs({ url: database.url, log, deps: { heard }, timed: [], ...options });
+  started.push(jobs);
+  return { jobs, heard };
+}
+
+test('several processes prepare an empty database at once', async () => {
+  const empty = await newEmptyDatabase();
+  const prepared = Array.from({ length: 5 }, () => prepareJobs({ url: empty.url, log }));
+  await expect(Promise.all(prepared)).resolves.toHaveLength(5);
+  await empty.drop();
+});
+
+test('an announced event runs its own listeners, each once, soon after the commit', async () => {
+  const twice: Listener<TestEvent, Heard> = { ...ring, name: 'test.ring-twice' };
+  const door: Listener<TestEvent, Heard> = {
+    event: 'door.opened',
+    name: 'test.door',
+    run: (_event, { heard }) => Promise.resolve(void heard.push('door')),
+  };
+  const listeners = [ring, twice, door];
+  const { heard } = await start({ listeners });
+  const events = createEvents<TestEvent>({ listeners });
+  await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
+  await vi.waitFor(() => expect(heard).toEqual(['noon', 'noon']));
+});
+
+test('work that is rolled back tells nobody', async () => {
+  const listeners = [ring];
+  const { heard } = await start({ listeners });
+  const events = createEvents<TestEvent>({ listeners });
+  await expect(
+    database.tx(async (tx) => {
+      await events.announce(tx, { type: 'bell.rung', bell: 'never' });
+      throw new Error('changed its mind');
+    }),
+  ).rejects.toThrow('changed its mind');
+  await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'after' }));
+  await vi.waitFor(() => expect(heard).toEqual(['after']));
+});
+
+test('a listener that throws is tried again, later each time, and keeps no other from running', async () => {
+  let tries = 0;
+  const failing: Listener<TestEvent, Heard> = {
+    event: 'bell.rung',
+    name: 'test.failing',
+    run: async ({ bell }, { heard }) => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+      heard.push(`${bell} at last`);
+    },
+  };
+  const listeners = [ring, failing];
+  const heard: string[] = [];
+  const options = { url: database.url, log, deps: { heard }, listeners };
+  const events = createEvents<TestEvent>({ listeners });
+  await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
+  await runDueJobs(options);
+  expect(heard).toEqual(['noon']);
+
+  const { rows } = await database.pool.query<{ attempts: number; waits: boolean }>(
+    `select attempts, run_at > now() as waits from graphile_worker.jobs`,
+  );
+  expect(rows).toEqual([{ attempts: 1, waits: true }]);
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runDueJobs(options);
+  expect(heard).toEqual(['noon', 'noon at last']);
+});
+
+test('twenty announcements run exactly once each with two processes at work', async () => {
+  const listeners = [ring];
+  const workers = [await start({ listeners }), await start({ listeners })];
+  const events = createEvents<TestEvent>({ listeners });
+  const bells = Array.from({ length: 20 }, () => randomUUID());
+  await Promise.all(bells.map((bell) => database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }))));
+  await vi.waitFor(() => expect(workers.flatMap(({ heard }) => heard)).toHaveLength(20));
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(5_000)));
+  expect(workers.flatMap(({ heard }) => heard).toSorted()).toEqual(bells.toSorted());
+});
+
+test('stopping waits for the job that is running', async () => {
+  const running = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow: Listener<TestEvent, Heard> = {
+    event: 'bell.rung',
+    name: 'test.slow',
+    run: async ({ bell }, { heard }) => {
+      running.resolve();
+      await release.promise;
+      heard.push(bell);
+    },
+  };
+  const { jobs, heard } = await start({ listeners: [slow] });
+  started.splice(0);
+  await database.tx((tx) =>
+    createEvents<TestEvent>({ listeners: [slow] }).announce(tx, { type: 'bell.rung', bell: 'slow' }),
+  );
+  await running.promise;
+  const stopped = jobs.stop(5_000);
+  release.resolve();
+  await stopped;
+  expect(heard).toEqual(['slow']);
+});
+
+test('the jobs of a process that died are given to another', async () => {
+  const listeners = [ring];
+  const events = createEvents<TestEvent>({ listeners });
+  await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'orphan' }));
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`,
+  );
+  const { heard } = await start({ listeners });
+  await vi.waitFor(() => expect(heard).toEqual(['orphan']));
+});
+
+test('the jobs of a living process stay with it when another one starts', async () => {
+  const running = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow: Listener<TestEvent, Heard> = {
+    event: 'bell.rung',
+    name: 'test.slow',
+    run: async ({ bell }, { heard }) => {
+      heard.push(bell);
+      running.resolve();
+      await release.promise;
+    },
+  };
+  const first = await start({ listeners: [slow] });
+  await database.tx((tx) =>
+    createEvents<TestEvent>({ listeners: [slow] }).announce(tx, { type: 'bell.rung', bell: 'mine' }),
+  );
+  await running.promise;
+  const second = await start({ listeners: [slow] });
+  const { rows } = await database.pool.query('select locked_by is not null as held from graphile_worker.jobs');
+  expect(rows).toEqual([{ held: true }]);
+  release.resolve();
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(5_000)));
+  expect([first.heard, second.heard]).toEqual([['mine'], []]);
+});
+
+test('counters of limits are removed when their window is over', async () => {
+  await database.pool.query(
+    `insert into rate_counters (key, window_start, count, expires_at)
+     values ('past', now(), 1, now() - interval '1 minute'), ('present', now(), 1, now() + interval '1 minute')`,
+  );
+  await removeExpiredCounters({ db: database, clock: { now: () => new Date() } });
+  const { rows } = await database.pool.query('select key from rate_counters');
+  expect(rows).toEqual([{ key: 'present' }]);
+});

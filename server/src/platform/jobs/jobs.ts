@@ -1,0 +1,123 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseCronItems, run, type Runner, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import type { AnyEvent, Listener } from '../events/events.ts';
+import type { Log } from '../log.ts';
+import { watchOverPools } from './dead-pools.ts';
+import { workerLog } from './worker-log.ts';
+
+/** Work that is due by the clock: `cron` in UTC. Runs on one process, however many there are. */
+export type TimedWork<D> = { name: string; cron: string; run: (deps: D) => Promise<unknown> };
+
+export type JobsOptions<E extends AnyEvent, D> = {
+  url: string;
+  log: Log;
+  deps: D;
+  listeners: readonly Listener<E, D>[];
+  timed: readonly TimedWork<D>[];
+  concurrency?: number;
+};
+
+export type Jobs = { stop: (withinMs: number) => Promise<void> };
+
+const CONCURRENCY = 5;
+const RESTART_PAUSE_MS = 1_000;
+
+/** Brings the tables of the queue up to date. Safe for several processes at once: the queue takes its own lock. */
+export async function prepareJobs({ url, log }: { url: string; log: Log }) {
+  await withPool(url, 2, log, (pgPool) => runMigrations({ pgPool, logger: workerLog(log) }));
+}
+
+/** Runs jobs until stopped, on connections of their own, so that a busy queue never holds up a request. */
+export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
+  const { url, log, timed, concurrency = CONCURRENCY } = options;
+  const pool = openPool(url, concurrency + 3, log);
+  const watch = await watchOverPools(url, log);
+  const stopping = new AbortController();
+
+  async function start(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => watch.keep(workerPool.id));
+    return run({
+      pgPool: pool,
+      logger: workerLog(log),
+      events,
+      concurrency,
+      taskList: taskList(options),
+      parsedCronItems: parseCronItems(timed.map(({ name, cron }) => ({ task: name, match: cron }))),
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 5_000,
+    });
+  }
+
+  async function keepRunning(first: Runner) {
+    let runner = first;
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      log.error({}, 'The job queue stopped by itself and is started again');
+      await wait(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) runner = current = await startAgain(runner);
+    }
+  }
+
+  async function startAgain(ended: Runner) {
+    try {
+      return await start();
+    } catch (error) {
+      log.warn({ err: error }, 'The job queue cannot be started yet');
+      return ended;
+    }
+  }
+
+  let current = await start();
+  const kept = keepRunning(current);
+  return {
+    async stop(withinMs) {
+      stopping.abort();
+      const ended = current.stop().catch(() => undefined);
+      const late = setTimeout(() => void current.kill('took too long').catch(() => undefined), withinMs);
+      await ended;
+      clearTimeout(late);
+      await kept;
+      await watch.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Runs everything that is due now and returns when it is done: for tests and commands. */
+export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'timed'>) {
+  await withPool(options.url, 3, options.log, (pgPool) =>
+    runOnce({ pgPool, logger: workerLog(options.log), noHandleSignals: true }, taskList({ ...options, timed: [] })),
+  );
+}
+
+function taskList<E extends AnyEvent, D>({ listeners, timed, deps }: JobsOptions<E, D>) {
+  return Object.fromEntries([
+    ...listeners.map(({ name, run: hear }) => [
+      name,
+      // What `announce` wrote, for the listener that was registered for it.
+      (payload: unknown) => hear(payload as Parameters<typeof hear>[0], deps),
+    ]),
+    ...timed.map((work) => [work.name, () => work.run(deps)]),
+  ]);
+}
+
+async function withPool(url: string, max: number, log: Log, work: (pool: pg.Pool) => Promise<unknown>) {
+  const pool = openPool(url, max, log);
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+function openPool(url: string, max: number, log: Log) {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'quad jobs', keepAlive: true });
+  const lost = (error: Error) => void (pool.ending || log.warn({ err: error }, 'A connection of the jobs was lost'));
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
