@@ -34,6 +34,8 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
+    // A client that sends its request drop by drop is let go.
+    requestTimeout: 300_000,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: 500 },
     // A request that comes in over an open connection while the process stops is still answered.
