@@ -67,7 +67,10 @@ export function Avatar({
       data-tint={tintOf(name)}
       // Drawn by the style sheet: initials are a picture, and no part of the words of the button around them.
       data-initials={initialsOf(name)}
-      className={cx(box, 'tinted inline-flex items-center justify-center font-bold before:content-[attr(data-initials)]')}
+      className={cx(
+        box,
+        'tinted inline-flex items-center justify-center font-bold before:content-[attr(data-initials)]',
+      )}
     />
   );
 }

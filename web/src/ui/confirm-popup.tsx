@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { backdropLook, dialogLook } from './popup-look.ts';
@@ -14,6 +15,8 @@ export function ConfirmPopup({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+
   return (
     <Base.Root
       open={open}
@@ -23,7 +26,8 @@ export function ConfirmPopup({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={dialogLook('small')}>
+        {/* Enter pressed too soon must not destroy anything. */}
+        <Base.Popup className={dialogLook('small')} {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}>
           <div className="px-5 pt-5">
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
             {children && <Base.Description className="mt-2 text-muted">{children}</Base.Description>}
@@ -33,7 +37,7 @@ export function ConfirmPopup({
               {confirmLabel}
             </Button>
             {cancelLabel && (
-              <Button kind="ghost" wide onClick={onCancel}>
+              <Button ref={cancel} kind="ghost" wide onClick={onCancel}>
                 {cancelLabel}
               </Button>
             )}

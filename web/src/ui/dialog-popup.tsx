@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -16,6 +17,13 @@ export function DialogPopup({
   initialFocus,
   closeOnOutsidePress = true,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+
+  /** A form begins at its first field; but on a phone that would open the keyboard over the words. */
+  function firstField(openedBy: string) {
+    return openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, textarea, select') ?? true);
+  }
+
   return (
     <Base.Root
       open={open}
@@ -26,7 +34,7 @@ export function DialogPopup({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={dialogLook(size)} initialFocus={initialFocus}>
+        <Base.Popup className={dialogLook(size)} initialFocus={initialFocus ?? firstField}>
           <div className="flex min-h-14 items-center gap-3 px-4 pt-2">
             <Base.Close
               aria-label="Close"
@@ -36,7 +44,7 @@ export function DialogPopup({
             </Base.Close>
             <Base.Title className={cx('text-title font-semibold', titleHidden && 'sr-only')}>{title}</Base.Title>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
             {description && <Base.Description className="mb-3 text-muted">{description}</Base.Description>}
             {children}
           </div>

@@ -11,7 +11,7 @@ export type DialogProps = {
   children?: ReactNode;
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What takes the focus on opening; otherwise the first thing that can. */
+  /** What takes the focus on opening; otherwise the first field, if there is one. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False while closing would lose something; only the cross and Escape close then. */
   closeOnOutsidePress?: boolean;

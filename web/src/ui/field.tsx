@@ -63,7 +63,7 @@ export function Field({
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} className="flex items-center gap-1.5 text-danger">
+    <p id={id} className="flex items-center gap-1.5 text-meta text-danger">
       <AlertIcon size={14} className="shrink-0" />
       {error}
     </p>

@@ -37,7 +37,12 @@ export function MediaMosaic({
   }
   const hidden = items.length - SHOWN;
   return (
-    <div className="grid aspect-[5/3] max-h-[350px] w-full max-w-[500px] grid-cols-2 grid-rows-2 gap-0.5 overflow-hidden rounded-card border border-line over-769:max-h-[400px]">
+    <div
+      className={cx(
+        'grid aspect-[5/3] max-h-[350px] w-full max-w-[500px] grid-rows-2 gap-0.5 overflow-hidden rounded-card border border-line over-769:max-h-[400px]',
+        items.length === 3 ? 'grid-cols-[8fr_5fr]' : 'grid-cols-2',
+      )}
+    >
       {items.slice(0, SHOWN).map((item, index) => (
         <Pressable
           key={item.id}

@@ -28,17 +28,9 @@ export function MenuPopup({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Base.Root
-      open={open}
-      modal={false}
-      onOpenChange={(next, details) => {
-        const target = details.event.target;
-        // The button closes its own menu; closing here as well would open it again.
-        if (details.reason === 'outside-press' && target instanceof Node && button?.contains(target)) return;
-        onOpenChange(next);
-      }}
-    >
-      <Base.Portal>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {/* A landmark of its own: at the end of the page it would belong to none. */}
+      <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner anchor={button} side={side} align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
             id={id}
