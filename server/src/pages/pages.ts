@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getSession, type Session } from '@quad/contract/accounts';
+import type { Deps } from '../deps.ts';
+import { API_PREFIX } from '../platform/mount.ts';
+import { holdPages } from './held-pages.ts';
+import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
+
+const THEME_COOKIE = 'quad_theme';
+const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
+
+/** Serves every document: whatever no other route takes is a page of the web app, found or not. */
+export function pagesWith(renderer: PageRenderer) {
+  return (app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>) => {
+    const hold = holdPages(() => clock.now().getTime());
+    // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.
+    const blank = `nonce-${randomBytes(18).toString('hex')}`;
+
+    async function render(request: FastifyRequest, nonce: string): Promise<PageResult> {
+      const call = callsFor(app, request);
+      return renderer.render({
+        url: request.url,
+        campus: request.campus,
+        session: request.viewer ? await sessionOf(call) : VISITOR,
+        theme: themeOf(request),
+        nonce,
+        localTools: config.devTools,
+        call,
+        onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
+      });
+    }
+
+    app.get('/*', async (request, reply) => {
+      if (request.viewer) return send(reply, await render(request, request.nonce), 'private, no-store');
+      const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
+      const page = await hold(key, () => render(request, blank));
+      return send(reply, withNonce(page, blank, request.nonce), 'private, no-cache');
+    });
+  };
+}
+
+function send(reply: FastifyReply, page: PageResult, cacheControl: string) {
+  if ('location' in page) return reply.redirect(page.location, page.status);
+  return reply
+    .status(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', cacheControl)
+    .header('vary', 'cookie')
+    .send(page.html);
+}
+
+function withNonce(page: PageResult, blank: string, nonce: string): PageResult {
+  return 'location' in page ? page : { ...page, html: page.html.replaceAll(blank, nonce) };
+}
+
+function themeOf(request: FastifyRequest) {
+  const theme = request.cookies[THEME_COOKIE];
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+/** Calls the API in process, as the same visitor to the same campus, through the same checks. */
+function callsFor(app: FastifyInstance, request: FastifyRequest) {
+  return async ({ method, path }: WireRequest): Promise<WireAnswer> => {
+    if (method !== 'GET') throw new Error(`A page may only read, not ${method} ${path}`);
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: request.ip,
+      headers: { host: request.host, cookie: request.headers.cookie ?? '' },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+async function sessionOf(call: (request: WireRequest) => Promise<WireAnswer>) {
+  const answer = await call({ method: getSession.method, path: `${API_PREFIX}${getSession.path}` });
+  return answer.status === 200 ? getSession.response.parse(answer.body) : VISITOR;
+}

@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Session } from '@quad/contract/accounts';
+import type { Campus } from '@quad/contract/campuses';
+import { ConfigError } from '../platform/config-error.ts';
+
+/*
+ * The web app's renderer as the server knows it. The server never imports the web package: it loads the built bundle,
+ * and these types say what both sides agreed on (web/src/entry-server.tsx).
+ */
+
+export type WireRequest = { method: string; path: string; body?: unknown };
+export type WireAnswer = { status: number; body: unknown };
+
+export type PageRequest = {
+  /** Path and query, as asked for. */
+  url: string;
+  campus: Campus;
+  session: Session;
+  theme: 'light' | 'dark' | null;
+  nonce: string;
+  localTools: boolean;
+  bare?: boolean;
+  call: (request: WireRequest) => Promise<WireAnswer>;
+  onError: (error: unknown) => void;
+};
+
+export type PageResult = { status: number; html: string } | { status: 302; location: string };
+
+export type PageRenderer = { render(request: PageRequest): Promise<PageResult> };
+
+const BUNDLE = resolve(import.meta.dirname, '../../../web/dist/server/entry-server.js');
+
+/** Loads what `web/build.ts` built. */
+export async function loadRenderer(bundle: string = BUNDLE): Promise<PageRenderer> {
+  if (!existsSync(bundle))
+    throw new ConfigError('The web app has not been built. Start with `npm start`, which builds it.');
+  const loaded: unknown = await import(pathToFileURL(bundle).href);
+  if (!isRenderer(loaded)) throw new ConfigError(`${bundle} is not the renderer of the web app.`);
+  return loaded;
+}
+
+function isRenderer(loaded: unknown): loaded is PageRenderer {
+  return typeof loaded === 'object' && loaded !== null && 'render' in loaded && typeof loaded.render === 'function';
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const CLIENT = join(ROOT, 'dist/client');
+
+/** The first load of the feed: what a student on a phone waits for. */
+export const FIRST_LOAD = { source: 'src/features/feed/feed-screen.tsx', gzipBytesMax: 150_000 } as const;
+
+type Progress = (line: string) => void;
+type Entry = { file: string; imports?: string[] };
+
+/** Builds the browser's files and the server's renderer into web/dist. Fails when the first load has grown too heavy. */
+export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progress } = {}) {
+  const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
+  await build(settings);
+  const sizes = await compress(join(CLIENT, 'assets'));
+  const bytes = await firstLoadBytes(sizes);
+  onProgress(`first load of /home: ${(bytes / 1000).toFixed(1)} kB of JavaScript, gzipped`);
+  if (bytes > FIRST_LOAD.gzipBytesMax) {
+    throw new Error(`The first load of /home is ${bytes} bytes of JavaScript, more than ${FIRST_LOAD.gzipBytesMax}.`);
+  }
+  // After the browser's files: the renderer carries their names.
+  await build({ ...settings, build: { ssr: 'src/entry-server.tsx' } });
+  return { firstLoadBytes: bytes };
+}
+
+/** Text is compressed once here, at the best level, and never again while serving. */
+async function compress(folder: string) {
+  const sizes = new Map<string, number>();
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const file = join(folder, name);
+    const text = await readFile(file);
+    const zipped = await promisify(gzip)(text, { level: 9 });
+    const brotli = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    await writeFile(`${file}.gz`, zipped);
+    await writeFile(`${file}.br`, brotli);
+    sizes.set(`assets/${name}`, zipped.length);
+  }
+  return sizes;
+}
+
+async function firstLoadBytes(sizes: Map<string, number>) {
+  const manifest: Record<string, Entry> = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const files = new Set<string>();
+  const take = (key: string) => {
+    const entry = manifest[key];
+    if (!entry || files.has(entry.file)) return;
+    files.add(entry.file);
+    entry.imports?.forEach(take);
+  };
+  take('src/entry-browser.tsx');
+  take(FIRST_LOAD.source);
+  return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+}

@@ -1,0 +1,17 @@
+import type { DehydratedState } from '@tanstack/react-query';
+
+export const BOOT_ID = 'boot';
+export const ROOT_ID = 'root';
+
+/** What the document hands to the browser: everything the server knew when it rendered. */
+export type Boot = { state: DehydratedState; localTools: boolean };
+
+/** `<` could end the script element that holds the text. */
+export function writeBoot(boot: Boot) {
+  return JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
+}
+
+export function readBoot(page: Document): Boot {
+  // Written by our own server into our own page.
+  return JSON.parse(page.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ROUTES } from '../lib/paths.ts';
+import {
+  AdIcon,
+  BellIcon,
+  BookmarkIcon,
+  EditIcon,
+  ImageIcon,
+  MailIcon,
+  MessageIcon,
+  PeopleIcon,
+  PersonIcon,
+  PlaceIcon,
+  SearchIcon,
+} from '../ui/icons.tsx';
+import type { Frame } from './page-handle.ts';
+
+/** Screens whose feature has not moved in yet: what will be here, and where to go meanwhile. */
+function frame(icon: ReactNode, heading: string, text: string): Frame {
+  return { icon, heading, text, action: { label: 'Go To Feed', href: ROUTES.home } };
+}
+
+const LATER = 'This part of Quad is being built and opens soon.';
+
+export const FRAMES = {
+  media: frame(<ImageIcon />, 'Photos and videos', `Everything with a picture, in one grid. ${LATER}`),
+  post: frame(<MessageIcon />, 'A post and its comments', LATER),
+  likes: frame(<BookmarkIcon />, 'People who saved this', LATER),
+  profile: frame(<PersonIcon />, 'A student’s page', LATER),
+  profileEdit: frame(<EditIcon />, 'Your name, bio and picture', LATER),
+  search: frame(<SearchIcon />, 'Search posts and people', LATER),
+  schools: frame(<PlaceIcon />, 'Find your school', LATER),
+  saved: frame(<BookmarkIcon />, 'Posts you saved', LATER),
+  notifications: frame(<BellIcon />, 'What happened while you were away', LATER),
+  messages: frame(<MessageIcon />, 'Your conversations', LATER),
+  compose: frame(<EditIcon />, 'Write something', LATER),
+  account: frame(<MailIcon />, 'Sign in with your email', LATER),
+  people: frame(<PeopleIcon />, 'Join your campus', LATER),
+  ads: frame(<AdIcon />, 'Your boosted posts', LATER),
+} as const;

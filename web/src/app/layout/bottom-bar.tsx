@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import { PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
+import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { dialogs } from '../../lib/dialogs.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { AddIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { BarItem } from '../../ui/nav-item.tsx';
+import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
+
+/** Five things within reach of a thumb; on the generic campus three. */
+export function BottomBar() {
+  const campus = useCampus();
+  const viewer = useViewer();
+  const nav = useNavEntries();
+  const settings = viewer ? { ...nav.settings, icon: <PersonAvatar person={viewer} size={24} /> } : nav.settings;
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md over-769:hidden"
+    >
+      {campus.isGeneric ? (
+        <>
+          <Item entry={nav.home} />
+          <Item entry={nav.schools} />
+          <Item entry={settings} />
+        </>
+      ) : (
+        <>
+          <Item entry={nav.home} />
+          <Item entry={nav.search} />
+          <AddPost signedIn={viewer !== null} />
+          <Item entry={nav.messages} />
+          <Item entry={nav.notifications} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function Item({ entry }: { entry: NavEntry }) {
+  const { pathname } = useLocation();
+  return (
+    <BarItem
+      href={entry.href}
+      icon={entry.icon}
+      label={entry.label}
+      active={isAt(pathname, entry)}
+      {...(entry.badge && { badge: entry.badge })}
+    />
+  );
+}
+
+function AddPost({ signedIn }: { signedIn: boolean }) {
+  return (
+    <Link
+      href={signedIn ? ROUTES.createPost : ROUTES.userRegistration}
+      aria-label="Create Post"
+      className="flex h-14 flex-1 items-center justify-center"
+      onClick={(event) => {
+        if (signedIn) return;
+        event.preventDefault();
+        dialogs.open({ name: 'auth-prompt', props: { type: 'post' } });
+      }}
+    >
+      <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus text-campus-contrast">
+        <AddIcon size={22} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { Outlet, useMatches } from 'react-router';
+import { cx } from '../../ui/cx.ts';
+import { pageIn } from '../page-handle.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Gate } from './gate.tsx';
+import { Rail } from './rail.tsx';
+import { TopBanners } from './top-banners.tsx';
+import { TopBar } from './top-bar.tsx';
+import { Widgets } from './widgets.tsx';
+
+/** Rail, content, widgets; below 1171 px the icon rail and the content; on a phone a bar above and one below. */
+export function ColumnLayout() {
+  const wide = pageIn(useMatches())?.width === 'wide';
+  return (
+    <div className="mx-auto flex w-full max-w-[1265px] upto-1170:justify-center">
+      <Rail />
+      <div
+        className={cx(
+          'min-h-dvh w-full min-w-0 bg-surface over-769:border-x over-769:border-line',
+          wide ? 'over-769:flex-1 over-1170:max-w-[975px]' : 'over-769:max-w-[600px]',
+          'upto-769:pb-[calc(56px+env(safe-area-inset-bottom))]',
+        )}
+      >
+        <TopBar />
+        <TopBanners />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <Gate>
+            <Outlet />
+          </Gate>
+        </main>
+      </div>
+      {!wide && <Widgets />}
+      <BottomBar />
+    </div>
+  );
+}

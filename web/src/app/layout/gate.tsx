@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Navigate, useMatches } from 'react-router';
+import { mayRead } from '@quad/contract/gates';
+import { useViewer } from '../../features/accounts/accounts.public.ts';
+import { PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
+import { useLocalTools } from '../../lib/local-tools.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NotFound } from '../not-found.tsx';
+import { pageIn } from '../page-handle.ts';
+
+/** Lets a page show only to those it is for. The server redirects by the same rules before it renders. */
+export function Gate({ children }: { children: ReactNode }) {
+  const page = pageIn(useMatches());
+  const viewer = useViewer();
+  const campus = useCampus();
+  const localTools = useLocalTools();
+
+  if (page?.access === 'signed-in' && viewer === null) return <Navigate to={ROUTES.root} replace />;
+  if (page?.access === 'signed-out' && viewer !== null) return <Navigate to={ROUTES.home} replace />;
+  if (page?.access === 'development' && !localTools) return <NotFound />;
+  if (page?.access === 'reader' && !mayRead(campus, viewer)) {
+    return (
+      <>
+        <PageHead title={page.title} />
+        <PageHeader title={campus.shortName} />
+        <PrivatePrompt />
+      </>
+    );
+  }
+  return children;
+}

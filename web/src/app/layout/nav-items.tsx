@@ -1,0 +1,74 @@
+import { FEED_WORDS } from '@quad/contract/feed';
+import type { ReactNode } from 'react';
+import { useSession } from '../../features/accounts/accounts.public.ts';
+import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { profilePath, ROUTES } from '../../lib/paths.ts';
+import {
+  BellIcon,
+  BookmarkIcon,
+  HomeIcon,
+  MessageIcon,
+  PersonIcon,
+  SearchIcon,
+  SettingsIcon,
+} from '../../ui/icons.tsx';
+
+export type NavEntry = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** Addresses that belong to the entry besides its own. */
+  under: string;
+  badge?: { count: number; one: string; many: string };
+};
+
+/** What the rail and the bottom bar offer to who is looking. */
+export function useNavEntries() {
+  const { viewer, unreadChats, unreadNotifications } = useSession();
+  const campus = useCampus();
+  const home = {
+    href: ROUTES.home,
+    under: ROUTES.home,
+    label: campus.isGeneric ? 'Home' : FEED_WORDS.title,
+    icon: <HomeIcon size={22} />,
+  };
+  const search = { href: ROUTES.search, under: ROUTES.search, label: 'Search', icon: <SearchIcon size={22} /> };
+  const schools = {
+    href: ROUTES.searchSchools,
+    under: ROUTES.searchSchools,
+    label: 'Search schools',
+    icon: <SearchIcon size={22} />,
+  };
+  const settings = {
+    href: ROUTES.settings,
+    under: ROUTES.settings,
+    label: 'Settings',
+    icon: <SettingsIcon size={22} />,
+  };
+  const notifications = {
+    href: ROUTES.notifications,
+    under: ROUTES.notifications,
+    label: 'Notifications',
+    icon: <BellIcon size={22} />,
+    badge: { count: unreadNotifications, one: 'unread notification', many: 'unread notifications' },
+  };
+  const messages = {
+    href: ROUTES.messages,
+    under: ROUTES.messages,
+    label: 'Messages',
+    icon: <MessageIcon size={22} />,
+    badge: { count: unreadChats, one: 'unread conversation', many: 'unread conversations' },
+  };
+  const saved = { href: ROUTES.saved, under: ROUTES.saved, label: 'Saved', icon: <BookmarkIcon size={22} /> };
+  const profile = viewer && {
+    href: profilePath(viewer.username),
+    under: profilePath(viewer.username),
+    label: 'Profile',
+    icon: <PersonIcon size={22} />,
+  };
+  return { home, search, schools, settings, notifications, messages, saved, profile };
+}
+
+export function isAt(pathname: string, { href, under }: Pick<NavEntry, 'href' | 'under'>) {
+  return pathname === href || pathname.startsWith(`${under}/`);
+}

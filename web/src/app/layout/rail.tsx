@@ -1,0 +1,116 @@
+import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { useLocation } from 'react-router';
+import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
+import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { NavItem } from '../../ui/nav-item.tsx';
+import { AvatarMenuHeader, useAvatarMenu } from './avatar-menu.tsx';
+import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
+
+export function Rail() {
+  const campus = useCampus();
+  const { pathname } = useLocation();
+  const nav = useNavEntries();
+  const viewer = useViewer();
+  const entries: NavEntry[] = viewer
+    ? [
+        nav.home,
+        nav.search,
+        nav.notifications,
+        nav.messages,
+        nav.saved,
+        ...(nav.profile ? [nav.profile] : []),
+        nav.settings,
+      ]
+    : [nav.home, campus.isGeneric ? nav.schools : nav.search, nav.settings];
+
+  return (
+    <div className="sticky top-0 flex h-dvh w-[88px] shrink-0 flex-col overflow-y-auto px-3 py-3 upto-769:hidden over-1170:w-[275px] upto-1170:items-center">
+      <Link href={ROUTES.home} className="mb-2 flex size-12 items-center justify-center rounded-card">
+        <CampusMark />
+      </Link>
+      <nav aria-label="Main" className="flex flex-col gap-1 upto-1170:items-center">
+        {entries.map((entry) => (
+          <NavItem
+            key={entry.label}
+            href={entry.href}
+            icon={entry.icon}
+            label={entry.label}
+            active={isAt(pathname, entry)}
+            {...(entry.badge && { badge: entry.badge })}
+          />
+        ))}
+      </nav>
+      {viewer ? <CreatePost /> : <WaysIn />}
+      <div className="mt-auto pt-4">{viewer ? <ViewerButton /> : <VisitorButton />}</div>
+    </div>
+  );
+}
+
+const wideButton = 'over-1170:w-[220px] upto-1170:size-13 upto-1170:px-0';
+
+function CreatePost() {
+  return (
+    <LinkButton
+      kind="primary"
+      size="large"
+      href={ROUTES.createPost}
+      icon={<AddIcon />}
+      className={`mt-4 ${wideButton}`}
+    >
+      <span className="upto-1170:sr-only">Create Post</span>
+    </LinkButton>
+  );
+}
+
+function WaysIn() {
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <LinkButton
+        kind="primary"
+        size="large"
+        href={ROUTES.userRegistration}
+        icon={<PersonAddIcon />}
+        className={wideButton}
+      >
+        <span className="upto-1170:sr-only">{CAMPUS_WORDS.join}</span>
+      </LinkButton>
+      <LinkButton size="large" href={ROUTES.login} icon={<LogInIcon />} className={wideButton}>
+        <span className="upto-1170:sr-only">Log In</span>
+      </LinkButton>
+    </div>
+  );
+}
+
+function ViewerButton() {
+  const viewer = useViewer();
+  const entries = useAvatarMenu();
+  if (!viewer) return null;
+  return (
+    <Menu label="Your account" side="top" align="start" entries={entries} header={<AvatarMenuHeader />}>
+      {(trigger) => (
+        <button
+          type="button"
+          aria-label={`Your account, ${fullNameOf(viewer)}`}
+          className="flex w-full items-center gap-3 rounded-full p-2 text-left hover:bg-raised"
+          {...trigger}
+        >
+          <PersonAvatar person={viewer} />
+          <span className="min-w-0 flex-1 upto-1170:hidden">
+            <span className="block truncate font-bold">{shortNameOf(viewer)}</span>
+            <span className="block truncate text-meta text-muted">@{viewer.username}</span>
+          </span>
+          <MoreIcon className="text-muted upto-1170:hidden" />
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+function VisitorButton() {
+  return <Menu label="More" side="top" align="start" entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { BackProvider } from '../../lib/back.tsx';
+import { LinkProvider } from '../../ui/link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TimeZoneProvider } from '../../ui/time.tsx';
+import { DialogHost } from '../dialog-host.tsx';
+import { LiveWiring } from '../live-wiring.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
+import { ShellLink } from '../router-link.tsx';
+import { ToastHost } from '../toast-host.tsx';
+import { useGoBack } from '../use-go-back.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+/** What every page stands in, whatever its layout. */
+export function RootLayout() {
+  const campus = useCampus();
+  const goBack = useGoBack();
+  useShortcuts();
+  return (
+    <LinkProvider link={ShellLink}>
+      <TimeZoneProvider timeZone={campus.timeZone}>
+        <BackProvider onBack={goBack}>
+          <a
+            href="#content"
+            className="sr-only z-50 rounded-full bg-inverse px-4 py-2 font-semibold text-inverse-text focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to content
+          </a>
+          <OfflineNotice />
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+          <ToastHost />
+          <DialogHost />
+          <LiveWiring />
+          <ScrollRestoration />
+        </BackProvider>
+      </TimeZoneProvider>
+    </LinkProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center">
+      <Spinner size={28} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { isGuest } from '@quad/contract/gates';
+import { useViewer } from '../../features/accounts/accounts.public.ts';
+import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { accountPath, ROUTES } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** What stands between this student and taking part, said once above the page. */
+export function TopBanners() {
+  const campus = useCampus();
+  const viewer = useViewer();
+  if (!viewer) return null;
+  if (!viewer.isVerified) {
+    return (
+      <Banner
+        words="Verify your school email to post, comment and message."
+        label="Verify your account"
+        href={campus.isGeneric ? ROUTES.searchSchools : accountPath('school_email')}
+      />
+    );
+  }
+  if (campus.isGeneric) {
+    return (
+      <Banner
+        words={`Your community is ${viewer.campusShortName}.`}
+        label="Visit Your Campus"
+        href={ROUTES.searchSchools}
+      />
+    );
+  }
+  if (isGuest(campus, viewer)) {
+    return <Banner words={`You are a guest here. You belong to ${viewer.campusShortName}.`} />;
+  }
+  return null;
+}
+
+function Banner({ words, label, href }: { words: string; label?: string; href?: string }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 border-b border-line bg-campus-soft px-4 py-2">
+      <p className="min-w-0 flex-1">{words}</p>
+      {label !== undefined && href !== undefined && (
+        <LinkButton kind="primary" size="small" href={href}>
+          {label}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
+import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { ProfileIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { AvatarMenuHeader, useAvatarMenu } from './avatar-menu.tsx';
+
+/** On a phone, above every page: which campus this is, and who is looking. It scrolls away with the page. */
+export function TopBar() {
+  const campus = useCampus();
+  const viewer = useViewer();
+  const entries = useAvatarMenu();
+  return (
+    <div className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
+      <Link href={ROUTES.home} className="flex min-w-0 items-center gap-2.5 rounded-card text-lead font-bold">
+        <CampusMark />
+        <span className="truncate">{campus.shortName}</span>
+      </Link>
+      <div className="ml-auto flex items-center gap-1">
+        {!viewer && (
+          <LinkButton size="small" href={ROUTES.login}>
+            Log In
+          </LinkButton>
+        )}
+        <Menu label="Your account" entries={entries} header={<AvatarMenuHeader />}>
+          {(trigger) => (
+            <button
+              type="button"
+              aria-label={viewer ? `Your account, ${fullNameOf(viewer)}` : 'Log In / Sign Up'}
+              className="flex size-10 items-center justify-center rounded-full"
+              {...trigger}
+            >
+              {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
+            </button>
+          )}
+        </Menu>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CampusMark } from '../features/campuses/campuses.public.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import { ROUTES } from '../lib/paths.ts';
+import { SearchIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** An address that is no page. */
+export function NotFound() {
+  return (
+    <div className="flex flex-col items-center px-6 py-16 text-center">
+      <PageHead title="Error 404" />
+      <CampusMark size={96} />
+      <h1 className="mt-6 text-title font-semibold">This page doesn&apos;t exist.</h1>
+      <p className="mt-1 text-muted">Try searching for something else.</p>
+      <LinkButton kind="primary" href={ROUTES.home} className="mt-5">
+        Go To Feed
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A post or a student that is not there, on a page that is. */
+export function MissingContent() {
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title="Hmm...this page doesn't exist."
+      action={
+        <LinkButton kind="primary" href={ROUTES.search}>
+          Search
+        </LinkButton>
+      }
+    >
+      Try searching for something else.
+    </EmptyState>
+  );
+}

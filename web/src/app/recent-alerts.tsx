@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { toasts } from '../lib/toasts.ts';
+import { AlertIcon, DoneIcon } from '../ui/icons.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Time } from '../ui/time.tsx';
+
+/** Failures are gone after a moment; here they can be read again. */
+export function RecentAlerts() {
+  const { recentAlerts } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
+  if (recentAlerts.length === 0) return <EmptyState icon={<DoneIcon />} title="Nothing went wrong lately" />;
+  return (
+    <ul>
+      {recentAlerts.map((alert) => (
+        <li key={alert.id} className="flex items-start gap-3 border-t border-line py-3 first:border-0">
+          <AlertIcon className="shrink-0 text-danger" />
+          <span className="min-w-0 flex-1">{alert.message}</span>
+          <span className="text-meta text-muted">
+            <Time at={alert.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

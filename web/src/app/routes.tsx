@@ -1,0 +1,114 @@
+import { redirect, type RouteObject } from 'react-router';
+import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
+import { ROUTES } from '../lib/paths.ts';
+import { FRAMES } from './frames.tsx';
+import { ColumnLayout } from './layout/column-layout.tsx';
+import { PlainLayout } from './layout/plain-layout.tsx';
+import { RootLayout } from './layout/root-layout.tsx';
+import { Crash } from './crash.tsx';
+import { manifestKey, screen } from './screens.ts';
+import type { Frame, PageAccess, PageHandle } from './page-handle.ts';
+
+type PageOptions = Partial<Omit<PageHandle, 'title' | 'access' | 'frame'>>;
+
+function page(path: string, title: string, access: PageAccess, file: string, options: PageOptions = {}): RouteObject {
+  const handle: PageHandle & { source: string } = {
+    title,
+    access,
+    width: 'column',
+    hasBack: false,
+    source: manifestKey(file),
+    ...options,
+  };
+  return { path, handle, lazy: screen(file) };
+}
+
+/** A page whose feature comes later: its place, its title and its rules are there already. */
+function framed(path: string, title: string, access: PageAccess, frame: Frame, options: PageOptions = {}): RouteObject {
+  const route = page(path, title, access, './screens/frame-screen.tsx', options);
+  return { ...route, handle: { ...route.handle, frame } };
+}
+
+const back = { hasBack: true } as const;
+
+const contentPages: RouteObject[] = [
+  page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx', {
+    prefetch: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
+  }),
+  framed(ROUTES.media, 'Media', 'reader', FRAMES.media),
+  framed(ROUTES.post, 'Post', 'reader', FRAMES.post, back),
+  framed(ROUTES.postLikes, 'Liked by', 'reader', FRAMES.likes, back),
+  framed(ROUTES.mediaPost, 'Media', 'reader', FRAMES.media, back),
+  framed(ROUTES.search, 'Search', 'reader', FRAMES.search),
+  framed(ROUTES.searchSchools, 'Find your school', 'anyone', FRAMES.schools),
+  framed(ROUTES.boost, 'Boost Post', 'signed-in', FRAMES.ads, back),
+  framed(ROUTES.boostSuccess, 'Boost Post', 'signed-in', FRAMES.ads, back),
+  framed(ROUTES.boostCancel, 'Boost Post', 'signed-in', FRAMES.ads, back),
+];
+
+const ownPages: RouteObject[] = [
+  page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
+  framed(ROUTES.profileEdit, 'Edit profile', 'signed-in', FRAMES.profileEdit, back),
+  framed(ROUTES.profileSetUp, 'Pick a profile picture', 'signed-in', FRAMES.profileEdit, back),
+  framed(ROUTES.saved, 'Saved', 'signed-in', FRAMES.saved),
+  framed(ROUTES.notifications, 'Notifications', 'signed-in', FRAMES.notifications),
+  framed(ROUTES.mentions, 'Mentions', 'signed-in', FRAMES.notifications, back),
+  framed(ROUTES.messages, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide' }),
+  framed(ROUTES.newMessage, 'New Message', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
+  framed(ROUTES.chat, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
+  framed(ROUTES.createPost, 'Create Post', 'signed-in', FRAMES.compose, back),
+  framed(ROUTES.createComment, 'Create A Comment', 'signed-in', FRAMES.compose, back),
+  framed(ROUTES.createMessage, 'New Message', 'signed-in', FRAMES.compose, back),
+  framed(ROUTES.createCategories, 'Categories', 'signed-in', FRAMES.compose, back),
+  framed(ROUTES.ads, 'Manage Ads', 'signed-in', FRAMES.ads, { width: 'wide' }),
+  framed(ROUTES.ad, 'Ad analytics', 'signed-in', FRAMES.ads, { width: 'wide', ...back }),
+];
+
+const settings = '../features/pages/settings-screen.tsx';
+const settingsPages: RouteObject[] = [
+  page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
+  page(ROUTES.settingsPage, 'Settings', 'anyone', settings, { width: 'wide' }),
+  page(ROUTES.accountPage, 'Settings', 'signed-in', settings, { width: 'wide' }),
+];
+
+const accountPages: RouteObject[] = [
+  framed(ROUTES.userRegistration, 'Join Group', 'signed-out', FRAMES.people),
+  framed(ROUTES.login, 'Log In', 'signed-out', FRAMES.account),
+  framed(ROUTES.loginSent, 'Check your inbox', 'signed-out', FRAMES.account),
+  framed(ROUTES.register, 'Sign Up', 'signed-out', FRAMES.people),
+  framed(ROUTES.verify, 'Confirm your email address', 'anyone', FRAMES.account),
+  framed(ROUTES.forgotPassword, 'Forgot password', 'anyone', FRAMES.account),
+  page(ROUTES.logout, 'Log Out', 'signed-in', '../features/accounts/logout-screen.tsx'),
+];
+
+const developmentPages: RouteObject[] = [
+  page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/demo-students-screen.tsx'),
+  framed(ROUTES.devMail, 'Local mailbox', 'development', FRAMES.account),
+];
+
+const notFound = './screens/not-found-screen.tsx';
+
+/** The one table of pages. `/:username` comes last in rank: a static segment always wins over it. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: Crash,
+    children: [
+      { path: ROUTES.root, loader: () => redirect(ROUTES.home), Component: () => null },
+      { Component: PlainLayout, ErrorBoundary: Crash, children: accountPages },
+      {
+        Component: ColumnLayout,
+        ErrorBoundary: Crash,
+        children: [
+          ...contentPages,
+          ...ownPages,
+          ...settingsPages,
+          ...developmentPages,
+          page(ROUTES.notFound, 'Error 404', 'anyone', notFound),
+          framed(ROUTES.profile, 'Profile', 'reader', FRAMES.profile, back),
+          page('*', 'Error 404', 'anyone', notFound),
+        ],
+      },
+    ],
+  },
+];

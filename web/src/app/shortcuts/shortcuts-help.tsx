@@ -1,0 +1,32 @@
+import { Fragment, useSyncExternalStore } from 'react';
+import { KeyboardKey } from '../../ui/keyboard-key.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { SHORTCUTS, shortcutsSwitch } from './shortcuts.ts';
+
+export function ShortcutsHelp() {
+  const on = useSyncExternalStore(shortcutsSwitch.subscribe, shortcutsSwitch.read, shortcutsSwitch.readOnServer);
+  return (
+    <>
+      <Switch
+        label="Keyboard shortcuts"
+        checked={on}
+        onChange={(event) => shortcutsSwitch.set(event.currentTarget.checked)}
+      />
+      <dl className="mt-3 grid grid-cols-[1fr_auto] items-center gap-y-2 border-t border-line pt-3">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt>{does}</dt>
+            <dd className="flex items-center gap-1 text-meta text-muted">
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && 'then'}
+                  <KeyboardKey>{key}</KeyboardKey>
+                </Fragment>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ROUTES } from '../../lib/paths.ts';
+
+/** One list for the help and for the keys, so that neither can promise what the other does not do. */
+export const SHORTCUTS = [
+  { keys: ['?'], does: 'Show this help' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['n'], does: 'Create a post' },
+  { keys: ['j'], does: 'Next post' },
+  { keys: ['k'], does: 'Previous post' },
+  { keys: ['g', 'h'], does: 'Go to the feed' },
+  { keys: ['g', 'n'], does: 'Go to notifications' },
+  { keys: ['g', 'm'], does: 'Go to messages' },
+  { keys: ['g', 's'], does: 'Go to saved posts' },
+  { keys: ['Esc'], does: 'Close what is open' },
+] as const;
+
+export const GO_TO: Record<string, string | undefined> = {
+  h: ROUTES.home,
+  n: ROUTES.notifications,
+  m: ROUTES.messages,
+  s: ROUTES.saved,
+};
+
+/** How long `g` waits for the letter after it. */
+export const SEQUENCE_MS = 1500;
+
+const KEY = 'quad.shortcuts';
+const listeners = new Set<() => void>();
+
+export const shortcutsSwitch = {
+  read: () => localStorage.getItem(KEY) !== 'off',
+  readOnServer: () => true,
+  set(on: boolean) {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** Keys belong to whoever types; a shortcut is only one when nobody does. */
+export function isTyping(target: EventTarget | null) {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+}

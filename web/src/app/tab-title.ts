@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../features/accounts/accounts.public.ts';
+import { campusQuery } from '../features/campuses/campuses.public.ts';
+import type { HeadKeeper } from '../lib/page-head.tsx';
+import { tabTitle } from './title.ts';
+
+/** The title of a page as the cache has it now: with the campus's name and what waits unread. */
+export function titleFrom(client: QueryClient, page: string) {
+  const campus = client.getQueryData(campusQuery().queryKey);
+  const session = client.getQueryData(sessionQuery().queryKey);
+  const unread = (session?.unreadChats ?? 0) + (session?.unreadNotifications ?? 0);
+  return tabTitle(page, campus?.shortName ?? 'Quad', unread);
+}
+
+/** Keeps the tab's title true while pages and counts change. */
+export function keepTabTitle(client: QueryClient): HeadKeeper {
+  let page: string | undefined;
+
+  function write() {
+    if (page === undefined) return;
+    const title = titleFrom(client, page);
+    if (document.title !== title) document.title = title;
+  }
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.query.queryKey[1] === 'session') write();
+  });
+  return {
+    keep(head) {
+      page = head.title;
+      write();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { toasts } from '../lib/toasts.ts';
+import { ToastStack } from '../ui/toast.tsx';
+
+export function ToastHost() {
+  const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
+  return <ToastStack toasts={shown} onDismiss={toasts.dismiss} />;
+}

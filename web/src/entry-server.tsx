@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { Campus } from '@quad/contract/campuses';
+import type { Session } from '@quad/contract/accounts';
+import { mayRead } from '@quad/contract/gates';
+import { sessionQuery } from './features/accounts/accounts.public.ts';
+import { campusQuery } from './features/campuses/campuses.public.ts';
+import { carryCallsBy, type Transport } from './lib/call.ts';
+import { isReservedName, ROUTES } from './lib/paths.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import type { Head } from './lib/page-head.tsx';
+import { pageIn } from './app/page-handle.ts';
+import { Providers } from './app/providers.tsx';
+import { routes } from './app/routes.tsx';
+import { writeDocument } from './server/document.ts';
+import { renderMarkup } from './server/markup.ts';
+import { tagsFor } from './server/assets.ts';
+
+export type PageRequest = {
+  /** Path and query, as asked for. */
+  url: string;
+  campus: Campus;
+  session: Session;
+  theme: 'light' | 'dark' | null;
+  nonce: string;
+  localTools: boolean;
+  /** Under load only the shell goes out, with the same data; the browser draws the rest. */
+  bare?: boolean;
+  call: Transport;
+  onError?: (error: unknown) => void;
+};
+
+export type PageResult = { status: number; html: string } | { status: 302; location: string };
+
+const handler = createStaticHandler(routes);
+const transports = new AsyncLocalStorage<Transport>();
+
+carryCallsBy((request) => {
+  const transport = transports.getStore();
+  if (!transport) throw new Error('A call outside of a request');
+  return transport(request);
+});
+
+/** One document: redirected, or rendered with the data of its page, or as a bare shell when rendering fails. */
+export function render(request: PageRequest): Promise<PageResult> {
+  return transports.run(request.call, () => renderPage(request));
+}
+
+async function renderPage(request: PageRequest): Promise<PageResult> {
+  const { campus, session, url, onError } = request;
+  const address = new URL(url, campus.url);
+  const matches = matchRoutes(routes, address.pathname) ?? [];
+  const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
+
+  if (page?.access === 'signed-in' && !session.viewer) return { status: 302, location: ROUTES.root };
+  if (page?.access === 'signed-out' && session.viewer) return { status: 302, location: ROUTES.home };
+
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) return { status: 302, location: context.headers.get('location') ?? ROUTES.home };
+
+  const client = createQueryClient();
+  client.setQueryData(campusQuery().queryKey, campus);
+  client.setQueryData(sessionQuery().queryKey, session);
+  if (page?.prefetch && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
+    await page.prefetch(client, { params: matches.at(-1)?.params ?? {}, search: address.searchParams });
+    forgetFailures(client);
+  }
+
+  let head: Head = { title: page?.title ?? 'Error 404' };
+  const keeper = {
+    keep: (said: Head) => {
+      head = said;
+    },
+  };
+  let markup = '';
+  if (request.bare !== true) {
+    try {
+      markup = await renderMarkup(
+        <Providers client={client} head={keeper} localTools={request.localTools}>
+          <App context={context} />
+        </Providers>,
+        { nonce: request.nonce },
+      );
+    } catch (error) {
+      onError?.(error);
+    }
+  }
+
+  const html = writeDocument({
+    request,
+    head,
+    markup,
+    boot: { state: dehydrate(client), localTools: request.localTools },
+    tags: tagsFor(matches, request.nonce),
+    canonical: address,
+  });
+  client.clear();
+  return {
+    status: statusOf(address.pathname, page?.title, request.localTools && page?.access === 'development'),
+    html,
+  };
+}
+
+function App({ context }: { context: StaticHandlerContext }) {
+  return (
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+  );
+}
+
+/** What failed here is asked for again by the browser; both must start from the same waiting state. */
+function forgetFailures(client: QueryClient) {
+  client.removeQueries({ predicate: (query) => query.state.status === 'error' });
+}
+
+function statusOf(pathname: string, title: string | undefined, isTool: boolean) {
+  if (isTool) return 200;
+  const [, first = ''] = pathname.split('/');
+  const isRouted = title !== undefined && title !== 'Error 404';
+  const isTaken = title === 'Profile' && first !== 'profile' && isReservedName(first);
+  return isRouted && !isTaken && first !== 'dev' ? 200 : 404;
+}

@@ -1,0 +1,14 @@
+import type { Person } from '@quad/contract/accounts';
+
+type Named = Pick<Person, 'firstName' | 'lastName'>;
+
+/** 'Marcus Dell' */
+export function fullNameOf({ firstName, lastName }: Named) {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** 'Marcus D.': enough beside a post. */
+export function shortNameOf({ firstName, lastName }: Named) {
+  const [initial] = lastName.trim();
+  return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;
+}

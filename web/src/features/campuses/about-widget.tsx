@@ -1,0 +1,36 @@
+import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { dialogs } from '../../lib/dialogs.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { exactCount } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useCampus } from './campuses.queries.ts';
+import { placeOf } from './place.ts';
+
+/** Members share the group, everyone else is invited to join it. */
+export function AboutWidget({ signedIn }: { signedIn: boolean }) {
+  const campus = useCampus();
+  return (
+    <Card kind="raised" title={CAMPUS_WORDS.about}>
+      <p className="flex items-baseline gap-2">
+        <span className="text-headline font-bold tabular-nums" aria-live="polite">
+          {exactCount(campus.memberCount)}
+        </span>
+        <span className="text-meta text-muted">{CAMPUS_WORDS.members}</span>
+      </p>
+      <p className="text-meta text-muted">{placeOf(campus)}</p>
+      <div className="mt-3 mb-1">
+        {signedIn ? (
+          <Button wide onClick={() => dialogs.open({ name: 'share-group', props: {} })}>
+            {CAMPUS_WORDS.share}
+          </Button>
+        ) : (
+          <LinkButton wide href={ROUTES.userRegistration}>
+            {CAMPUS_WORDS.join}
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { Card } from '../../ui/card.tsx';
+import { MessageIcon } from '../../ui/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { useCampus } from './campuses.queries.ts';
+
+/** On the generic campus, where there is no group to be about. */
+export function ContactWidget() {
+  const { supportEmail, socialUrl } = useCampus();
+  return (
+    <Card kind="raised" title={CAMPUS_WORDS.contact}>
+      <p className="text-muted">Questions, or your school is missing? Write to us.</p>
+      <p className="mt-1">
+        <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+      </p>
+      <div className="mt-3 mb-1">
+        <LinkButton wide href={socialUrl} target="_blank" rel="noopener" icon={<MessageIcon size={18} />}>
+          Send us a direct message
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

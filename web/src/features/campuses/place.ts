@@ -1,0 +1,8 @@
+import { CAMPUS_WORDS, type Campus } from '@quad/contract/campuses';
+
+/** 'Norman, Oklahoma · Private community' */
+export function placeOf({ city, state, privacy }: Pick<Campus, 'city' | 'state' | 'privacy'>) {
+  const place = [city, state].filter((part) => part !== null).join(', ');
+  const kind = privacy === 'private' ? CAMPUS_WORDS.privateCommunity : CAMPUS_WORDS.publicCommunity;
+  return [place, kind].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { copyLink } from '../../lib/copy-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useCampus } from './campuses.queries.ts';
+
+const COPIED_MS = 1000;
+
+/** Ways to bring a friend: by mail, by the group's social account, by a link to paste anywhere. */
+export function ShareGroupBody() {
+  const campus = useCampus();
+  const [copied, setCopied] = useState(false);
+  const subject = encodeURIComponent(`Join ${campus.shortName} on Quad`);
+  const body = encodeURIComponent(`Buy, sell and talk with students of ${campus.name}: ${campus.url}`);
+
+  async function copy() {
+    if (!(await copyLink(campus.url, { signedIn: true }))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="truncate rounded-input border border-line bg-raised px-4 py-2.5">{campus.url}</p>
+      <Button
+        kind="primary"
+        icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => void copy()}
+      >
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <LinkButton href={`mailto:?subject=${subject}&body=${body}`} icon={<MailIcon size={18} />}>
+        Share by email
+      </LinkButton>
+      <LinkButton href={campus.socialUrl} target="_blank" rel="noopener" icon={<OutsideIcon size={18} />}>
+        Our social account
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { ROUTES } from '../../lib/paths.ts';
+import { DownIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CampusMark } from './campus-mark.tsx';
+import { useCampus } from './campuses.queries.ts';
+
+/** The first thing a visitor reads: what this is, for whom, and the way in. */
+export function WelcomePanel() {
+  const campus = useCampus();
+  return (
+    <section className="border-b border-line px-4 py-6">
+      <div className="flex items-center gap-4">
+        <CampusMark size={48} />
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold text-balance">Welcome to {campus.name}</h2>
+          <p className="text-muted">Buy, sell and talk with students you can meet between classes.</p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton kind="primary" href={ROUTES.userRegistration}>
+          {CAMPUS_WORDS.join}
+        </LinkButton>
+        <LinkButton href={ROUTES.login}>Log In</LinkButton>
+      </div>
+    </section>
+  );
+}
+
+const QUESTIONS = [
+  {
+    question: 'Who can join?',
+    answer: 'Students with an email address of the school. We send a code to it, and you are in.',
+  },
+  {
+    question: 'What does it cost?',
+    answer: 'Nothing. Posting, messaging and buying are free; only boosting a post costs money.',
+  },
+  {
+    question: 'How do I buy something?',
+    answer: 'Comment or send a message, make an offer, meet on campus, look at it, and pay in person.',
+  },
+  {
+    question: 'Who sees what I post?',
+    answer: 'On a private campus only its signed-in students. On a public campus everybody can read along.',
+  },
+] as const;
+
+export function FrequentQuestions() {
+  return (
+    <section className="border-b border-line px-4 py-5" aria-labelledby="questions">
+      <h2 id="questions" className="mb-2 text-lead font-bold">
+        Frequently asked questions
+      </h2>
+      {QUESTIONS.map(({ question, answer }) => (
+        <details key={question} className="group border-t border-line first-of-type:border-0">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
+            {question}
+            <DownIcon size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+          </summary>
+          <p className="pb-3 text-muted">{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { FEED_WORDS } from '@quad/contract/feed';
+import { dialogs } from '../../lib/dialogs.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { AddIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+
+/** The invitation to post: to the composer for students, to the way in for visitors. */
+export function ComposerPrompt() {
+  const viewer = useViewer();
+  return (
+    <Link
+      href={viewer ? ROUTES.createPost : ROUTES.userRegistration}
+      className="flex items-center gap-3 border-b border-line px-4 py-4 hover:bg-raised/40 upto-769:hidden"
+      onClick={(event) => {
+        if (viewer) return;
+        event.preventDefault();
+        dialogs.open({ name: 'auth-prompt', props: { type: 'post' } });
+      }}
+    >
+      {viewer ? <PersonAvatar person={viewer} /> : <Avatar name="?" />}
+      <span className="min-w-0 flex-1 truncate text-lead text-muted">{FEED_WORDS.prompt}</span>
+      <span className="flex size-10 items-center justify-center rounded-full bg-campus text-campus-contrast">
+        <AddIcon />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { FEED_WORDS } from '@quad/contract/feed';
+import { ROUTES } from '../../lib/paths.ts';
+import { LinkTabs } from '../../ui/tabs.tsx';
+
+/** Title and tabs in one row; on a phone the top bar has the title and the tabs fill their own row. */
+export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media' }) {
+  const tabs = [
+    { href: ROUTES.home, label: FEED_WORDS.feedTab, active: tab === 'feed' },
+    { href: ROUTES.media, label: FEED_WORDS.mediaTab, active: tab === 'media' },
+  ];
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+      <div className="flex h-14 items-center justify-between px-4 upto-769:sr-only">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <div className="upto-769:hidden">
+          <LinkTabs label={title} tabs={tabs} kind="inline" />
+        </div>
+      </div>
+      <div className="-mb-px over-769:hidden">
+        <LinkTabs label={title} tabs={tabs} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,2 @@
+export { categoryOf } from './category-of.ts';
+export { feedQuery } from './feed.queries.ts';

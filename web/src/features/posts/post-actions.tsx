@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { copyLink } from '../../lib/copy-link.ts';
+import { dialogs } from '../../lib/dialogs.ts';
+import { postPath } from '../../lib/paths.ts';
+import { Count } from '../../ui/count.tsx';
+import { cx } from '../../ui/cx.ts';
+import { counted } from '../../ui/format.ts';
+import { BookmarkIcon, MessageIcon, ShareIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useViewer } from '../accounts/accounts.public.ts';
+
+const look =
+  'relative z-10 -mx-2 inline-flex h-8 items-center gap-2 rounded-full px-2 text-meta text-muted hover:bg-raised hover:text-text';
+
+/** Three places that never move, whatever the counts say. */
+export function PostActions({ post }: { post: Post }) {
+  const viewer = useViewer();
+  const href = postPath(post.id);
+  return (
+    <div className="mt-2 grid max-w-[500px] grid-cols-3">
+      <Place>
+        <Link href={href} className={look} aria-label={counted(post.commentCount, 'comment', 'comments')}>
+          <MessageIcon size={18} />
+          <Count value={post.commentCount} />
+        </Link>
+      </Place>
+      <Place>
+        <SaveFigure post={post} signedIn={viewer !== null} />
+      </Place>
+      <Place>
+        <button
+          type="button"
+          className={look}
+          onClick={() => {
+            const url = new URL(`${href}?redirect=true`, location.href).href;
+            void copyLink(url, { signedIn: viewer !== null });
+          }}
+        >
+          <ShareIcon size={18} />
+          {POST_WORDS.share}
+        </button>
+      </Place>
+    </div>
+  );
+}
+
+function Place({ children }: { children: ReactNode }) {
+  return <span className="flex">{children}</span>;
+}
+
+/** A visitor is asked to sign in; to a student it says how often the post was saved, and whether by them. */
+function SaveFigure({ post, signedIn }: { post: Post; signedIn: boolean }) {
+  const words = (
+    <>
+      <BookmarkIcon size={18} filled={post.savedByMe} />
+      {post.savedByMe ? POST_WORDS.saved : POST_WORDS.save}
+      <Count value={post.saveCount} />
+    </>
+  );
+  if (!signedIn) {
+    return (
+      <button
+        type="button"
+        className={look}
+        onClick={() => dialogs.open({ name: 'auth-prompt', props: { type: 'like' } })}
+      >
+        {words}
+      </button>
+    );
+  }
+  return (
+    <span
+      className={cx(
+        'inline-flex h-8 items-center gap-2 text-meta',
+        post.savedByMe ? 'font-bold text-campus' : 'text-muted',
+      )}
+    >
+      <BookmarkIcon size={18} filled={post.savedByMe} />
+      {post.savedByMe && POST_WORDS.saved}
+      <span aria-hidden>
+        <Count value={post.saveCount} />
+      </span>
+      <span className="sr-only">{counted(post.saveCount, 'save', 'saves')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { feedPath, postPath, profilePath } from '../../lib/paths.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { TagIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Time } from '../../ui/time.tsx';
+import { VerifiedTick } from '../../ui/verified-tick.tsx';
+import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
+import { PostActions } from './post-actions.tsx';
+import { PostMedia } from './post-media.tsx';
+import { PostText } from './post-text.tsx';
+
+/** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
+export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
+  if (post.type === 'new user') return <JoinedRow post={post} />;
+  const { author } = post;
+  const href = postPath(post.id);
+  return (
+    <article data-card className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
+      <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="relative z-10 h-fit rounded-full">
+        <PersonAvatar person={author} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <header className="flex min-w-0 items-center gap-1 text-meta text-muted">
+          <Link
+            href={profilePath(author.username)}
+            className="relative z-10 truncate text-body font-bold text-text hover:underline"
+          >
+            {shortNameOf(author)}
+          </Link>
+          {author.isVerified && <VerifiedTick />}
+          <span className="truncate">@{author.username}</span>
+          <span aria-hidden>·</span>
+          <Link
+            href={href}
+            data-card-link
+            className="shrink-0 after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-campus"
+          >
+            <Time at={post.createdAt} />
+          </Link>
+        </header>
+        <PostText document={post.document} />
+        {post.category !== 'all' && (
+          <div className="relative z-10 mt-2 w-fit max-w-full">
+            <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
+              {post.category}
+            </Chip>
+          </div>
+        )}
+        <PostMedia media={post.media} href={href} eager={eager} />
+        <PostActions post={post} />
+      </div>
+    </article>
+  );
+}
+
+/** Someone came to the campus: news, but not something to sell. */
+function JoinedRow({ post }: { post: Post }) {
+  const { author } = post;
+  return (
+    <article data-card className="relative flex items-center gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
+      <PersonAvatar person={author} />
+      <p className="min-w-0 flex-1">
+        <Link
+          href={profilePath(author.username)}
+          data-card-link
+          className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
+        >
+          {shortNameOf(author)}
+        </Link>{' '}
+        {author.isVerified && <VerifiedTick />} <span className="text-muted">{POST_WORDS.joined}</span>
+      </p>
+      <span className="text-meta text-muted">
+        <Time at={post.createdAt} />
+      </span>
+    </article>
+  );
+}

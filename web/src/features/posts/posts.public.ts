@@ -1,0 +1,2 @@
+export { PostCard } from './post-card.tsx';
+export { patchPost, POST_LISTS } from './posts.queries.ts';

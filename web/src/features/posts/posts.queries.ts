@@ -1,0 +1,21 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '@quad/contract/page';
+import type { Post, PostId } from '@quad/contract/posts';
+
+/** Every list of posts lives under this key, so one patch reaches them all. */
+export const POST_LISTS = ['posts', 'list'] as const;
+
+/** Changes a post wherever it is on screen: feed, profile, search, saved. */
+export function patchPost(cache: QueryClient, id: PostId, patch: Partial<Post>) {
+  cache.setQueriesData<InfiniteData<Page<Post>>>(
+    { queryKey: POST_LISTS },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          items: page.items.map((post) => (post.id === id ? { ...post, ...patch } : post)),
+        })),
+      },
+  );
+}

@@ -1,0 +1,141 @@
+import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent } from '@quad/contract/realtime';
+
+export const BACK_OFF = { firstMs: 500, maxMs: 30_000, pollMs: 30_000, silenceMs: LIVE.heartbeatMs * 2 } as const;
+
+type Listener = (event: LiveEvent) => void;
+
+/** The part of WebSocket that is used, so that a test can hold the other end. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((close: { code: number }) => void) | null;
+};
+
+type LiveOptions = {
+  open(): Socket;
+  random(): number;
+  /** Something may have been missed: fetch again what is on screen. */
+  onGap(): void;
+  onSessionEnded(): void;
+};
+
+/** One socket per tab. Events are hints; whatever may have been missed is fetched again, never guessed. */
+export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions) {
+  const listeners = new Map<string, Set<Listener>>();
+  let socket: Socket | null = null;
+  let running = false;
+  let failures = 0;
+  let everOpened = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let heardAt = 0;
+
+  function send(frame: ClientFrame) {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(frame));
+  }
+
+  function connect() {
+    clearTimeout(retry);
+    if (!running || socket) return;
+    const opened = open();
+    socket = opened;
+    opened.onopen = () => {
+      failures = 0;
+      heardAt = Date.now();
+      clearInterval(poll);
+      poll = undefined;
+      if (listeners.size > 0) send({ type: 'subscribe', topics: [...listeners.keys()] });
+      beat = setInterval(() => heartbeat(opened), LIVE.heartbeatMs);
+      if (everOpened) onGap();
+      everOpened = true;
+    };
+    opened.onmessage = ({ data }) => {
+      heardAt = Date.now();
+      receive(data);
+    };
+    opened.onclose = ({ code }) => lost(opened, code);
+  }
+
+  function heartbeat(opened: Socket) {
+    // A socket that answers nothing is dead, whatever the browser believes.
+    if (Date.now() - heardAt > BACK_OFF.silenceMs) opened.close();
+    else send({ type: 'ping' });
+  }
+
+  function lost(opened: Socket, code: number) {
+    if (socket !== opened) return;
+    socket = null;
+    clearInterval(beat);
+    if (code === LIVE_CLOSE.sessionEnded) onSessionEnded();
+    if (!running) return;
+    // Jitter, so that a server that comes back is not met by everyone at once.
+    const wait = Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** failures) * (0.5 + random() / 2);
+    failures += 1;
+    retry = setTimeout(connect, wait);
+    if (failures > 3) poll ??= setInterval(onGap, BACK_OFF.pollMs);
+  }
+
+  function receive(data: unknown) {
+    if (typeof data !== 'string') return;
+    const frame = eventIn(data);
+    if (!frame) return;
+    const { topic, event } = frame;
+    if (event.type === 'session.ended') onSessionEnded();
+    for (const listener of listeners.get(topic) ?? []) listener(event);
+  }
+
+  function listen(topic: string, listener: Listener) {
+    const known = listeners.get(topic);
+    if (known) known.add(listener);
+    else {
+      listeners.set(topic, new Set([listener]));
+      send({ type: 'subscribe', topics: [topic] });
+    }
+    return () => {
+      const left = listeners.get(topic);
+      left?.delete(listener);
+      if (left?.size !== 0) return;
+      listeners.delete(topic);
+      send({ type: 'unsubscribe', topics: [topic] });
+    };
+  }
+
+  return {
+    listen,
+    start() {
+      running = true;
+      connect();
+    },
+    /** Also after sign-in and sign-out, so that the socket belongs to who is looking now. */
+    restart() {
+      running = true;
+      const before = socket;
+      socket = null;
+      clearInterval(beat);
+      before?.close();
+      failures = 0;
+      connect();
+    },
+    stop() {
+      running = false;
+      clearTimeout(retry);
+      clearInterval(poll);
+      poll = undefined;
+      socket?.close();
+    },
+  };
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+/** A newer server may say more than this page understands; listeners pick the types they know. */
+function eventIn(data: string): { topic: string; event: LiveEvent } | null {
+  try {
+    const frame: unknown = JSON.parse(data);
+    if (typeof frame !== 'object' || frame === null || !('type' in frame) || frame.type !== 'event') return null;
+    return frame as unknown as { topic: string; event: LiveEvent };
+  } catch {
+    return null;
+  }
+}

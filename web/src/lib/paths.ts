@@ -1,0 +1,203 @@
+/** Every address of the product, as the router knows it. Links are made by the functions below. */
+export const ROUTES = {
+  root: '/',
+  home: '/home',
+  media: '/media',
+  post: '/post/:postId',
+  postLikes: '/post/:postId/likes',
+  boost: '/post/:postId/boost',
+  boostSuccess: '/post/:postId/boost/success',
+  boostCancel: '/post/:postId/boost/cancel',
+  mediaPost: '/media/:postId',
+  ownProfile: '/profile',
+  profileEdit: '/profile/edit',
+  profileSetUp: '/profile/set-up',
+  search: '/search',
+  searchSchools: '/search_schools',
+  saved: '/saved',
+  notifications: '/notifications',
+  mentions: '/notifications/mentions',
+  messages: '/messages',
+  newMessage: '/messages/new',
+  chat: '/messages/:chatId',
+  createPost: '/create/post',
+  createComment: '/create/comment/:postId',
+  createMessage: '/create/message',
+  createCategories: '/create/categories',
+  userRegistration: '/user_registration',
+  login: '/login',
+  loginSent: '/login/sent',
+  register: '/register',
+  verify: '/verify',
+  forgotPassword: '/forgotpassword',
+  logout: '/logout',
+  notFound: '/404',
+  ads: '/ads',
+  ad: '/ads/:adId',
+  settings: '/settings',
+  settingsPage: '/settings/:page',
+  accountPage: '/settings/account/:page',
+  devStudents: '/dev/students',
+  devMail: '/dev/mail',
+  devKit: '/dev/kit',
+  profile: '/:username',
+} as const;
+
+export const SETTINGS_PAGES = [
+  'account',
+  'payments',
+  'howitworks',
+  'about',
+  'help',
+  'feedback',
+  'returns',
+  'trust_and_safety',
+  'terms',
+  'privacy',
+  'cookies',
+] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
+export const ACCOUNT_PAGES = [
+  'screen_name',
+  'password',
+  'email',
+  'verify_email',
+  'school_email',
+  'verify_school_email',
+  'phone',
+  'gender',
+  'birth_date',
+] as const;
+export type AccountPage = (typeof ACCOUNT_PAGES)[number];
+
+/** Served by others than the router, or likely to be pages one day: no student may be called so. */
+const RESERVED_BESIDES = [
+  'api',
+  'assets',
+  'files',
+  'healthz',
+  'readyz',
+  'metrics',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  'favicon.svg',
+  'manifest.webmanifest',
+  'admin',
+  'staff',
+  'console',
+  'about',
+  'help',
+  'support',
+  'contact',
+  'terms',
+  'privacy',
+  'legal',
+  'cookies',
+  'explore',
+  'trending',
+  'categories',
+  'groups',
+  'group',
+  'events',
+  'jobs',
+  'housing',
+  'market',
+  'marketplace',
+  'sell',
+  'shop',
+  'cart',
+  'checkout',
+  'orders',
+  'pay',
+  'payments',
+  'wallet',
+  'account',
+  'accounts',
+  'auth',
+  'oauth',
+  'signin',
+  'signup',
+  'sign-in',
+  'sign-up',
+  'join',
+  'invite',
+  'share',
+  'posts',
+  'users',
+  'user',
+  'me',
+  'chat',
+  'chats',
+  'message',
+  'notification',
+  'save',
+  'likes',
+  'boost',
+  'static',
+  'public',
+  'www',
+  'mail',
+  'status',
+  'blog',
+  'press',
+  'careers',
+  'quad',
+  'campus',
+  'campuses',
+  'schools',
+  'add-code',
+  'select-city',
+  'addresses',
+  'contact-phone',
+] as const;
+
+/** First segments of addresses that never name a student. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  ...Object.values(ROUTES)
+    .map((route) => route.split('/')[1] ?? '')
+    .filter((segment) => segment !== '' && !segment.startsWith(':')),
+  ...RESERVED_BESIDES,
+]);
+
+export function isReservedName(name: string) {
+  return RESERVED_NAMES.has(name.toLowerCase());
+}
+
+export function postPath(postId: string) {
+  return `/post/${encodeURIComponent(postId)}`;
+}
+
+export function postLikesPath(postId: string) {
+  return `${postPath(postId)}/likes`;
+}
+
+export function mediaPostPath(postId: string) {
+  return `/media/${encodeURIComponent(postId)}`;
+}
+
+export function profilePath(username: string) {
+  return `/${encodeURIComponent(username)}`;
+}
+
+export function createCommentPath(postId: string) {
+  return `/create/comment/${encodeURIComponent(postId)}`;
+}
+
+export function feedPath(category?: string) {
+  if (category === undefined || category === 'all') return ROUTES.home;
+  return `${ROUTES.home}?${new URLSearchParams({ category })}`;
+}
+
+export function settingsPath(page: SettingsPage) {
+  return `/settings/${page}`;
+}
+
+export function accountPath(page: AccountPage) {
+  return `/settings/account/${page}`;
+}
+
+export function searchPath(text: string) {
+  return text === '' ? ROUTES.search : `${ROUTES.search}?${new URLSearchParams({ q: text })}`;
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:client-manifest' {
+  export const manifest: import('./assets.ts').Manifest | null;
+}

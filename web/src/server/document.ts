@@ -1,0 +1,63 @@
+import type { Campus } from '@quad/contract/campuses';
+import type { Session } from '@quad/contract/accounts';
+import { BOOT_ID, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
+import { tabTitle } from '../app/title.ts';
+import type { Head } from '../lib/page-head.tsx';
+import { escapeHtml } from './escape.ts';
+import { themeStyle } from './theme-style.ts';
+
+type DocumentInput = {
+  request: { campus: Campus; session: Session; theme: 'light' | 'dark' | null; nonce: string };
+  head: Head;
+  markup: string;
+  boot: Boot;
+  tags: string;
+  canonical: URL;
+};
+
+/** The document around the markup. Everything that came from outside is escaped here. */
+export function writeDocument({ request, head, markup, boot, tags, canonical }: DocumentInput) {
+  const { campus, session, theme, nonce } = request;
+  const title = tabTitle(head.title, campus.shortName, session.unreadChats + session.unreadNotifications);
+  const given = `nonce="${escapeHtml(nonce)}"`;
+  return `<!doctype html>
+<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta property="csp-nonce" ${given}>
+<title>${escapeHtml(title)}</title>
+${tags}
+<style ${given}>${themeStyle(campus.theme)}</style>
+${cardTags(campus, head, canonical)}
+<meta name="color-scheme" content="${theme ?? 'light dark'}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<div id="${ROOT_ID}">${markup}</div>
+<script type="application/json" id="${BOOT_ID}" ${given}>${writeBoot(boot)}</script>
+</body>
+</html>`;
+}
+
+/** How a shared link looks elsewhere. Of a private campus it says that it exists, whatever the page. */
+function cardTags(campus: Campus, head: Head, canonical: URL) {
+  const open = campus.privacy === 'public';
+  const title = open ? `${head.title} · ${campus.shortName}` : `${campus.shortName} on Quad`;
+  const words = open
+    ? (head.description ?? `Buy, sell and talk with students of ${campus.name}.`)
+    : `A private community for students of ${campus.name}.`;
+  const address = open ? new URL(canonical.pathname, campus.url).href : new URL('/', campus.url).href;
+  const image = open && head.image !== undefined ? new URL(head.image, campus.url).href : undefined;
+  return [
+    `<meta name="description" content="${escapeHtml(words)}">`,
+    open ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Quad">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(words)}">`,
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
+    ...(image === undefined ? [] : [`<meta property="og:image" content="${escapeHtml(image)}">`]),
+    `<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">`,
+  ].join('\n');
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+
+const GIVE_UP_MS = 5000;
+
+/** The whole markup as one text: the head is written from what the page said while rendering. */
+export function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(app, {
+      nonce,
+      // Everything is waited for, so nothing needs to be moved into place by a script afterwards.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: fail,
+      onError: fail,
+    });
+    const timer = setTimeout(() => stream.abort(new Error('Rendering took too long')), GIVE_UP_MS);
+
+    function fail(error: unknown) {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}
