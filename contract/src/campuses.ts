@@ -68,29 +68,31 @@ function words(max: number) {
   return z.string().trim().min(1, sentence).max(max, sentence);
 }
 
-/** What staff may change of a campus: any of these, and nothing else. */
-export const campusChange = z
-  .strictObject({
-    name: words(80),
-    shortName: words(20),
-    privacy: z.enum(['private', 'public'], 'must be private or public'),
-    customHost: domainName.nullable(),
-    city: words(80).nullable(),
-    state: words(80).nullable(),
-    countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as US'),
-    timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago'),
-    firstPageSize: z
-      .int('must be a whole number')
-      .min(1, 'must be 1 or more')
-      .max(CAMPUSES.firstPageSizeMax, `must be ${CAMPUSES.firstPageSizeMax} or less`),
-    schoolDomains: z.array(domainName).max(CAMPUSES.schoolDomainsMax, 'has too many domains'),
-    primaryColor: colour,
-    secondaryColor: colour,
-    monogram: words(4),
-    supportEmail: z.email('must be an e-mail address').max(200),
-    socialUrl: webAddress,
-  })
-  .partial();
+/** What staff may change of a campus. */
+export const campusSettings = z.strictObject({
+  name: words(80),
+  shortName: words(20),
+  privacy: z.enum(['private', 'public'], 'must be private or public'),
+  customHost: domainName.nullable(),
+  city: words(80).nullable(),
+  state: words(80).nullable(),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as US'),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago'),
+  firstPageSize: z
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(CAMPUSES.firstPageSizeMax, `must be ${CAMPUSES.firstPageSizeMax} or less`),
+  schoolDomains: z.array(domainName).max(CAMPUSES.schoolDomainsMax, 'has too many domains'),
+  primaryColor: colour,
+  secondaryColor: colour,
+  monogram: words(4),
+  supportEmail: z.email('must be an e-mail address').max(200),
+  socialUrl: webAddress,
+});
+export type CampusSettings = z.infer<typeof campusSettings>;
+
+/** Any of it, and nothing else. */
+export const campusChange = campusSettings.partial();
 export type CampusChange = z.infer<typeof campusChange>;
 
 function isTimeZone(name: string) {

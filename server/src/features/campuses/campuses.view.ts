@@ -1,4 +1,4 @@
-import { campusId, privacy, type CampusChange } from '@quad/contract/campuses';
+import { campusId, privacy, type CampusSettings } from '@quad/contract/campuses';
 import { siteUrl, type Config } from '../../config/config.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { themeOf } from './campus-theme.ts';
@@ -19,7 +19,7 @@ export function campusView(row: CampusRow, config: Pick<Config, 'sitePattern'>):
 }
 
 /** What staff can change, as it stands. */
-export function campusSettings(row: CampusRow): Required<CampusChange> {
+export function campusSettings(row: CampusRow): CampusSettings {
   return { ...publicSettings(row), customHost: row.custom_host, firstPageSize: row.first_page_size };
 }
 

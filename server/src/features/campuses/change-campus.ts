@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CampusChange } from '@quad/contract/campuses';
+import type { CampusChange, CampusSettings } from '@quad/contract/campuses';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAudit } from './audit.store.ts';
@@ -23,11 +23,8 @@ export function changeCampus(
     if (!row) throw new AppError('not_found');
 
     const before = campusSettings(row);
-    const after = { ...before, ...change };
-    const changed = Object.keys(before).filter(
-      (field) => !isDeepStrictEqual(valueOf(before, field), valueOf(after, field)),
-    );
-    if (changed.length === 0) return { changed, settings: before };
+    const changed = differences(before, change);
+    if (changed.length === 0) return { changed };
 
     if (change.customHost && (await isCustomHostTaken(tx, change.customHost, row.id))) {
       throw new AppError('input_invalid', { fields: { customHost: 'belongs to another campus' } });
@@ -39,18 +36,17 @@ export function changeCampus(
       actorId: actor?.id ?? null,
       action: 'campus.changed',
       subject: `campus:${slug}`,
-      detail: { before: pick(before, changed), after: pick(after, changed) },
+      detail: { changed },
       at: now,
     });
     await events.announce(tx, { type: 'campus.changed', campusId: row.id });
-    return { changed, settings: after };
+    return { changed };
   });
 }
 
-function pick(settings: object, fields: string[]) {
-  return Object.fromEntries(Object.entries(settings).filter(([field]) => fields.includes(field)));
-}
-
-function valueOf(settings: object, field: string): unknown {
-  return pick(settings, [field])[field];
+function differences(settings: CampusSettings, change: CampusChange) {
+  const wanted = new Map<string, unknown>(Object.entries(change));
+  return Object.entries(settings)
+    .filter(([field, value]) => wanted.has(field) && !isDeepStrictEqual(value, wanted.get(field)))
+    .map(([field, value]) => ({ field, before: value, after: wanted.get(field) }));
 }

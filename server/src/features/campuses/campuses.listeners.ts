@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { countMembers, tellMemberCount } from './count-members.ts';
+import { tellCampusChange } from './tell-campus-change.ts';
+
+export const campusesListeners: Listener<AppEvent, Deps>[] = [
+  {
+    event: 'campus.changed',
+    name: 'campuses.tell-change',
+    run: ({ campusId }, deps) => tellCampusChange(deps, campusId),
+  },
+  {
+    event: 'campus.joined',
+    name: 'campuses.tell-member-count',
+    run: ({ campusId }, deps) => tellMemberCount(deps, campusId),
+  },
+];
+
+export const campusesTimedWork: TimedWork<Deps>[] = [
+  { name: 'campuses.count-members', cron: '17 9 * * *', run: (deps) => countMembers(deps) },
+];

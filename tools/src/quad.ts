@@ -1,0 +1,56 @@
+import { readConfig } from '../../server/src/config/config.ts';
+import { readEnv } from '../../server/src/config/env.ts';
+import { ConfigError } from '../../server/src/platform/config-error.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { uuidIds } from '../../server/src/platform/ids.ts';
+import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { findRunningDatabase, startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
+import { exitWith } from './failure.ts';
+import { CAMPUS_HELP, runCampus, type StaffDeps } from './quad-campus.ts';
+
+const HELP = `Staff commands, on the data of this installation:
+
+${CAMPUS_HELP}
+  npm run quad -- help                     this text
+
+A change shows at once on a running site.
+`;
+
+/** `npm run quad`: what staff do from the command line. */
+export async function run(argv: string[]) {
+  try {
+    process.stdout.write(await answer(argv));
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+async function answer([topic = 'help', ...rest]: string[]) {
+  if (['help', '--help', '-h'].includes(topic)) return HELP;
+  if (topic === 'campus') return withDeps((deps) => runCampus(deps, rest));
+  throw new ConfigError(`There is no command "${topic}". Say: npm run quad -- help`);
+}
+
+/** The database of the running server, the configured one, or the embedded one started for the moment. */
+async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
+  const config = readConfig(readEnv(process.env));
+  const log = createLog({ level: 'error' });
+  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
+  const started = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const url = running ?? started?.url ?? '';
+  try {
+    await migrate({ url });
+    await prepareJobs({ url, log });
+    const db = await openDatabase({ url, max: 2, log });
+    try {
+      return await work({ config, db, clock: systemClock, ids: uuidIds(systemClock) });
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await started?.stop();
+  }
+}
