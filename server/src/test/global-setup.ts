@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
+import { prepareJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
 import type { EmbeddedPostgres } from '../ports/postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '../ports/postgres/scratch-postgres.ts';
 
@@ -19,6 +21,7 @@ let postgres: EmbeddedPostgres | undefined;
 export async function setup(project: TestProject) {
   postgres = await startScratchPostgres();
   await migrate({ url: postgres.url });
+  await prepareJobs({ url: postgres.url, log: createLog({ level: 'silent' }) });
   await sealTemplate(postgres.urlOf('postgres'));
   project.provide('clusterUrl', postgres.urlOf('postgres'));
 }

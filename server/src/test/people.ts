@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -13,15 +12,12 @@ export type StudentOptions = {
   role?: 'student' | 'staff';
 };
 
-type Sources = Pick<Deps, 'db' | 'ids' | 'clock' | 'config'>;
-
-const SESSION_DAYS = 30;
+type Sources = Pick<Deps, 'db' | 'ids' | 'clock' | 'config' | 'sessions'>;
 
 /** Someone with an account and an open session. The name is the username; a second person of that name gets a number. */
 export async function addStudent(sources: Sources, name: string, options: StudentOptions = {}): Promise<Student> {
   const { campus = 'ou', isVerified = true, role = 'student' } = options;
   const id = sources.ids.next();
-  const token = randomBytes(24).toString('base64url');
   const now = sources.clock.now();
 
   return sources.db.tx(async (tx) => {
@@ -55,12 +51,9 @@ export async function addStudent(sources: Sources, name: string, options: Studen
         .where('id', '=', campusId)
         .execute();
     }
-    const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
-    await tx
-      .insertInto('sessions')
-      .values({ id: sources.ids.next(), user_id: id, token, expires_at: expiresAt })
-      .execute();
-    return { id, username, campus, campusId, cookie: signed(token, sources.config) };
+    const session = await sources.sessions.start(tx, id);
+    const cookie = `${sources.config.sessionCookie}=${encodeURIComponent(session)}`;
+    return { id, username, campus, campusId, cookie };
   });
 }
 
@@ -69,10 +62,4 @@ async function freeUsername(db: Db, name: string) {
     select count(*) as taken from users where username ~ ${`^${name}[0-9]*$`}`.execute(db);
   const taken = rows[0]?.taken ?? 0;
   return taken === 0 ? name : `${name}${taken + 1}`;
-}
-
-/** The cookie as the server signs it. */
-function signed(token: string, { secret, sessionCookie }: Deps['config']) {
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return `${sessionCookie}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -45,9 +45,12 @@ export async function openDatabase({ url, max, log }: DatabaseOptions): Promise<
     keepAlive: true,
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
-  pool.on('error', (error) => {
+  const onLost = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
-  });
+  };
+  pool.on('error', onLost);
+  // One that breaks between two statements of a transaction says so itself.
+  pool.on('connect', (client) => client.on('error', onLost));
 
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');

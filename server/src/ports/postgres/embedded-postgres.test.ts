@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -95,7 +96,12 @@ test('a killed PostgreSQL is started again on the same address, and the pool goe
   const postgres = await start(dataDir, () => (crashes += 1));
   const database = await openDatabase({ url: postgres.url, max: 2, log: { warn: () => undefined } });
   const before = await findPostmaster(postgres.cluster);
-  process.kill(before?.pid ?? 0, 'SIGKILL');
+  const underWay = database.tx(async (tx) => {
+    process.kill(before?.pid ?? 0, 'SIGKILL');
+    await until(async () => crashes > 0);
+    return sql`select 1`.execute(tx);
+  });
+  await expect(underWay).rejects.toThrow(/connection/i);
   await until(async () => {
     const now = await findPostmaster(postgres.cluster);
     return now?.ready === true && now.pid !== before?.pid;
