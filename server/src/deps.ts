@@ -1,17 +1,23 @@
+import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { AppEvent } from './events.ts';
-import type { CampusDirectory } from './features/campuses/campuses.public.ts';
-import type { Sessions } from './features/accounts/accounts.public.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import type { Events } from './platform/events/events.ts';
-import type { Ids } from './platform/ids.ts';
-import type { Live } from './platform/live/live.ts';
-import type { Limits } from './platform/limits/limits.ts';
+import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
+import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
+import { LISTENERS } from './listeners.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { createEvents, type Events } from './platform/events/events.ts';
+import { type Ids, uuidIds } from './platform/ids.ts';
+import { databaseLimits, type Limits } from './platform/limits/limits.ts';
+import { type LiveHub, openLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
+import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
+import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
+import { openRedisRelay } from './ports/relay/redis-relay.ts';
+import { folderStorage } from './ports/storage/folder-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
 
-/** Everything a use-case may ask for; each asks for its share with `Pick`. Adapters are chosen here and nowhere else. */
+/** Everything a use-case may ask for; each asks for its share with `Pick`. */
 export type Deps = {
   config: Config;
   log: Log;
@@ -19,9 +25,61 @@ export type Deps = {
   ids: Ids;
   db: Database;
   events: Events<AppEvent>;
-  live: Live;
+  live: LiveHub;
   limits: Limits;
   storage: Storage;
   campuses: CampusDirectory;
   sessions: Sessions;
 };
+
+export type OpenDeps = Deps & { close: () => Promise<void> };
+
+type DepsParts = {
+  config: Config;
+  log: Log;
+  databaseUrl: string;
+  /** Whether other processes serve the same sites, so that live events must reach them. */
+  isAlone: boolean;
+  /** A test brings its own: a clock it can set, events it can read back. */
+  clock?: Clock;
+  database?: Database;
+  watchEvents?: (events: Events<AppEvent>) => Events<AppEvent>;
+};
+
+/** Adapters are chosen here and nowhere else. */
+export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
+  const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
+  const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
+  const ids = uuidIds(clock);
+  const relay = await openRelay(parts);
+  const live = await openLiveHub({ relay, log });
+  const campuses = await openCampusDirectory({ db, live, config, log });
+  const sessions = openSessions({ db, live, config, clock, ids });
+  live.serve({ campusOf: (host) => campuses.ofHost(host), viewerOf: (cookie) => sessions.viewerOf(cookie) });
+
+  return {
+    config,
+    log,
+    clock,
+    ids,
+    db,
+    live,
+    campuses,
+    sessions,
+    events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
+    limits: databaseLimits({ db, clock, secret: config.secret }),
+    storage: folderStorage(join(config.dataDir, 'media')),
+    async close() {
+      sessions.close();
+      campuses.close();
+      await live.close();
+      await relay.close();
+      await db.close();
+    },
+  };
+}
+
+function openRelay({ config, log, databaseUrl, isAlone }: DepsParts) {
+  if (config.redisUrl) return openRedisRelay({ url: config.redisUrl, log });
+  return isAlone ? openInProcessRelay() : openPostgresRelay({ url: databaseUrl, log });
+}

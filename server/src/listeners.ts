@@ -1,0 +1,17 @@
+import type { Deps } from './deps.ts';
+import type { AppEvent } from './events.ts';
+import { accountsTimedWork } from './features/accounts/accounts.listeners.ts';
+import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
+import type { Listener } from './platform/events/events.ts';
+import type { TimedWork } from './platform/jobs/jobs.ts';
+import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.ts';
+
+/** Who hears of which fact. */
+export const LISTENERS: Listener<AppEvent, Deps>[] = [...campusesListeners];
+
+/** What is done by the clock. */
+export const TIMED_WORK: TimedWork<Deps>[] = [
+  ...campusesTimedWork,
+  ...accountsTimedWork,
+  { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
+];
