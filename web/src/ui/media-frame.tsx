@@ -13,7 +13,7 @@ export type Picture = {
   thumbHash?: string | null | undefined;
 };
 
-/** Paints the blurred picture behind until the real one covers it. By script: see the slider for why. */
+/** Paints the blurred picture behind until the real one covers it. By script: only a browser decodes it. */
 export function useThumbHash<Element extends HTMLElement>(hash: string | null | undefined) {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {

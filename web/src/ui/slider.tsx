@@ -27,7 +27,7 @@ export function Slider({
   const field = useField({ hint, error });
   const input = useRef<HTMLInputElement>(null);
 
-  // Set by script, because the security policy lets no style attribute into the served document.
+  // Set by script, so that the kit works also where the security policy allows no style attributes.
   useLayoutEffect(() => {
     input.current?.style.setProperty('--fill', `${((value - min) / (max - min)) * 100}%`);
   }, [value, min, max]);
