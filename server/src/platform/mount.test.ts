@@ -136,6 +136,12 @@ test('fields that the contract does not name never reach the handler', async () 
   expect(answer.json()).toEqual({ received: { title: 'Lamp', price: '5' } });
 });
 
+test.each(['zero\u0000', 'half\ud800'])('a text that no database can hold is the sender’s fault', async (note) => {
+  const answer = await make({ title: 'Lamp', price: 5, note });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ note: 'This is not valid.' });
+});
+
 test('a missing body names each missing field', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/things', headers: OLIVES_PAGE });
   expect(answer.json().fields).toEqual({ title: 'This is required.', price: 'This is required.' });

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '@quad/contract/endpoint';
+import { newWorld, type World } from './test/world.ts';
+
+/*
+ * Whatever is sent to whichever endpoint, the answer is never the server's own failure. Strings that have broken
+ * servers before are drawn often: zero bytes, lone surrogates, arrays where one value is meant, half a cursor.
+ */
+
+const REQUESTS_PER_ENDPOINT = 300;
+
+const nastyText = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.uuid(),
+  fc.base64String({ maxLength: 60 }),
+  fc.constantFrom('\u0000', '%00', '..', '__proto__', '{}', "' or 1=1 --", '-1', '9'.repeat(30), 'x'.repeat(2_000)),
+);
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+test('no request to any endpoint makes the server fail', async () => {
+  const { endpoints } = world.app.mounting;
+  expect(endpoints.length).toBeGreaterThan(0);
+  const member = await world.student('mia');
+  await world.post(member);
+  for (const endpoint of endpoints) await fuzz(endpoint, member.cookie);
+});
+
+async function fuzz({ method, path, query }: Endpoint, cookie: string) {
+  const names = fc.oneof(fc.constantFrom('cursor', ...Object.keys(query?.shape ?? {})), nastyText);
+  const request = fc.record({
+    url: fc.array(nastyText, { minLength: 4, maxLength: 4 }).map((values) => filled(path, values)),
+    search: fc.array(fc.tuple(names, nastyText), { maxLength: 3 }),
+    body: fc.option(fc.json({ maxDepth: 2 })),
+    isSignedIn: fc.boolean(),
+    // From everywhere, or the limits would answer in place of the endpoints.
+    remoteAddress: fc.ipV4(),
+  });
+
+  await fc.assert(
+    fc.asyncProperty(request, async ({ url, search, body, isSignedIn, remoteAddress }) => {
+      const answer = await world.app.inject({
+        method,
+        remoteAddress,
+        url: `/api${url}?${search.map((pair) => pair.map((text) => escaped(text)).join('=')).join('&')}`,
+        headers: {
+          host: 'ou.localhost',
+          origin: 'http://ou.localhost',
+          ...(isSignedIn && { cookie }),
+          ...(body !== null && method !== 'GET' && { 'content-type': 'application/json' }),
+        },
+        ...(body !== null && method !== 'GET' && { payload: body }),
+      });
+      expect(answer.statusCode).toBeLessThan(500);
+    }),
+    { numRuns: REQUESTS_PER_ENDPOINT },
+  );
+}
+
+function filled(path: string, values: string[]) {
+  let next = 0;
+  return path.replace(/:\w+/g, () => escaped(values[next++] ?? '') || '-');
+}
+
+/** A lone surrogate cannot be written in an address at all. */
+function escaped(text: string) {
+  return encodeURIComponent(text.toWellFormed());
+}
