@@ -77,8 +77,9 @@ export const envSchema = z.object({
     description: 'With it /metrics answers anyone who sends it as a bearer token; without it only this machine.',
     fallback: 'none',
   }),
-  RATE_LIMIT_NETWORK: wholeNumber(0, 10_000_000).default(12_000).meta({
-    description: 'Requests a minute from one network address (/64 for IPv6); 0 for no limit.',
+  RATE_LIMIT_NETWORK: wholeNumber(0, 10_000_000).default(60_000).meta({
+    description:
+      "Requests a minute from one network address (/64 for IPv6), which may be a whole campus's; 0 for no limit.",
   }),
   RATE_LIMIT_ACCOUNT: wholeNumber(0, 10_000_000).default(1_200).meta({
     description: 'Requests a minute from one account; 0 for no limit.',
