@@ -14,6 +14,7 @@ import type { Log } from './platform/log.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
 import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
 import { openRedisRelay } from './ports/relay/redis-relay.ts';
+import type { Relay } from './ports/relay/relay.ts';
 import { folderStorage } from './ports/storage/folder-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
 
@@ -79,7 +80,9 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   };
 }
 
-function openRelay({ config, log, databaseUrl, isAlone }: DepsParts) {
-  if (config.redisUrl) return openRedisRelay({ url: config.redisUrl, log });
-  return isAlone ? openInProcessRelay() : openPostgresRelay({ url: databaseUrl, log });
+/** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */
+async function openRelay({ config, log, databaseUrl, isAlone }: DepsParts): Promise<Relay> {
+  if (isAlone && !config.redisUrl) return openInProcessRelay();
+  const overPostgres = await openPostgresRelay({ url: databaseUrl, log });
+  return config.redisUrl ? openRedisRelay({ url: config.redisUrl, log, spare: overPostgres }) : overPostgres;
 }

@@ -4,18 +4,17 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events/events.ts';
 
 /** Writes down what is announced, in the same transaction: what is rolled back is forgotten here too. */
-export async function recordedEvents(db: Database, events: Events<AppEvent>) {
+export async function recordAnnouncements(db: Database) {
   await sql`create table test_announcements (id bigint generated always as identity, type text not null)`.execute(
     db.db,
   );
 
-  const recording: Events<AppEvent> = {
-    ...events,
+  const record = (events: Events<AppEvent>): Events<AppEvent> => ({
     async announce(tx, event) {
       await sql`insert into test_announcements (type) values (${event.type})`.execute(tx);
       await events.announce(tx, event);
     },
-  };
+  });
 
   async function announced() {
     const { rows } = await sql<{ type: AppEvent['type'] }>`
@@ -23,5 +22,5 @@ export async function recordedEvents(db: Database, events: Events<AppEvent>) {
     return rows.map(({ type }) => type);
   }
 
-  return { events: recording, announced };
+  return { record, announced };
 }

@@ -4,19 +4,11 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { testConfig } from '../config/test-config.ts';
-import type { Deps } from '../deps.ts';
-import { openSessions } from '../features/accounts/accounts.public.ts';
-import { campusesListeners } from '../features/campuses/campuses.listeners.ts';
-import { openCampusDirectory } from '../features/campuses/campuses.public.ts';
-import { createEvents } from '../platform/events/events.ts';
-import { uuidIds } from '../platform/ids.ts';
+import { createDeps } from '../deps.ts';
+import { LISTENERS } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
-import { databaseLimits } from '../platform/limits/limits.ts';
-import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
-import { openInProcessRelay } from '../ports/relay/in-process-relay.ts';
-import { folderStorage } from '../ports/storage/folder-storage.ts';
-import { recordedEvents } from './announcements.ts';
+import { recordAnnouncements } from './announcements.ts';
 import { callAs, type CallOptions } from './caller.ts';
 import { newTestDatabase } from './database.ts';
 import { addStudent, type Student, type StudentOptions } from './people.ts';
@@ -31,17 +23,17 @@ export async function newWorld(overrides: Partial<Config> = {}) {
   const config = testConfig({ dataDir, ...overrides });
   const db = await newTestDatabase();
   const clock = settableClock();
-  const ids = uuidIds(clock);
   const log = createLog({ level: config.logLevel });
-  const live = await openLiveHub({ relay: openInProcessRelay(), log });
-  const campuses = await openCampusDirectory({ db, live, config, log });
-  const sessions = openSessions({ db, live, config, clock, ids });
-  live.serve({ campusOf: (host) => campuses.ofHost(host), viewerOf: (cookie) => sessions.viewerOf(cookie) });
-  const listeners = [...campusesListeners];
-  const { events, announced } = await recordedEvents(db, createEvents({ listeners }));
-  const limits = databaseLimits({ db, clock, secret: config.secret });
-  const storage = folderStorage(join(dataDir, 'media'));
-  const deps: Deps = { config, log, clock, ids, db, events, live, limits, storage, campuses, sessions };
+  const { record, announced } = await recordAnnouncements(db);
+  const deps = await createDeps({
+    config,
+    log,
+    clock,
+    database: db,
+    databaseUrl: db.url,
+    isAlone: true,
+    watchEvents: record,
+  });
   const app = await buildApp(deps);
 
   return {
@@ -55,13 +47,10 @@ export async function newWorld(overrides: Partial<Config> = {}) {
     /** The types of the events that were announced and not rolled back, oldest first. */
     announced,
     /** Lets the listeners hear what was announced, and returns when they have. */
-    work: () => runDueJobs({ url: db.url, log, deps, listeners }),
+    work: () => runDueJobs({ url: db.url, log, deps, listeners: LISTENERS }),
     async close() {
       await app.close();
-      sessions.close();
-      campuses.close();
-      await live.close();
-      await db.close();
+      await deps.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
