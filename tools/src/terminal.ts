@@ -54,9 +54,17 @@ export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
     return (note) => finish(key, true, note);
   };
 
+  /** Adds to the line of the step that began last, while it runs. */
+  function detail(text: string) {
+    const step = [...running.values()].at(-1);
+    if (step && rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', colourful)} ${step.name} … ${text}`);
+  }
+
   function abandon() {
     for (const key of running.keys()) finish(key, false);
   }
 
-  return { progress, abandon, colourful };
+  return { progress, detail, abandon, colourful };
 }
+
+export type Terminal = ReturnType<typeof terminalProgress>;
