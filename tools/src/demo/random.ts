@@ -8,7 +8,8 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T;
   /** Different members of the list, in random order. */
   sample: <T>(items: readonly T[], count: number) => T[];
-  bytes: (count: number) => Uint8Array;
+  /** 32 bits. */
+  word: () => number;
 };
 
 export function randomFrom(name: string): Random {
@@ -36,7 +37,7 @@ export function randomFrom(name: string): Random {
     chance: (probability) => next() < probability,
     pick,
     sample,
-    bytes: (count) => Uint8Array.from({ length: count }, () => int(0, 255)),
+    word: () => Math.floor(next() * 4_294_967_296),
   };
 }
 

@@ -2,14 +2,14 @@ import type { Random } from '../random.ts';
 
 /** A UUIDv7 of that moment. Made here because the demo's ids must be the same in every run. */
 export function idAt(random: Random, moment: Date): string {
-  const bytes = random.bytes(16);
-  const view = new DataView(bytes.buffer);
-  view.setUint16(0, Math.floor(moment.getTime() / 2 ** 32));
-  view.setUint32(2, moment.getTime() % 2 ** 32);
-  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
-  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
-  const hex = Buffer.from(bytes).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const time = hex(moment.getTime(), 12);
+  const [a, b, c] = [random.word(), random.word(), random.word()];
+  const variant = 0x8000 | (a & 0x3fff);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(b >>> 20, 3)}-${hex(variant, 4)}-${hex(b & 0xffff, 4)}${hex(c, 8)}`;
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
 }
 
 export const MINUTE = 60_000;

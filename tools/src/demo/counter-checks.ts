@@ -1,0 +1,44 @@
+/** What is counted, and a query that finds every row whose counter is wrong. Tests of made-up data run them. */
+export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements: string])[] = [
+  [
+    'saves of a post',
+    'select 1 from posts p where save_count <> (select count(*) from saves s where s.post_id = p.id)',
+  ],
+  [
+    'files of a post',
+    'select 1 from posts p where media_count <> (select count(*) from media m where m.post_id = p.id)',
+  ],
+  [
+    'comments of a post',
+    'select 1 from posts p where parent_id is null and comment_count <> (select count(*) from posts c where c.root_id = p.id and c.id <> p.id)',
+  ],
+  [
+    'replies below a comment',
+    `with recursive below as (
+         select parent_id as ancestor, id from posts where parent_id is not null
+         union all
+         select p.parent_id, b.id from below b join posts p on p.id = b.ancestor where p.parent_id is not null
+       )
+       select 1 from posts p where comment_count <> (select count(*) from below where ancestor = p.id)`,
+  ],
+  [
+    'posts of a student',
+    `select 1 from users u where post_count <> (select count(*) from posts p where p.author_id = u.id and p.parent_id is null and p.type = 'post')`,
+  ],
+  [
+    'members of a campus',
+    'select 1 from campuses c where member_count <> (select count(*) from users u where u.campus_id = c.id and u.school_verified_at is not null)',
+  ],
+  [
+    'the last bump of a thread',
+    'select 1 from posts p where parent_id is null and bumped_at <> (select max(c.created_at) from posts c where c.root_id = p.id)',
+  ],
+  [
+    'messages of a chat',
+    'select 1 from chats c where last_seq <> (select count(*) from messages m where m.chat_id = c.id)',
+  ],
+  [
+    'unread marks of a chat',
+    'select 1 from chat_members m join chats c on c.id = m.chat_id where is_unread <> (last_read_seq < last_seq)',
+  ],
+];
