@@ -1,5 +1,3 @@
-import { hostName } from '../../platform/host-name.ts';
-
 /** The campus of localhost, and of hosts nobody knows where those are served. */
 export const DEFAULT_CAMPUS_SLUG = 'ou';
 
@@ -10,11 +8,10 @@ export type HostTable<C> = {
 };
 
 /**
- * Which campus a Host header stands for. Where unknown hosts are refused only the exact addresses of campuses and
+ * Which campus a host name, without port, stands for. Where unknown hosts are refused only the exact addresses of campuses and
  * this machine's own names are known; elsewhere any domain's first label chooses.
  */
-export function campusOfHost<C>(host: string, table: HostTable<C>, allowUnknownHosts: boolean): C | undefined {
-  const name = hostName(host);
+export function campusOfHost<C>(name: string, table: HostTable<C>, allowUnknownHosts: boolean): C | undefined {
   const known = table.byHost.get(name);
   if (known) return known;
 

@@ -59,7 +59,7 @@ export async function openCampusDirectory({ db, live, config, log }: DirectoryDe
   const timer = setInterval(() => void reloadOrWarn(), RELOAD_MS).unref();
 
   return {
-    ofHost: (host) => campusOfHost(host, listing, config.allowUnknownHosts),
+    ofHost: (host) => campusOfHost(hostName(host), listing, config.allowUnknownHosts),
     byId: (id) => listing.byId.get(id),
     bySlug: (slug) => listing.bySlug.get(slug),
     all: () => [...listing.byId.values()],

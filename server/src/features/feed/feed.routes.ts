@@ -3,7 +3,15 @@ import * as contract from '@quad/contract/feed';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { listFeed } from './list-feed.ts';
+import { writeSitemap } from './write-sitemap.ts';
 
 export function feedRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listFeed, ({ campus, viewer, query }) => listFeed(deps, campus, viewer, query));
+
+  app.get('/sitemap.xml', async ({ campus }, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(await writeSitemap(deps, campus)),
+  );
 }

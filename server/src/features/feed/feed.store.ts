@@ -41,3 +41,16 @@ export function feedPage({ campusId, viewerId, category, after, limit }: FeedQue
 /** The same bytes that `encodeCursor` writes. */
 const cursorOf = sql`translate(
   encode(int8send((extract(epoch from last.bumped_at) * 1000)::int8) || uuid_send(last.id), 'base64'), '+/', '-_')`;
+
+export function listNewestPosts(db: Db, campusId: string, limit: number) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'bumped_at as bumpedAt'])
+    .where('campus_id', '=', campusId)
+    .where('parent_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('bumped_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,8 +1,16 @@
 import { mayRead } from '@quad/contract/gates';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import type { FileRow } from './media.store.ts';
 
-type FileFacts = Pick<FileRow, 'purpose' | 'ownerId' | 'isAttached' | 'isOfThisCampus' | 'isInViewersChat'>;
+type FileFacts = {
+  purpose: 'post' | 'message' | 'avatar';
+  ownerId: string;
+  /** Attached to a post or message; an upload that is not yet is its owner's alone. */
+  isAttached: boolean;
+  /** It belongs to the site's campus, in a post that was not deleted, or as the face of someone who is or wrote here. */
+  isOfThisCampus: boolean;
+  /** The viewer takes part in the conversation, and it was not deleted. */
+  isInViewersChat: boolean;
+};
 type Looker = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
 
 /** A file is seen by whoever may see what it belongs to; one that belongs to nothing yet, and one's own face, by its owner. */

@@ -8,11 +8,8 @@ export type FileRow = {
   bytes: number;
   purpose: 'post' | 'message' | 'avatar';
   ownerId: string;
-  /** Attached to a post or message; an upload that is not yet is its owner's alone. */
   isAttached: boolean;
-  /** It belongs to the site's campus, in a post that was not deleted, or as the face of someone who is or wrote here. */
   isOfThisCampus: boolean;
-  /** The viewer takes part in the conversation, and it was not deleted. */
   isInViewersChat: boolean;
 };
 

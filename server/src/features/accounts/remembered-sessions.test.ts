@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { userId } from '@quad/contract/accounts';
+import { campusId } from '@quad/contract/campuses';
+import { type FoundSession, rememberSessions } from './remembered-sessions.ts';
+
+const ID = '01900000-0000-7000-8000-000000000001';
+const found: FoundSession = {
+  expiresAt: new Date('2100-01-01'),
+  viewer: {
+    id: userId.parse(ID),
+    campusId: campusId.parse(ID),
+    sessionId: 'a-session',
+    username: 'olive',
+    isVerified: true,
+    emailVerified: true,
+    role: 'student',
+  },
+};
+
+/** A database whose answers come when the test says so. */
+function slowDatabase() {
+  const answers: ((session: FoundSession | undefined) => void)[] = [];
+  const ask = () => new Promise<FoundSession | undefined>((resolve) => answers.push(resolve));
+  return { answers, sessions: rememberSessions(ask) };
+}
+
+test('requests at once share one question, and the next moment asks none', async () => {
+  const { answers, sessions } = slowDatabase();
+  const asked = [sessions.find('token'), sessions.find('token'), sessions.find('token')];
+  answers[0]?.(found);
+  expect(await Promise.all(asked)).toEqual([found, found, found]);
+  expect(await sessions.find('token')).toBe(found);
+  expect(answers).toHaveLength(1);
+});
+
+test('what was asked before a revocation is not remembered after it, nor shared', async () => {
+  const { answers, sessions } = slowDatabase();
+  const before = sessions.find('token');
+  sessions.forget({ sessionId: 'a-session' });
+  const after = sessions.find('token');
+  answers[0]?.(found);
+  await before;
+  answers[1]?.(undefined);
+  expect(await after).toBeUndefined();
+
+  const later = sessions.find('token');
+  answers[2]?.(undefined);
+  expect(await later).toBeUndefined();
+});
+
+test('a failed question is asked again', async () => {
+  let calls = 0;
+  const sessions = rememberSessions(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('The database is away');
+    return found;
+  });
+  await expect(sessions.find('token')).rejects.toThrow('away');
+  expect(await sessions.find('token')).toBe(found);
+});

@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCampus } from '@quad/contract/campuses';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const at = (host: string, url = '/api/campus') => world.app.inject({ url, headers: { host } });
+
+test.each([
+  ['ut.localhost:3000', 'ut'],
+  ['UCLA.Quad.Example', 'ucla'],
+  ['campus.localhost', 'campus'],
+  ['localhost:3000', 'ou'],
+  ['127.0.0.1', 'ou'],
+  ['nobody.example', 'ou'],
+])('the site at %s is that of %s', async (host, slug) => {
+  const campus = getCampus.response.parse((await at(host)).json());
+  expect(campus.slug).toBe(slug);
+  expect(campus.url).toBe(`http://${slug}.localhost`);
+});
+
+test('a host of no campus is refused where only known ones are served, whatever is asked for', async () => {
+  const strict = await newWorld({ allowUnknownHosts: false, sitePattern: 'https://{campus}.quad.example' });
+  const ask = (host: string, url: string) => strict.app.inject({ url, headers: { host } });
+  for (const host of ['evil.example', 'ou.evil.example', 'quad.example', 'ou.quad.example.evil.example']) {
+    for (const url of ['/api/campus', '/api/session', '/api/feed', '/og.png', '/robots.txt', '/monogram.svg']) {
+      expect((await ask(host, url)).statusCode).toBe(421);
+    }
+  }
+  const known = await ask('ut.quad.example', '/api/campus');
+  expect(known.json()).toMatchObject({ slug: 'ut', url: 'https://ut.quad.example' });
+  await strict.close();
+});
+
+test('the fifteen campuses have an address and two accents each, and no setting of staff leaks', async () => {
+  const campuses = world.deps.campuses.all();
+  expect(campuses).toHaveLength(15);
+  for (const { slug } of campuses) {
+    const answer = await at(`${slug}.localhost`);
+    expect(getCampus.response.strict().parse(answer.json())).toMatchObject({
+      slug,
+      privacy: slug === 'campus' ? 'public' : 'private',
+    });
+  }
+});
+
+test('a campus has a mark in its own letters and colours', async () => {
+  for (const path of ['/monogram.svg', '/favicon.svg']) {
+    const mark = await at('tamu.localhost', path);
+    expect(mark.headers['content-type']).toBe('image/svg+xml');
+    expect(mark.body).toContain('>A&amp;M</text>');
+    expect(mark.body).toContain('#500000');
+    await expect(sharp(mark.rawPayload).metadata()).resolves.toMatchObject({ format: 'svg' });
+  }
+});
+
+test('the card of a link is a picture of the usual size', async () => {
+  const card = await at('ut.localhost', '/og.png');
+  expect(card.headers['content-type']).toBe('image/png');
+  await expect(sharp(card.rawPayload).metadata()).resolves.toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await at('ut.localhost', '/og.png')).rawPayload.equals(card.rawPayload)).toBe(true);
+  expect((await at('ou.localhost', '/og.png')).rawPayload.equals(card.rawPayload)).toBe(false);
+});
+
+test('a phone can keep the site on its home screen', async () => {
+  const manifest = await at('smu.localhost', '/site.webmanifest');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.json()).toMatchObject({ short_name: 'SMU', theme_color: '#0033a0' });
+});
+
+test('a joining student is counted, and every open page is told', async () => {
+  const { deps } = world;
+  const told: unknown[] = [];
+  const ut = deps.campuses.bySlug('ut');
+  deps.live.onMessage(`campus:${ut?.id}`, ({ event }) => void told.push(event));
+
+  const student = await world.student('uma', { campus: 'ut' });
+  await deps.db.tx((tx) =>
+    deps.events.announce(tx, { type: 'campus.joined', campusId: student.campusId, userId: student.id }),
+  );
+  await world.work();
+
+  expect(told).toEqual([{ type: 'campus.members', memberCount: 1 }]);
+  expect((await at('ut.localhost')).json().memberCount).toBe(1);
+});

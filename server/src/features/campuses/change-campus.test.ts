@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { campusChange } from '@quad/contract/campuses';
+import { buildApp } from '../../app.ts';
+import { runDueJobs } from '../../platform/jobs/jobs.ts';
+import { openLiveHub } from '../../platform/live/hub.ts';
+import { openPostgresRelay } from '../../ports/relay/postgres-relay.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { campusesListeners } from './campuses.listeners.ts';
+import { changeCampus, openCampusDirectory } from './campuses.public.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const audit = () => world.deps.db.db.selectFrom('audit').selectAll().orderBy('created_at').orderBy('id').execute();
+
+test('a change by staff shows without restart, and is written down with who made it', async () => {
+  const staff = await world.student('sasha', { role: 'staff' });
+  await changeCampus(world.deps, staff, 'ut', {
+    privacy: 'public',
+    name: 'Texas, Austin',
+    primaryColor: '#00853e',
+    customHost: 'market.ut.edu',
+    schoolDomains: ['utexas.edu'],
+    firstPageSize: 7,
+  });
+  await world.work();
+
+  const answer = await world.app.inject({ url: '/api/campus', headers: { host: 'market.ut.edu' } });
+  expect(answer.json()).toMatchObject({
+    slug: 'ut',
+    privacy: 'public',
+    name: 'Texas, Austin',
+    url: 'http://market.ut.edu',
+    schoolDomains: ['utexas.edu'],
+    theme: { light: expect.not.stringMatching('#bf5700') },
+  });
+  expect(await world.announced()).toEqual(['campus.changed']);
+  expect(await audit()).toMatchObject([
+    {
+      actor_id: staff.id,
+      action: 'campus.changed',
+      subject: 'campus:ut',
+      detail: { changed: expect.arrayContaining([{ field: 'privacy', before: 'private', after: 'public' }]) },
+    },
+  ]);
+});
+
+test('what is so already changes nothing and tells nobody', async () => {
+  const before = { audit: await audit(), announced: await world.announced() };
+  expect(await changeCampus(world.deps, null, 'ou', { privacy: 'private', firstPageSize: 25 })).toEqual({
+    changed: [],
+  });
+  expect({ audit: await audit(), announced: await world.announced() }).toEqual(before);
+});
+
+test('the command line is written down as nobody in particular', async () => {
+  await changeCampus(world.deps, null, 'duke', { city: null });
+  expect((await audit()).at(-1)).toMatchObject({
+    actor_id: null,
+    subject: 'campus:duke',
+    detail: { changed: [{ field: 'city', before: 'Durham', after: null }] },
+  });
+});
+
+test('a host cannot belong to two campuses, and a campus that is not there cannot change', async () => {
+  await changeCampus(world.deps, null, 'mit', { customHost: 'quad.mit.edu' });
+  await expect(changeCampus(world.deps, null, 'uf', { customHost: 'quad.mit.edu' })).rejects.toMatchObject({
+    code: 'input_invalid',
+    fields: { customHost: 'belongs to another campus' },
+  });
+  await expect(changeCampus(world.deps, null, 'nowhere', { city: 'Nowhere' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('a custom host that is the address of another campus does not take it over', async () => {
+  await changeCampus(world.deps, null, 'unt', { customHost: 'smu.localhost' });
+  await world.deps.campuses.reload();
+  expect(world.deps.campuses.ofHost('smu.localhost')?.slug).toBe('smu');
+});
+
+test.each([
+  [{ privacy: 'secret' }, 'privacy'],
+  [{ firstPageSize: 0 }, 'firstPageSize'],
+  [{ firstPageSize: 2.5 }, 'firstPageSize'],
+  [{ primaryColor: 'red' }, 'primaryColor'],
+  [{ customHost: 'not a host' }, 'customHost'],
+  [{ schoolDomains: ['ou.edu', '@ou'] }, 'schoolDomains'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+  [{ socialUrl: 'javascript:alert(1)' }, 'socialUrl'],
+  [{ supportEmail: 'nobody' }, 'supportEmail'],
+  [{ name: '   ' }, 'name'],
+])('%j is refused', (change, field) => {
+  const read = campusChange.safeParse(change);
+  expect(read.error?.issues[0]?.path[0]).toBe(field);
+});
+
+test('nothing but the settings of staff can be set', () => {
+  expect(campusChange.safeParse({ memberCount: 9 }).success).toBe(false);
+  expect(campusChange.safeParse({ slug: 'xx' }).success).toBe(false);
+});
+
+test('a second process shows the change too, without restart', async () => {
+  const { deps } = world;
+  const url = deps.db.pool.options.connectionString ?? '';
+  const relays = await Promise.all([
+    openPostgresRelay({ url, log: deps.log }),
+    openPostgresRelay({ url, log: deps.log }),
+  ]);
+  const [here, there] = await Promise.all(relays.map((relay) => openLiveHub({ relay, log: deps.log })));
+  if (!here || !there) throw new Error('Two hubs were opened');
+  const campuses = await openCampusDirectory({ ...deps, live: there });
+  const app = await buildApp({ ...deps, live: there, campuses });
+  const nameThere = async () =>
+    (await app.inject({ url: '/api/campus', headers: { host: 'ucf.localhost' } })).json().name;
+  expect(await nameThere()).toBe('University of Central Florida');
+
+  await changeCampus(deps, null, 'ucf', { name: 'UCF Knights' });
+  await runDueJobs({ url, log: deps.log, deps: { ...deps, live: here }, listeners: campusesListeners });
+  await vi.waitFor(async () => expect(await nameThere()).toBe('UCF Knights'), { timeout: 5_000 });
+
+  await app.close();
+  campuses.close();
+  await Promise.all([here.close(), there.close(), ...relays.map((relay) => relay.close())]);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+const SECRET = 'A very private sofa';
+
+let world: World;
+let member: Student;
+let guest: Student;
+let unverified: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  member = await world.student('olive');
+  guest = await world.student('uma', { campus: 'ut' });
+  unverified = await world.student('ned', { isVerified: false });
+  await world.post(member, { text: SECRET });
+});
+afterAll(() => world.close());
+
+/** Every door of the site through which something of a post could leave. */
+const DOORS = [
+  '/api/feed',
+  '/api/feed?category=furniture',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/og.png',
+  '/site.webmanifest',
+  '/api/session',
+  '/api/campus',
+  '/api/dev/students',
+] as const;
+
+test.each(DOORS)('a visitor gets nothing of a private campus through %s', async (door) => {
+  const [post] = (await world.as(member).call('GET', '/feed')).json().items;
+  const answer = await world.as(null).visit(door);
+  expect(answer.body).not.toContain(SECRET);
+  expect(answer.body).not.toContain(post.id);
+});
+
+test('a visitor of a private campus is asked to sign in', async () => {
+  const feed = await world.as(null).call('GET', '/feed');
+  expect(feed.statusCode).toBe(401);
+  expect(feed.json()).toMatchObject({ code: 'sign_in_required' });
+});
+
+test('whoever is signed in reads a private campus, also as a guest or before verification', async () => {
+  for (const reader of [member, guest, unverified]) {
+    const answer = await world.as(reader, { campus: 'ou' }).call('GET', '/feed');
+    expect(answer.body).toContain(SECRET);
+  }
+});
+
+test('what a reader was sent is kept by no cache between', async () => {
+  const answer = await world.as(member).call('GET', '/feed');
+  expect(answer.headers['cache-control'] ?? '').not.toMatch(/public|s-maxage/);
+});
+
+test('a private campus asks search engines to stay away, a public one shows them the way', async () => {
+  expect((await world.as(null).visit('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  for (const viewer of [null, member]) expect((await world.as(viewer).visit('/sitemap.xml')).statusCode).toBe(404);
+
+  const post = await world.post(member, { campus: 'campus', text: 'For everyone' });
+  const visitor = world.as(null, { campus: 'campus' });
+  expect((await visitor.visit('/robots.txt')).body).toContain('Sitemap: http://campus.localhost/sitemap.xml');
+  const sitemap = await visitor.visit('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  expect(sitemap.body).toContain(`<loc>http://campus.localhost/post/${post.id}</loc>`);
+  expect(sitemap.body).not.toContain('ou.localhost');
+  expect((await visitor.call('GET', '/feed')).body).toContain('For everyone');
+});
+
+test('a campus that becomes private closes at once', async () => {
+  const sid = await world.student('sid', { campus: 'smu' });
+  await world.post(sid, { text: 'Seen by all' });
+  const { db, campuses } = world.deps;
+  const make = async (privacy: 'public' | 'private') => {
+    await db.db.updateTable('campuses').set({ privacy }).where('slug', '=', 'smu').execute();
+    await campuses.reload();
+  };
+  const visitor = world.as(null, { campus: 'smu' });
+
+  await make('public');
+  expect((await visitor.call('GET', '/feed')).body).toContain('Seen by all');
+  await make('private');
+  expect((await visitor.call('GET', '/feed')).statusCode).toBe(401);
+  expect((await visitor.visit('/sitemap.xml')).statusCode).toBe(404);
+});

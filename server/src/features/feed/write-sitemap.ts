@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestCampus } from '../../platform/viewer.ts';
+import { listNewestPosts } from './feed.store.ts';
+
+/** Enough for a search engine to find what is current; the rest it reaches by links. */
+const POSTS_MAX = 1000;
+
+/** What search engines may list of a public campus. A private one has none, not even for its members. */
+export async function writeSitemap({ db }: Pick<Deps, 'db'>, { id, privacy, url }: RequestCampus) {
+  if (privacy === 'private') throw new AppError('not_found');
+  const posts = await listNewestPosts(db.db, id, POSTS_MAX);
+  const entries = posts.map(
+    (post) => `<url><loc>${url}/post/${post.id}</loc><lastmod>${post.bumpedAt.toISOString()}</lastmod></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<url><loc>${url}/</loc></url>`,
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
