@@ -1,11 +1,10 @@
 -- Limits that guard accounts are counted here, exact across processes.
 create table rate_counters (
   -- A keyed hash of what is limited (an address, an account, a network): never the thing itself.
-  key          text not null check (char_length(key) <= 200),
-  window_start timestamptz(3) not null,
-  count        integer not null check (count >= 0),
-  expires_at   timestamptz(3) not null,
-  primary key (key, window_start)
+  key        text primary key check (char_length(key) <= 200),
+  count      integer not null check (count >= 0),
+  -- The window runs from the first call; after it the count begins again.
+  expires_at timestamptz(3) not null
 );
 
 -- Serves the job that removes counters whose window is over.

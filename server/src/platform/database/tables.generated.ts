@@ -187,7 +187,6 @@ export interface RateCounters {
   count: number;
   expires_at: Timestamp;
   key: string;
-  window_start: Timestamp;
 }
 
 export interface Reactions {

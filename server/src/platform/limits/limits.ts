@@ -33,9 +33,9 @@ type Counting = { key: string; now: Date; seconds: number };
 async function countOne({ db }: Pick<Database, 'db'>, { key, now, seconds }: Counting) {
   const end = new Date(now.getTime() + seconds * 1000);
   const { rows } = await sql<{ count: number; endsAt: Date }>`
-    insert into rate_counters as counter (key, window_start, count, expires_at)
-    values (${key}, 'epoch', 1, ${end})
-    on conflict (key, window_start) do update set
+    insert into rate_counters as counter (key, count, expires_at)
+    values (${key}, 1, ${end})
+    on conflict (key) do update set
       count      = case when counter.expires_at <= ${now} then 1 else counter.count + 1 end,
       expires_at = case when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at end
     returning count, expires_at as "endsAt"
