@@ -2,7 +2,7 @@ import { AVATAR_VARIANT } from '@quad/contract/media';
 import { drawAvatar } from './art/avatar.ts';
 import { rasterise, type Rendition } from './art/raster.ts';
 import { drawScene } from './art/scene.ts';
-import { FILMS, shootFilm } from './art/video.ts';
+import { FILMS } from './art/films.ts';
 import type { Subject } from './plan/rows.ts';
 
 /** A finished file in all its sizes. */
@@ -35,6 +35,8 @@ export async function shoot(subject: Subject): Promise<Shoot> {
     const renditions = raster.renditions.map((rendition) => ({ ...rendition, name: AVATAR_VARIANT }));
     return { kind: 'photo', durationMs: null, ...raster, renditions };
   }
+  // FFmpeg is large, and only the very first start films anything.
+  const { shootFilm } = await import('./art/video.ts');
   const { mp4, renditions, ...film } = await shootFilm(FILMS[subject.film]);
   const video = { name: 'video', type: 'video/mp4', width: film.width, height: film.height, bytes: mp4 };
   return {

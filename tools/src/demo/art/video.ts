@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { AV_LOG_ERROR, AV_PIX_FMT_RGB24, Encoder, FF_ENCODER_LIBX264, FilterAPI, Frame, Log, Muxer } from 'node-av';
 import sharp from 'sharp';
 import { randomFrom } from '../random.ts';
-import { ITEMS, type ItemName } from './items/index.ts';
+import type { Film } from './films.ts';
+import { ITEMS } from './items/index.ts';
 import { choosePaint } from './paint.ts';
 import { rasterise, svgAt, type Raster } from './raster.ts';
 import type { Drawing } from './scene.ts';
@@ -15,13 +16,6 @@ const HEIGHT = 360;
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 3;
 
-export type Film = { actor: ItemName; seed: string };
-
-export const FILMS = {
-  droneFilm: { actor: 'drone', seed: 'a' },
-  skateFilm: { actor: 'skateboard', seed: 'b' },
-} as const satisfies Record<string, Film>;
-export type FilmName = keyof typeof FILMS;
 export type FilmFile = Raster & { durationMs: number; mp4: Uint8Array };
 
 /** A few seconds of something crossing the campus lawn, as H.264 in MP4, with its first good frame as the poster. */

@@ -1,6 +1,6 @@
 import type { Category } from '@quad/contract/posts';
 import type { ItemName } from '../art/items/index.ts';
-import type { FilmName } from '../art/video.ts';
+import type { FilmName } from '../art/films.ts';
 
 /** One photo or film of a post. */
 export type Shot = ItemName | FilmName;

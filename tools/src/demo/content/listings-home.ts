@@ -11,7 +11,7 @@ export const HOME_LISTINGS = [
       'books',
     ],
     [
-      'Blue couch, seats three, naps one. ${price} and it is yours today. Third floor but there is an elevator.',
+      'Couch, seats three, naps one. ${price} and it is yours today. Third floor but there is an elevator.',
       'sofa',
       'sofa',
     ],

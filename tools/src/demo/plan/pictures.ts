@@ -1,5 +1,5 @@
 import type { Shot } from '../content/listing.ts';
-import { FILMS, type FilmName } from '../art/video.ts';
+import { FILMS, type FilmName } from '../art/films.ts';
 import type { ItemName } from '../art/items/index.ts';
 import type { Subject } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../art/scene.ts';
-import type { FilmName } from '../art/video.ts';
+import type { FilmName } from '../art/films.ts';
 
 /** What the demo writes, named as the columns are. Times are Dates; the database gets them as JSON. */
 export type UserRow = {

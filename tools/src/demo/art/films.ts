@@ -1,0 +1,10 @@
+import type { ItemName } from './items/index.ts';
+
+/** Something that crosses the campus lawn. */
+export type Film = { actor: ItemName; seed: string };
+
+export const FILMS = {
+  droneFilm: { actor: 'drone', seed: 'a' },
+  skateFilm: { actor: 'skateboard', seed: 'b' },
+} as const satisfies Record<string, Film>;
+export type FilmName = keyof typeof FILMS;
