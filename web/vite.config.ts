@@ -7,15 +7,43 @@ import { leanContract } from './lean-contract.ts';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
-/** What every page needs: the libraries, which stay in the cache from one release to the next, and the shell. */
-const GROUPS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
-  {
-    name: 'shell',
-    test: /contract\/src|web\/src\/(ui\/(?!.*-popup)|lib|app\/layout|app\/[^/]+$)|lucide-react/,
-    minShareCount: 2,
-  },
-];
+/**
+ * Two files for the first load, because many small ones compress badly: the libraries, which stay in the cache from one
+ * release to the next, and all that the entry and the feed import. Everything else is split by page.
+ */
+function firstLoadGroups() {
+  let reached: Set<string> | undefined;
+  return [
+    { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
+    {
+      debugName: 'first load',
+      name: (id: string, context: ChunkingContext) => {
+        reached ??= reachedFrom(
+          ['src/entry-browser.tsx', 'src/features/feed/feed-screen.tsx'].map(sourcePath),
+          context,
+        );
+        return reached.has(id) ? 'shell' : null;
+      },
+    },
+  ];
+}
+
+type ChunkingContext = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+function reachedFrom(roots: string[], context: ChunkingContext) {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+function sourcePath(path: string) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 /** Tells the server bundle which files the browser build wrote. While developing there are none. */
 function clientManifest(): Plugin {
@@ -56,6 +84,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         reportCompressedSize: false,
         // A file per picture or font, never data: in the style sheet; the policy allows only our own origin.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/entry-browser.tsx', output: { codeSplitting: { groups: GROUPS } } },
+        rolldownOptions: { input: 'src/entry-browser.tsx', output: { codeSplitting: { groups: firstLoadGroups() } } },
       },
 }));

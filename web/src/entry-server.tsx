@@ -13,10 +13,10 @@ import { mayRead } from '@quad/contract/gates';
 import { sessionQuery } from './features/accounts/accounts.public.ts';
 import { campusQuery } from './features/campuses/campuses.public.ts';
 import { carryCallsBy, type Transport } from './lib/call.ts';
-import { isReservedName, ROUTES } from './lib/paths.ts';
+import { ROUTES } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
-import { pageIn } from './app/page-handle.ts';
+import { pageIn, type PageHandle } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { writeDocument } from './server/document.ts';
@@ -39,6 +39,8 @@ export type PageRequest = {
 
 export type PageResult = { status: number; html: string } | { status: 302; location: string };
 
+type Params = Record<string, string | undefined>;
+
 const handler = createStaticHandler(routes);
 const transports = new AsyncLocalStorage<Transport>();
 
@@ -55,9 +57,11 @@ export function render(request: PageRequest): Promise<PageResult> {
 
 async function renderPage(request: PageRequest): Promise<PageResult> {
   const { campus, session, url, onError } = request;
-  const address = new URL(url, campus.url);
+  // Joined, not resolved: '//elsewhere/home' is a path of ours that names nothing.
+  const address = new URL(`${new URL(campus.url).origin}${url}`);
   const matches = matchRoutes(routes, address.pathname) ?? [];
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
+  const params = matches.at(-1)?.params ?? {};
 
   if (page?.access === 'signed-in' && !session.viewer) return { status: 302, location: ROUTES.root };
   if (page?.access === 'signed-out' && session.viewer) return { status: 302, location: ROUTES.home };
@@ -69,7 +73,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
   if (page?.prefetch && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
-    await page.prefetch(client, { params: matches.at(-1)?.params ?? {}, search: address.searchParams });
+    await page.prefetch(client, { params, search: address.searchParams });
     forgetFailures(client);
   }
 
@@ -102,10 +106,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     canonical: address,
   });
   client.clear();
-  return {
-    status: statusOf(address.pathname, page?.title, request.localTools && page?.access === 'development'),
-    html,
-  };
+  return { status: statusOf(page, params, request.localTools), html };
 }
 
 function App({ context }: { context: StaticHandlerContext }) {
@@ -119,10 +120,7 @@ function forgetFailures(client: QueryClient) {
   client.removeQueries({ predicate: (query) => query.state.status === 'error' });
 }
 
-function statusOf(pathname: string, title: string | undefined, isTool: boolean) {
-  if (isTool) return 200;
-  const [, first = ''] = pathname.split('/');
-  const isRouted = title !== undefined && title !== 'Error 404';
-  const isTaken = title === 'Profile' && first !== 'profile' && isReservedName(first);
-  return isRouted && !isTaken && first !== 'dev' ? 200 : 404;
+function statusOf(page: PageHandle | undefined, params: Params, localTools: boolean) {
+  if (!page || page.isFound?.(params) === false) return 404;
+  return page.access === 'development' && !localTools ? 404 : 200;
 }

@@ -28,7 +28,7 @@ export const FRAMES = {
   likes: frame(<BookmarkIcon />, 'People who saved this', LATER),
   profile: frame(<PersonIcon />, 'A student’s page', LATER),
   profileEdit: frame(<EditIcon />, 'Your name, bio and picture', LATER),
-  search: frame(<SearchIcon />, 'Search posts and people', LATER),
+  search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),
   saved: frame(<BookmarkIcon />, 'Posts you saved', LATER),
   notifications: frame(<BellIcon />, 'What happened while you were away', LATER),
@@ -37,4 +37,4 @@ export const FRAMES = {
   account: frame(<MailIcon />, 'Sign in with your email', LATER),
   people: frame(<PeopleIcon />, 'Join your campus', LATER),
   ads: frame(<AdIcon />, 'Your boosted posts', LATER),
-} as const;
+} as const satisfies Record<string, Frame>;

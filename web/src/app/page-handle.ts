@@ -16,6 +16,7 @@ export type Frame = {
   heading: string;
   text: string;
   action: { label: string; href: string };
+  hasSearch?: true;
 };
 
 type PrefetchInput = { params: Record<string, string | undefined>; search: URLSearchParams };
@@ -26,6 +27,8 @@ export type PageHandle = {
   /** `column` is the content column with widgets; `wide` takes their place too. */
   width: 'column' | 'wide';
   hasBack: boolean;
+  /** False where the address has the shape of the page and still names nothing. */
+  isFound?: (params: Record<string, string | undefined>) => boolean;
   frame?: Frame;
   prefetch?: (client: QueryClient, input: PrefetchInput) => Promise<unknown>;
 };

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
 import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
-import { ROUTES } from '../lib/paths.ts';
+import { ACCOUNT_PAGES, isReservedName, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
 import { FRAMES } from './frames.tsx';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
@@ -35,7 +35,7 @@ const contentPages: RouteObject[] = [
   page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx', {
     prefetch: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
   }),
-  framed(ROUTES.media, 'Media', 'reader', FRAMES.media),
+  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
   framed(ROUTES.post, 'Post', 'reader', FRAMES.post, back),
   framed(ROUTES.postLikes, 'Liked by', 'reader', FRAMES.likes, back),
   framed(ROUTES.mediaPost, 'Media', 'reader', FRAMES.media, back),
@@ -67,8 +67,17 @@ const ownPages: RouteObject[] = [
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
-  page(ROUTES.settingsPage, 'Settings', 'anyone', settings, { width: 'wide' }),
-  page(ROUTES.accountPage, 'Settings', 'signed-in', settings, { width: 'wide' }),
+  // Addresses of their own, because these two are only for students.
+  page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
+  page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
+    width: 'wide',
+    isFound: ({ page: name }) => SETTINGS_PAGES.some((known) => known === name),
+  }),
+  page(ROUTES.accountPage, 'Settings', 'signed-in', settings, {
+    width: 'wide',
+    isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
+  }),
 ];
 
 const accountPages: RouteObject[] = [
@@ -83,7 +92,8 @@ const accountPages: RouteObject[] = [
 
 const developmentPages: RouteObject[] = [
   page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/demo-students-screen.tsx'),
-  framed(ROUTES.devMail, 'Local mailbox', 'development', FRAMES.account),
+  page(ROUTES.devMail, 'Local mailbox', 'development', '../features/notifications/local-mail-screen.tsx'),
+  page(ROUTES.devKit, 'Kit', 'development', './screens/kit-screen.tsx'),
 ];
 
 const notFound = './screens/not-found-screen.tsx';
@@ -104,9 +114,12 @@ export const routes: RouteObject[] = [
           ...ownPages,
           ...settingsPages,
           ...developmentPages,
-          page(ROUTES.notFound, 'Error 404', 'anyone', notFound),
-          framed(ROUTES.profile, 'Profile', 'reader', FRAMES.profile, back),
-          page('*', 'Error 404', 'anyone', notFound),
+          page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
+          framed(ROUTES.profile, 'Profile', 'reader', FRAMES.profile, {
+            hasBack: true,
+            isFound: ({ username = '' }) => !isReservedName(username),
+          }),
+          page('*', 'Error 404', 'anyone', notFound, { isFound: () => false }),
         ],
       },
     ],

@@ -6,7 +6,6 @@ type ScreenModule = Record<string, ComponentType>;
 const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
   '../features/*/*-screen.tsx',
   './screens/*-screen.tsx',
-  './kit/*-screen.tsx',
 ]);
 
 /** The `lazy` of a route: `screen('../features/feed/feed-screen.tsx')`. A screen file exports one component, named `…Screen`. */

@@ -1,10 +1,10 @@
 import type { Campus } from '@quad/contract/campuses';
 import type { Session } from '@quad/contract/accounts';
+import { campusVariables } from '../app/campus-colours.ts';
 import { BOOT_ID, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
 import type { Head } from '../lib/page-head.tsx';
 import { escapeHtml } from './escape.ts';
-import { themeStyle } from './theme-style.ts';
 
 type DocumentInput = {
   request: { campus: Campus; session: Session; theme: 'light' | 'dark' | null; nonce: string };
@@ -28,16 +28,23 @@ export function writeDocument({ request, head, markup, boot, tags, canonical }: 
 <meta property="csp-nonce" ${given}>
 <title>${escapeHtml(title)}</title>
 ${tags}
-<style ${given}>${themeStyle(campus.theme)}</style>
+<style ${given}>${rootStyle(campus)}</style>
 ${cardTags(campus, head, canonical)}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
 </head>
 <body>
 <div id="${ROOT_ID}">${markup}</div>
 <script type="application/json" id="${BOOT_ID}" ${given}>${writeBoot(boot)}</script>
 </body>
 </html>`;
+}
+
+function rootStyle({ theme }: Campus) {
+  return `:root{${campusVariables(theme)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
 }
 
 /** How a shared link looks elsewhere. Of a private campus it says that it exists, whatever the page. */

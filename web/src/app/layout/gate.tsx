@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, useMatches } from 'react-router';
+import { Navigate, useMatches, useParams } from 'react-router';
 import { mayRead } from '@quad/contract/gates';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
-import { PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
+import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -16,16 +16,19 @@ export function Gate({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const campus = useCampus();
   const localTools = useLocalTools();
+  const params = useParams();
 
   if (page?.access === 'signed-in' && viewer === null) return <Navigate to={ROUTES.root} replace />;
   if (page?.access === 'signed-out' && viewer !== null) return <Navigate to={ROUTES.home} replace />;
   if (page?.access === 'development' && !localTools) return <NotFound />;
+  if (page?.isFound?.(params) === false) return <NotFound />;
   if (page?.access === 'reader' && !mayRead(campus, viewer)) {
     return (
       <>
         <PageHead title={page.title} />
         <PageHeader title={campus.shortName} />
         <PrivatePrompt />
+        <FrequentQuestions />
       </>
     );
   }

@@ -10,6 +10,7 @@ import { LiveWiring } from '../live-wiring.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { ShellLink } from '../router-link.tsx';
 import { ToastHost } from '../toast-host.tsx';
+import { useCampusColours } from '../use-campus-colours.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
@@ -18,6 +19,7 @@ export function RootLayout() {
   const campus = useCampus();
   const goBack = useGoBack();
   useShortcuts();
+  useCampusColours(campus.theme);
   return (
     <LinkProvider link={ShellLink}>
       <TimeZoneProvider timeZone={campus.timeZone}>

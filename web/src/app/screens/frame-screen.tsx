@@ -1,12 +1,13 @@
-import { useMatches, useParams } from 'react-router';
+import { useMatches, useParams, useSearchParams } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { isReservedName, ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
+import { SearchBox } from '../search-box.tsx';
 import { pageIn } from '../page-handle.ts';
 
 /** The place of a screen whose feature has not moved in yet. */
@@ -14,15 +15,21 @@ export function FrameScreen() {
   const page = pageIn(useMatches());
   const { username } = useParams();
   const onBack = useBack();
+  const [search] = useSearchParams();
   const localTools = useLocalTools();
-  if (!page?.frame || (username !== undefined && isReservedName(username))) return <NotFound />;
-  const { icon, heading, text, action } = page.frame;
+  if (!page?.frame) return <NotFound />;
+  const { icon, heading, text, action, hasSearch } = page.frame;
   const signsIn = page.access === 'signed-out' && localTools;
   const title = username === undefined ? page.title : `@${username}`;
   return (
     <>
       <PageHead title={title} />
       <PageHeader title={title} {...(page.hasBack && { back: { onBack } })} />
+      {hasSearch && (
+        <div className="px-4 pt-4">
+          <SearchBox key={search.get('q')} text={search.get('q') ?? ''} />
+        </div>
+      )}
       <EmptyState
         icon={icon}
         title={heading}

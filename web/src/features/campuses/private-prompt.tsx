@@ -2,27 +2,27 @@ import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { ROUTES } from '../../lib/paths.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { useCampus } from './campuses.queries.ts';
 
 /** What a visitor sees of a private campus: that it is one, and how to get in. */
 export function PrivatePrompt() {
   const campus = useCampus();
   return (
-    <EmptyState
-      icon={<LockIcon />}
-      title={`${campus.shortName} is a private community`}
-      action={
-        <div className="flex flex-col items-center gap-3">
-          <LinkButton kind="primary" size="large" href={ROUTES.userRegistration}>
-            {CAMPUS_WORDS.join}
-          </LinkButton>
-          <TextLink href={ROUTES.login}>Already a member? Log In</TextLink>
-        </div>
-      }
-    >
-      Only verified students of {campus.name} can see what is posted here. Join with your school email; it takes a
-      minute.
-    </EmptyState>
+    <section className="mx-auto flex max-w-sm flex-col items-center gap-2 px-6 py-14 text-center">
+      <span className="mb-2 flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
+        <LockIcon size={28} />
+      </span>
+      <h2 className="text-title font-semibold text-balance">{campus.shortName} is a private community</h2>
+      <p className="text-pretty text-muted">
+        Only verified students of {campus.name} can see what is posted here. Join with your school email; it takes a
+        minute.
+      </p>
+      <LinkButton kind="primary" size="large" href={ROUTES.userRegistration} className="mt-4">
+        {CAMPUS_WORDS.join}
+      </LinkButton>
+      <TextLink href={ROUTES.login} className="mt-2">
+        Already a member? Log In
+      </TextLink>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { FEED_WORDS } from '@quad/contract/feed';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { AddIcon } from '../../ui/icons.tsx';
+import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 
@@ -19,7 +18,13 @@ export function ComposerPrompt() {
         dialogs.open({ name: 'auth-prompt', props: { type: 'post' } });
       }}
     >
-      {viewer ? <PersonAvatar person={viewer} /> : <Avatar name="?" />}
+      {viewer ? (
+        <PersonAvatar person={viewer} />
+      ) : (
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
+          <PersonIcon />
+        </span>
+      )}
       <span className="min-w-0 flex-1 truncate text-lead text-muted">{FEED_WORDS.prompt}</span>
       <span className="flex size-10 items-center justify-center rounded-full bg-campus text-campus-contrast">
         <AddIcon />

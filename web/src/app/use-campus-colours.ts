@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import type { CampusTheme } from '@quad/contract/campuses';
+import { campusVariables } from './campus-colours.ts';
+
+/** The document brings the colours along; this follows when staff change them while the page is open. */
+export function useCampusColours(theme: CampusTheme) {
+  const served = useRef(theme);
+  useEffect(() => {
+    if (theme === served.current) return;
+    for (const [name, value] of campusVariables(theme)) document.documentElement.style.setProperty(name, value);
+  }, [theme]);
+}

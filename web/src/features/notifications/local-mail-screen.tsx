@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LocalMail } from '@quad/contract/mails';
+import { PageHead } from '../../lib/page-head.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MailIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PersonSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { localMailQuery } from './notifications.queries.ts';
+
+/** Letters that stayed on this machine, to read the codes and follow the links in them. */
+export function LocalMailScreen() {
+  return (
+    <>
+      <PageHead title="Local mailbox" />
+      <PageHeader title="Local mailbox" subtitle="Letters that stayed on this machine" />
+      <Letters />
+    </>
+  );
+}
+
+function Letters() {
+  const mail = useInfiniteQuery(localMailQuery());
+  if (mail.isPending) {
+    return (
+      <SkeletonList count={5}>
+        <PersonSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (!mail.data) return <ErrorState onRetry={() => void mail.refetch()} />;
+  const letters = mail.data.pages.flatMap((page) => page.items);
+  if (letters.length === 0) {
+    return (
+      <EmptyState icon={<MailIcon />} title="No letters yet">
+        Whatever Quad would send by email appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {letters.map((letter) => (
+        <Letter key={letter.id} letter={letter} />
+      ))}
+      {mail.hasNextPage && (
+        <div className="flex justify-center py-6">
+          <Button busy={mail.isFetchingNextPage} onClick={() => void mail.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Letter({ letter }: { letter: LocalMail }) {
+  return (
+    <details className="border-b border-line">
+      <summary className="flex list-none items-baseline gap-3 px-4 py-3 hover:bg-raised/40">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{letter.subject}</span>
+          <span className="block truncate text-meta text-muted">{letter.to}</span>
+        </span>
+        <span className="text-meta text-muted">
+          <Time at={letter.createdAt} />
+        </span>
+      </summary>
+      <div className="px-4 pb-4 break-words whitespace-pre-wrap">
+        <Linked text={letter.text} />
+      </div>
+    </details>
+  );
+}
+
+/** The letter as text, with its links to press. Its HTML would need a frame, which the page's policy rightly refuses. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a letter never move
+      <a key={index} href={part} className="text-campus underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listLocalMail } from '@quad/contract/mails';
+import { call } from '../../lib/call.ts';
+
+export const localMailQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'local-mail'],
+    queryFn: ({ pageParam, signal }) => call(listLocalMail, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Someone waits for a letter here.
+    refetchInterval: 3000,
+  });
