@@ -3,7 +3,7 @@ import { campusChange, type CampusChange } from '@quad/contract/campuses';
 import type { Deps } from '../../server/src/deps.ts';
 import { changeCampus, listCampuses } from '../../server/src/features/campuses/campuses.public.ts';
 import type { AppEvent } from '../../server/src/events.ts';
-import { campusesListeners } from '../../server/src/features/campuses/campuses.listeners.ts';
+import { LISTENERS } from '../../server/src/listeners.ts';
 import { AppError } from '../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
 import { createEvents } from '../../server/src/platform/events/events.ts';
@@ -47,7 +47,7 @@ async function show(deps: StaffDeps, slug: string) {
 }
 
 async function set(deps: StaffDeps, slug: string, change: CampusChange) {
-  const events = createEvents<AppEvent>({ listeners: campusesListeners });
+  const events = createEvents<AppEvent>({ listeners: LISTENERS });
   try {
     const { changed } = await changeCampus({ ...deps, events }, null, slug, change);
     if (changed.length === 0) return 'Nothing to change: it is so already.\n';
@@ -59,7 +59,8 @@ async function set(deps: StaffDeps, slug: string, change: CampusChange) {
   }
 }
 
-function readAssignments(assignments: string[]): CampusChange {
+/** `name=value` words as a change; a mistake is a sentence that says what is right. */
+export function readAssignments(assignments: string[]): CampusChange {
   if (assignments.length === 0) {
     throw new ConfigError(
       `What should change? Say for example privacy=public. The settings are ${SETTINGS.join(', ')}.`,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readAssignments } from './quad-campus.ts';
+
+test('settings are read as what they are: words, numbers, lists, nothing', () => {
+  expect(
+    readAssignments([
+      'privacy=public',
+      'firstPageSize=25',
+      'schoolDomains=ou.edu, my.ou.edu',
+      'customHost=none',
+      'name=A = B',
+    ]),
+  ).toEqual({
+    privacy: 'public',
+    firstPageSize: 25,
+    schoolDomains: ['ou.edu', 'my.ou.edu'],
+    customHost: null,
+    name: 'A = B',
+  });
+  expect(readAssignments(['schoolDomains=none'])).toEqual({ schoolDomains: [] });
+});
+
+test.each([
+  [[], 'What should change?'],
+  [['colour=red'], '"colour=red" sets nothing. The settings are name, shortName, privacy,'],
+  [['privacy'], '"privacy" sets nothing.'],
+  [['privacy=secret'], 'privacy must be private or public.'],
+  [['firstPageSize=many'], 'firstPageSize must be a whole number.'],
+  [['firstPageSize=500', 'primaryColor=red'], 'primaryColor must be a colour such as #841617.'],
+  [['memberCount=9'], 'sets nothing'],
+])('%j is answered with a sentence', (words, sentence) => {
+  expect(() => readAssignments(words)).toThrow(sentence);
+});
