@@ -11,7 +11,7 @@ export function writeBoot(boot: Boot) {
   return JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
 }
 
-export function readBoot(page: Document): Boot {
+export function readBoot(page: Pick<Document, 'getElementById'>): Boot {
   // Written by our own server into our own page.
   return JSON.parse(page.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot;
 }

@@ -4,5 +4,9 @@ import { ToastStack } from '../ui/toast.tsx';
 
 export function ToastHost() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
-  return <ToastStack toasts={shown} onDismiss={toasts.dismiss} />;
+  return (
+    <section aria-label="Alerts">
+      <ToastStack toasts={shown} onDismiss={toasts.dismiss} />
+    </section>
+  );
 }

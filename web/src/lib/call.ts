@@ -87,10 +87,17 @@ type Values = Record<string, unknown>;
 type WireInput = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal };
 
 export function addressOf(path: string, params: Values = {}, query: Values = {}) {
-  const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, asText(value));
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** An address carries plain values; what is more belongs into a body. */
+function asText(value: unknown) {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`An address cannot carry ${typeof value}`);
 }
 
 /** By hand and not by the schema: every page makes calls, and should not carry zod for it. */

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** Every dialog of the product by name, with what it needs to open. The shell draws them, one at a time. */
 export type DialogProps = {
   'auth-prompt': { type: AuthPromptType };
@@ -12,22 +14,11 @@ export type AuthPromptType = 'search' | 'post' | 'like' | 'comment' | 'message' 
 export type DialogName = keyof DialogProps;
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
-let current: OpenDialog | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: OpenDialog | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const store = createStore<OpenDialog | null>(null);
 
 export const dialogs = {
-  open: (dialog: OpenDialog) => set(dialog),
-  close: () => set(null),
-  read: () => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  open: (dialog: OpenDialog) => store.set(dialog),
+  close: () => store.set(null),
+  read: store.read,
+  subscribe: store.subscribe,
 };

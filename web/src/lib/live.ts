@@ -12,11 +12,11 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 };
 
 type LiveOptions = {
-  open(): Socket;
-  random(): number;
+  open: () => Socket;
+  random: () => number;
   /** Something may have been missed: fetch again what is on screen. */
-  onGap(): void;
-  onSessionEnded(): void;
+  onGap: () => void;
+  onSessionEnded: () => void;
 };
 
 /** One socket per tab. Events are hints; whatever may have been missed is fetched again, never guessed. */

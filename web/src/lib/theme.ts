@@ -1,37 +1,29 @@
+import { createStore } from './store.ts';
+
 export const THEME_COOKIE = 'quad_theme';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const listeners = new Set<() => void>();
-let current: Theme = 'system';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const store = createStore<Theme>('system');
+
+export const theme = { read: store.read, readOnServer: (): Theme => 'system', subscribe: store.subscribe };
 
 /** The server wrote the cookie's theme on the page; it is taken from there, so that both agree. */
 export function readThemeFromPage() {
   const written = document.documentElement.dataset['theme'];
-  current = written === 'light' || written === 'dark' ? written : 'system';
+  store.set(written === 'light' || written === 'dark' ? written : 'system');
 }
 
-export function chooseTheme(theme: Theme) {
-  current = theme;
-  const yearS = 365 * 24 * 60 * 60;
+export function chooseTheme(chosen: Theme) {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  if (theme === 'system') {
+  if (chosen === 'system') {
     delete document.documentElement.dataset['theme'];
     document.cookie = `${THEME_COOKIE}=; path=/; max-age=0; samesite=lax${secure}`;
   } else {
-    document.documentElement.dataset['theme'] = theme;
-    document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${yearS}; samesite=lax${secure}`;
+    document.documentElement.dataset['theme'] = chosen;
+    document.cookie = `${THEME_COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   }
-  for (const listener of listeners) listener();
+  store.set(chosen);
 }
-
-export const theme = {
-  read: () => current,
-  readOnServer: (): Theme => 'system',
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};

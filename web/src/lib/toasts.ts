@@ -1,4 +1,5 @@
 import type { Tone } from '@quad/contract/errors';
+import { createStore } from './store.ts';
 
 export const TOASTS = { durationMs: 2600, longMs: 7800, repeatGuardMs: 3000, shownMax: 3, recentMax: 20 } as const;
 
@@ -14,23 +15,21 @@ export type ToastState = { shown: readonly QueuedToast[]; recentAlerts: readonly
 
 /** Short messages in a queue: a few at a time, the rest when there is room. How long each stays is the view's to count. */
 export function createToasts(now: () => Date = () => new Date()) {
-  let state: ToastState = { shown: [], recentAlerts: [] };
+  const store = createStore<ToastState>({ shown: [], recentAlerts: [] });
   let waiting: QueuedToast[] = [];
   let count = 0;
   const lastSaid = new Map<string, number>();
-  const listeners = new Set<() => void>();
 
   function set(next: Partial<ToastState>) {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    store.set({ ...store.read(), ...next });
   }
 
   function fill() {
-    const room = TOASTS.shownMax - state.shown.length;
+    const room = TOASTS.shownMax - store.read().shown.length;
     if (room <= 0 || waiting.length === 0) return;
     const next = waiting.slice(0, room);
     waiting = waiting.slice(room);
-    set({ shown: [...state.shown, ...next] });
+    set({ shown: [...store.read().shown, ...next] });
   }
 
   function show({ message, tone = 'okay', durationMs = TOASTS.durationMs, link }: ToastInput) {
@@ -42,27 +41,21 @@ export function createToasts(now: () => Date = () => new Date()) {
     count += 1;
     const id = `toast-${count}`;
     if (tone === 'danger') {
-      set({ recentAlerts: [{ id, message, at }, ...state.recentAlerts].slice(0, TOASTS.recentMax) });
+      set({ recentAlerts: [{ id, message, at }, ...store.read().recentAlerts].slice(0, TOASTS.recentMax) });
     }
     waiting = [...waiting, { id, message, tone, durationMs, ...(link && { link }) }];
     fill();
   }
 
-  return {
-    show,
-    dismiss(id: string) {
-      set({ shown: state.shown.filter((toast) => toast.id !== id) });
-      fill();
-    },
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  function dismiss(id: string) {
+    set({ shown: store.read().shown.filter((toast) => toast.id !== id) });
+    fill();
+  }
+
+  return { show, dismiss, read: store.read, subscribe: store.subscribe };
 }
+
+export type Toasts = ReturnType<typeof createToasts>;
 
 export const toasts = createToasts();
 export const toast = toasts.show;

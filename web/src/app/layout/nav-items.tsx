@@ -26,6 +26,8 @@ export type NavEntry = {
 export function useNavEntries() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const campus = useCampus();
+  // A visitor who asks for their own things is shown the way in, not sent away.
+  const own = (path: string) => (viewer ? path : ROUTES.userRegistration);
   const home = {
     href: ROUTES.home,
     under: ROUTES.home,
@@ -46,14 +48,14 @@ export function useNavEntries() {
     icon: <SettingsIcon size={22} />,
   };
   const notifications = {
-    href: ROUTES.notifications,
+    href: own(ROUTES.notifications),
     under: ROUTES.notifications,
     label: 'Notifications',
     icon: <BellIcon size={22} />,
     badge: { count: unreadNotifications, one: 'unread notification', many: 'unread notifications' },
   };
   const messages = {
-    href: ROUTES.messages,
+    href: own(ROUTES.messages),
     under: ROUTES.messages,
     label: 'Messages',
     icon: <MessageIcon size={22} />,

@@ -9,10 +9,12 @@ export function PlainLayout() {
   const campus = useCampus();
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 over-769:py-12">
-      <Link href={ROUTES.home} className="flex items-center gap-3 rounded-card text-title font-semibold">
-        <CampusMark size={48} />
-        {campus.shortName}
-      </Link>
+      <header>
+        <Link href={ROUTES.home} className="flex items-center gap-3 rounded-card text-title font-semibold">
+          <CampusMark size={48} />
+          {campus.shortName}
+        </Link>
+      </header>
       <main
         id="content"
         tabIndex={-1}

@@ -29,25 +29,27 @@ export function Rail() {
     : [nav.home, campus.isGeneric ? nav.schools : nav.search, nav.settings];
 
   return (
-    <div className="sticky top-0 flex h-dvh w-[88px] shrink-0 flex-col overflow-y-auto px-3 py-3 upto-769:hidden over-1170:w-[275px] upto-1170:items-center">
-      <Link href={ROUTES.home} className="mb-2 flex size-12 items-center justify-center rounded-card">
-        <CampusMark />
-      </Link>
-      <nav aria-label="Main" className="flex flex-col gap-1 upto-1170:items-center">
-        {entries.map((entry) => (
-          <NavItem
-            key={entry.label}
-            href={entry.href}
-            icon={entry.icon}
-            label={entry.label}
-            active={isAt(pathname, entry)}
-            {...(entry.badge && { badge: entry.badge })}
-          />
-        ))}
-      </nav>
-      {viewer ? <CreatePost /> : <WaysIn />}
-      <div className="mt-auto pt-4">{viewer ? <ViewerButton /> : <VisitorButton />}</div>
-    </div>
+    <header className="sticky top-0 h-dvh w-[88px] shrink-0 overflow-y-auto upto-769:hidden over-1170:w-[275px]">
+      <div className="flex min-h-full flex-col px-3 py-3 upto-1170:items-center">
+        <Link href={ROUTES.home} className="mb-2 flex size-12 items-center justify-center rounded-card">
+          <CampusMark />
+        </Link>
+        <nav aria-label="Main" className="flex flex-col gap-1 upto-1170:items-center">
+          {entries.map((entry) => (
+            <NavItem
+              key={entry.label}
+              href={entry.href}
+              icon={entry.icon}
+              label={entry.label}
+              active={isAt(pathname, entry)}
+              {...(entry.badge && { badge: entry.badge })}
+            />
+          ))}
+        </nav>
+        {viewer ? <CreatePost /> : <WaysIn />}
+        <div className="mt-auto pt-4">{viewer ? <ViewerButton /> : <VisitorButton />}</div>
+      </div>
+    </header>
   );
 }
 

@@ -13,7 +13,7 @@ export function TopBar() {
   const viewer = useViewer();
   const entries = useAvatarMenu();
   return (
-    <div className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
+    <header className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
       <Link href={ROUTES.home} className="flex min-w-0 items-center gap-2.5 rounded-card text-lead font-bold">
         <CampusMark />
         <span className="truncate">{campus.shortName}</span>
@@ -37,6 +37,6 @@ export function TopBar() {
           )}
         </Menu>
       </div>
-    </div>
+    </header>
   );
 }

@@ -1,4 +1,5 @@
 import { ROUTES } from '../../lib/paths.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** One list for the help and for the keys, so that neither can promise what the other does not do. */
 export const SHORTCUTS = [
@@ -25,21 +26,17 @@ export const GO_TO: Record<string, string | undefined> = {
 export const SEQUENCE_MS = 1500;
 
 const KEY = 'quad.shortcuts';
-const listeners = new Set<() => void>();
+const changes = createStore(0);
 
+/** Remembered in the browser, because a keyboard belongs to a machine and not to an account. */
 export const shortcutsSwitch = {
   read: () => localStorage.getItem(KEY) !== 'off',
   readOnServer: () => true,
-  set(on: boolean) {
+  subscribe: changes.subscribe,
+  set: (on: boolean) => {
     if (on) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    changes.set(changes.read() + 1);
   },
 };
 

@@ -5,9 +5,9 @@ export function plainText(document: RichText) {
   return document.blocks.map((block) => block.text).join('\n');
 }
 
-/** Cut at the last space before the limit, so that no word is torn; counted in whole characters, not halves of emoji. */
+/** Cut at the last space before the limit, so that no word is torn; counted in code points, never in halves of one. */
 export function previewOf(text: string, length: number = POSTS.previewLength) {
-  const letters = [...text];
+  const letters = Array.from(text);
   if (letters.length <= length) return null;
   const cut = letters.slice(0, length).join('');
   const space = cut.lastIndexOf(' ');

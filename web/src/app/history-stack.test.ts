@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { backFrom, HISTORY, readStack, visited, writeStack, type Visit } from './history-stack.ts';
+
+const NOON = Date.UTC(2026, 8, 1, 12);
+
+function walk(...paths: string[]): Visit[] {
+  return paths.reduce<Visit[]>((stack, path, index) => visited(stack, path, NOON + index), []);
+}
+
+function pathsOf(stack: readonly Visit[]) {
+  return stack.map((visit) => visit.path);
+}
+
+test('Back leads to the page before', () => {
+  expect(backFrom(walk('/home', '/post/1'), '/post/1', NOON)).toBe('/home');
+  expect(backFrom(walk('/home', '/search?q=desk', '/post/1'), '/post/1', NOON)).toBe('/search?q=desk');
+});
+
+test.each(['/add-code', '/select-city', '/addresses', '/contact-phone'])(
+  '%s is never a page to come back to',
+  (path) => {
+    const stack = walk('/home', path, `${path}?step=2`, '/post/1');
+    expect(pathsOf(stack)).toEqual(['/home', '/post/1']);
+    expect(backFrom(stack, '/post/1', NOON)).toBe('/home');
+  },
+);
+
+test('the sub-pages of the account lead back to the account, wherever one came from', () => {
+  expect(backFrom(walk('/home', '/settings/account/email'), '/settings/account/email', NOON)).toBe('/settings/account');
+  expect(backFrom([], '/settings/account/password?x=1', NOON)).toBe('/settings/account');
+  expect(backFrom(walk('/home', '/settings/account'), '/settings/account', NOON)).toBe('/home');
+});
+
+test('with no page before it, Back leads to the feed', () => {
+  expect(backFrom([], '/post/1', NOON)).toBe('/home');
+  expect(backFrom(walk('/post/1'), '/post/1', NOON)).toBe('/home');
+});
+
+test('a page visited more than a day ago is forgotten', () => {
+  const stack = walk('/saved', '/post/1');
+  expect(backFrom(stack, '/post/1', NOON + HISTORY.expiresAfterMs - 1)).toBe('/saved');
+  expect(backFrom(stack, '/post/1', NOON + HISTORY.expiresAfterMs + 1)).toBe('/home');
+  expect(pathsOf(visited(stack, '/home', NOON + HISTORY.expiresAfterMs + 1))).toEqual(['/home']);
+});
+
+test('going back shortens the stack, so that two pages never lead to each other for ever', () => {
+  const there = walk('/home', '/saved', '/post/1');
+  const back = visited(there, '/saved', NOON + 9);
+  expect(pathsOf(back)).toEqual(['/home', '/saved']);
+  expect(backFrom(back, '/saved', NOON + 9)).toBe('/home');
+});
+
+test('tabs of one page are one page', () => {
+  const stack = walk('/home', '/olive?show=photos', '/olive?show=likes');
+  expect(backFrom(stack, '/olive?show=likes', NOON)).toBe('/home');
+});
+
+test('the stack stays short', () => {
+  const stack = walk(...Array.from({ length: 200 }, (_, index) => `/post/${index}`));
+  expect(stack).toHaveLength(HISTORY.lengthMax);
+  expect(stack.at(-1)?.path).toBe('/post/199');
+});
+
+test('a stack that is broken or led elsewhere is not trusted', () => {
+  const kept = (text: string | null) => readStack({ getItem: () => text });
+  expect(kept(null)).toEqual([]);
+  expect(kept('nonsense')).toEqual([]);
+  expect(kept('{"path":"/home"}')).toEqual([]);
+  expect(kept('[{"path":"https://elsewhere.example","at":1},{"path":"/home","at":1},3]')).toEqual([
+    { path: '/home', at: 1 },
+  ]);
+});
+
+test('what is written is read again, and a full storage breaks nothing', () => {
+  let held = '';
+  writeStack({ setItem: (_key, text) => void (held = text) }, walk('/home', '/saved'));
+  expect(pathsOf(readStack({ getItem: () => held }))).toEqual(['/home', '/saved']);
+  const full = {
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(() => writeStack(full, walk('/home'))).not.toThrow();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createToasts, TOASTS } from './toasts.ts';
+
+function atNoon() {
+  let time = Date.UTC(2026, 8, 1, 12);
+  const toasts = createToasts(() => new Date(time));
+  return { toasts, later: (ms: number) => void (time += ms) };
+}
+
+function shown(toasts: ReturnType<typeof createToasts>) {
+  return toasts.read().shown.map((toast) => toast.message);
+}
+
+test('a message stays 2.6 seconds unless it says otherwise', () => {
+  const { toasts } = atNoon();
+  toasts.show({ message: 'Copied to clipboard' });
+  toasts.show({ message: 'Locked out', tone: 'danger', durationMs: TOASTS.longMs });
+  expect(toasts.read().shown.map((toast) => toast.durationMs)).toEqual([2600, 7800]);
+});
+
+test('three are shown at once, the others wait for room', () => {
+  const { toasts } = atNoon();
+  for (const message of ['one', 'two', 'three', 'four', 'five']) toasts.show({ message });
+  expect(shown(toasts)).toEqual(['one', 'two', 'three']);
+  const [first] = toasts.read().shown;
+  toasts.dismiss(first?.id ?? '');
+  expect(shown(toasts)).toEqual(['two', 'three', 'four']);
+});
+
+test('the same words within three seconds are said once', () => {
+  const { toasts, later } = atNoon();
+  toasts.show({ message: 'Post saved.' });
+  later(2999);
+  toasts.show({ message: 'Post saved.' });
+  expect(shown(toasts)).toEqual(['Post saved.']);
+  later(1);
+  toasts.show({ message: 'Post saved.' });
+  expect(shown(toasts)).toEqual(['Post saved.', 'Post saved.']);
+});
+
+test('failures can be read again after they are gone, newest first; other messages cannot', () => {
+  const { toasts } = atNoon();
+  toasts.show({ message: 'Something went wrong', tone: 'danger' });
+  toasts.show({ message: 'Account Updated!', tone: 'success' });
+  toasts.show({ message: 'You cannot do that.', tone: 'danger' });
+  for (const { id } of toasts.read().shown) toasts.dismiss(id);
+  expect(toasts.read().recentAlerts.map((alert) => alert.message)).toEqual([
+    'You cannot do that.',
+    'Something went wrong',
+  ]);
+});
+
+test('listeners hear of every change until they leave', () => {
+  const { toasts } = atNoon();
+  let heard = 0;
+  const leave = toasts.subscribe(() => void (heard += 1));
+  toasts.show({ message: 'one' });
+  leave();
+  toasts.show({ message: 'two' });
+  expect(heard).toBe(1);
+});
