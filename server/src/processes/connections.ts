@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const LOOK_MS = 20;
+
+/** Knows the connections that requests came over, so that a process can leave when the last one has. */
+export function trackConnections(app: FastifyInstance) {
+  const open = new Set<Socket>();
+  app.addHook('onRequest', async ({ raw: { socket } }) => {
+    if (open.has(socket) || socket.destroyed) return;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+
+  return {
+    /** Resolves when every connection is closed, or after so long at most. */
+    async allClosed(withinMs: number) {
+      for (const until = Date.now() + withinMs; open.size > 0 && Date.now() < until;) await wait(LOOK_MS);
+    },
+  };
+}

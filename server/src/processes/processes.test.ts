@@ -1,0 +1,169 @@
+import { Agent, get } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
+import type { AppEvent } from '../events.ts';
+import { LISTENERS } from '../listeners.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createEvents } from '../platform/events/events.ts';
+import { findRunningDatabase } from '../ports/postgres/embedded-postgres.ts';
+import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test-server.ts';
+
+const CAMPUS = '01900000-0000-7000-8000-00000000000f';
+const HOST = 'campus.localhost';
+const TIMEOUT = 60_000;
+const started: TestServer[] = [];
+
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    if (isRunning(server.pid)) server.signal('SIGTERM');
+    await server.ended;
+    await server.remove();
+  }
+});
+
+async function start(env: Record<string, string> = {}) {
+  const server = await startServer(env);
+  started.push(server);
+  return server;
+}
+
+/** The status of an answer, or why there was none. */
+function ask(port: number | undefined, agent: Agent) {
+  return new Promise<number | string | undefined>((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/api/campus', agent, headers: { host: `${HOST}:${port}` } }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    }).once('error', (error) => resolve(error.message));
+  });
+}
+
+async function openSocket(port: number | undefined) {
+  const host = `${HOST}:${port}`;
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${LIVE.path}`, { headers: { host, origin: `http://${host}` } });
+  const frames: string[] = [];
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve));
+  ws.on('message', (data: Buffer) => frames.push(data.toString()));
+  await new Promise<void>((resolve, reject) => ws.once('open', resolve).once('error', reject));
+  ws.send(JSON.stringify({ type: 'subscribe', topics: [`campus:${CAMPUS}`] }));
+  await vi.waitFor(() => expect(frames).toHaveLength(1), { timeout: 5_000 });
+  return { frames, closed };
+}
+
+test(
+  'a server stops on SIGTERM with nothing left running',
+  async () => {
+    const server = await start({ HOST: '127.0.0.1' });
+    expect(await ask(server.port, new Agent())).toBe(200);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(processesNaming(server.dataDir)).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+test(
+  'a taken port is one sentence that names PORT, with one process and with two',
+  async () => {
+    const first = await start({ HOST: '127.0.0.1' });
+    for (const count of ['1', '2']) {
+      const second = await start({ HOST: '127.0.0.1', PORT: String(first.port), WEB_PROCESSES: count });
+      expect(await second.ended).toBe(1);
+      expect(second.complaint()).toBe(
+        `Port ${first.port} is in use by another program: stop it, or set PORT to another number.\n`,
+      );
+      expect(processesNaming(second.dataDir)).toEqual([]);
+    }
+  },
+  TIMEOUT,
+);
+
+test(
+  'an event of one process reaches the sockets of the others',
+  async () => {
+    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+    expect(childrenOf(server.pid)).toHaveLength(2);
+    // Connections are dealt out in turn, so that every process gets two.
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(server.port)));
+
+    const url = (await findRunningDatabase(server.dataDir)) ?? '';
+    const database = await openDatabase({ url, max: 1, log: { warn: () => undefined } });
+    // Any process may run the job; it is the first one's, which serves no sockets at all.
+    const events = createEvents<AppEvent>({ listeners: LISTENERS });
+    await database.tx((tx) => events.announce(tx, { type: 'campus.changed', campusId: CAMPUS }));
+    await vi.waitFor(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([2, 2, 2, 2]), {
+      timeout: 5_000,
+    });
+    expect(sockets.every(({ frames }) => frames[1]?.includes('campus.changed'))).toBe(true);
+    await database.close();
+  },
+  TIMEOUT,
+);
+
+test(
+  'a rolling restart under steady requests loses none, and sends sockets to the successors',
+  async () => {
+    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+    const before = childrenOf(server.pid).map(({ pid }) => pid);
+    const socket = await openSocket(server.port);
+    const statuses = new Map<number | string | undefined, number>();
+    let isOver = false;
+    const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const visitors = agents.map(async (agent) => {
+      while (!isOver) {
+        const status = await ask(server.port, agent);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      agent.destroy();
+    });
+
+    server.signal('SIGHUP');
+    await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), { timeout: 40_000, interval: 100 });
+    await vi.waitFor(() => expect(childrenOf(server.pid)).toHaveLength(2), { timeout: 5_000 });
+    isOver = true;
+    await Promise.all(visitors);
+    expect(await socket.closed).toBe(LIVE_CLOSE.goingAway);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(100);
+  },
+  TIMEOUT,
+);
+
+test(
+  'a web process that dies is replaced',
+  async () => {
+    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+    const [first] = childrenOf(server.pid);
+    if (first) process.kill(first.pid, 'SIGKILL');
+    await vi.waitFor(
+      () => {
+        const now = childrenOf(server.pid).map(({ pid }) => pid);
+        expect(now).toHaveLength(2);
+        expect(now).not.toContain(first?.pid);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(await ask(server.port, new Agent())).toBe(200);
+  },
+  TIMEOUT,
+);
+
+test(
+  'kill -9 of the first process leaves nothing, and the next start finds its data',
+  async () => {
+    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+    const children = childrenOf(server.pid).map(({ pid }) => pid);
+    server.signal('SIGKILL');
+    await server.ended;
+    await vi.waitFor(
+      () => {
+        expect(children.filter(isRunning)).toEqual([]);
+        expect(processesNaming(server.dataDir)).toEqual([]);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    const again = await start({ HOST: '127.0.0.1', DATA_DIR: server.dataDir });
+    expect(again.complaint()).toBe('');
+    expect(await ask(again.port, new Agent())).toBe(200);
+  },
+  TIMEOUT,
+);

@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROGRAM = resolve(import.meta.dirname, '../test/server-program.ts');
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** The server as a program of its own, on a data folder of its own and a free port. */
+export async function startServer(env: Record<string, string>) {
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'quad-server-')));
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  const port = await Promise.race([untilReady(child), ended.then(() => undefined)]);
+
+  return {
+    pid: child.pid ?? 0,
+    dataDir,
+    /** Undefined when it did not start; then the complaint says why. */
+    port,
+    complaint: () => complaint,
+    ended,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function untilReady(child: ChildProcess) {
+  if (!child.stdout) throw new Error('The program has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('ready ')) return Number(line.slice('ready '.length));
+  }
+  return undefined;
+}
+
+/** The web processes that a server started. */
+export function childrenOf(pid: number) {
+  return processes().filter(({ parent, command }) => parent === pid && command.includes(PROGRAM));
+}
+
+/** Every process that works on a data folder or was started by the server. */
+export function processesNaming(text: string) {
+  return processes().filter(({ command }) => command.includes(text));
+}
+
+export function isRunning(pid: number) {
+  return processes().some((running) => running.pid === pid);
+}
+
+function processes() {
+  const listing = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
+  return listing
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line))
+    .filter((found) => found !== null)
+    .filter(([, , , state]) => !state?.startsWith('Z'))
+    .map(([, pid, parent, , command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
+}

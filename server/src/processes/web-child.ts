@@ -1,0 +1,54 @@
+import cluster from 'node:cluster';
+import type { Config } from '../config/config.ts';
+import { createDeps } from '../deps.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import type { Log } from '../platform/log.ts';
+import { type ChildMessage, parentMessage } from './child-messages.ts';
+import { createStops } from './stops.ts';
+import { startWeb, type Web, type WebParts } from './web.ts';
+
+type ChildParts = Pick<WebParts, 'build'> & { config: Config; log: Log };
+
+/** One of several web processes that share the port. It ends with the process that started it, however that ended. */
+export async function runWebChild({ config, log, build }: ChildParts): Promise<Web> {
+  const stops = createStops();
+  let web: Web | undefined;
+  let isEnding = false;
+
+  const end = async (handOver: boolean) => {
+    if (isEnding) return;
+    isEnding = true;
+    // One that is still starting has promised nobody anything.
+    if (handOver) await web?.handOver(() => cluster.worker?.disconnect());
+    else await web?.stop();
+    await stops.run(log);
+    process.exit(0);
+  };
+  process.on('message', (text) => {
+    const message = parentMessage.safeParse(text).data;
+    if (message) void end(message.handOver);
+  });
+  process.on('SIGTERM', () => void end(true));
+  // Ctrl-C reaches every process of the terminal; the first one decides for all.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGHUP', () => undefined);
+
+  try {
+    if (!config.databaseUrl) throw new Error('A web process needs the address of the database');
+    const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl, isAlone: false });
+    stops.add(deps.close);
+    web = await startWeb({ deps, build });
+    tell({ quad: 'ready', port: web.port });
+    return web;
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof ConfigError)) log.error({ err: error }, 'A web process could not start');
+    tell({ quad: 'failed', sentence, isConfigError: error instanceof ConfigError });
+    await stops.run(log);
+    process.exit(1);
+  }
+}
+
+function tell(message: ChildMessage) {
+  process.send?.(message);
+}

@@ -1,0 +1,107 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError } from '../platform/config-error.ts';
+import type { Log } from '../platform/log.ts';
+import { childMessage, type ParentMessage } from './child-messages.ts';
+
+type ChildrenOptions = {
+  /** The program that every child runs. */
+  entry: string;
+  count: number;
+  env: Record<string, string>;
+  /** A child that has not ended by itself after so long is killed. */
+  endWithinMs: number;
+  log: Log;
+};
+
+const RESTART_PAUSE_MAX_MS = 5_000;
+/** One that lived so long did not die of its start. */
+const STEADY_MS = 10_000;
+
+export type WebChildren = { port: number; stop: () => Promise<void>; restartOneByOne: () => Promise<void> };
+
+/** Starts the web processes that share the port, and keeps as many running as were asked for. */
+export async function startWebChildren(options: ChildrenOptions): Promise<WebChildren> {
+  const { entry, count, env, endWithinMs, log } = options;
+  const serving = new Set<Worker>();
+  const stopping = new AbortController();
+  let restarting: Promise<void> | undefined;
+  cluster.setupPrimary({ exec: entry, args: [], execArgv: [] });
+
+  /** Resolves when the child listens. */
+  async function start() {
+    const worker = cluster.fork(env);
+    const port = await untilReady(worker);
+    serving.add(worker);
+    const since = Date.now();
+    worker.once('exit', (code, signal) => {
+      if (!serving.delete(worker) || stopping.signal.aborted) return;
+      log.error({ code, signal }, 'A web process died and is replaced');
+      void replace(Date.now() - since > STEADY_MS ? 0 : 250);
+    });
+    return port;
+  }
+
+  async function replace(pauseMs: number) {
+    for (let pause = pauseMs; !stopping.signal.aborted; pause = Math.min(RESTART_PAUSE_MAX_MS, pause * 2 + 250)) {
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        return void (await start());
+      } catch (error) {
+        log.error({ err: error }, 'A web process could not be replaced yet');
+      }
+    }
+  }
+
+  async function end(worker: Worker, message: ParentMessage) {
+    serving.delete(worker);
+    if (worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    if (worker.isConnected()) worker.send(message);
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), endWithinMs);
+    await ended;
+    clearTimeout(late);
+  }
+
+  async function exchangeAll() {
+    const present = Array.from(serving);
+    for (const worker of present) {
+      if (stopping.signal.aborted) return;
+      await start();
+      await end(worker, { quad: 'end', handOver: true });
+    }
+  }
+
+  async function stop() {
+    stopping.abort();
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(running.map((worker) => end(worker, { quad: 'end', handOver: false })));
+  }
+
+  try {
+    const ports = await Promise.all(Array.from({ length: count }, start));
+    return {
+      port: ports[0] ?? 0,
+      stop,
+      /** The next one leaves only when its successor listens, so that no request goes unanswered. */
+      restartOneByOne: () => (restarting ??= exchangeAll().finally(() => (restarting = undefined))),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function untilReady(worker: Worker) {
+  return new Promise<number>((resolve, reject) => {
+    worker.once('exit', () => reject(new Error('A web process ended before it listened')));
+    worker.on('message', (text) => {
+      const message = childMessage.safeParse(text).data;
+      if (message?.quad === 'ready') resolve(message.port);
+      if (message?.quad !== 'failed') return;
+      reject(message.isConfigError ? new ConfigError(message.sentence) : new Error(message.sentence));
+    });
+  });
+}

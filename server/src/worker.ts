@@ -1,0 +1,40 @@
+import { readConfig } from './config/config.ts';
+import { readEnv } from './config/env.ts';
+import { createDeps } from './deps.ts';
+import { LISTENERS, TIMED_WORK } from './listeners.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { exitWith } from './processes/exit-with.ts';
+import { handleSignals } from './processes/signals.ts';
+import { createStops } from './processes/stops.ts';
+
+const JOBS_END_MS = 25_000;
+
+/** Jobs and nothing else, beside any number of web servers on one database. */
+export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
+  const config = readConfig(readEnv(env));
+  if (!config.databaseUrl) {
+    throw new ConfigError('A worker works beside servers on one database: set DATABASE_URL to theirs.');
+  }
+  const url = config.databaseUrl;
+  const log = createLog({ level: config.logLevel });
+  const stops = createStops();
+  handleSignals({ stop: () => stops.run(log) });
+  try {
+    await migrate({ url });
+    await prepareJobs({ url, log });
+    const deps = await createDeps({ config, log, databaseUrl: url, isAlone: false });
+    stops.add(deps.close);
+    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, timed: TIMED_WORK });
+    stops.add(() => jobs.stop(JOBS_END_MS));
+  } catch (error) {
+    await stops.run(log);
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  await runWorker({ env: process.env }).catch(exitWith);
+}
