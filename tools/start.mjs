@@ -117,10 +117,19 @@ async function runHere() {
   // Started by runPinned below: when that parent is gone, even by kill -9, end as if asked to.
   if (process.channel) {
     process.channel.unref();
-    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    process.once('disconnect', endInOrder);
+  }
+  // Nobody is left to press Ctrl-C in when npm is gone without having passed on why.
+  if (process.env.npm_lifecycle_event) {
+    const { ppid } = process;
+    setInterval(() => process.ppid !== ppid && endInOrder(), 1000).unref();
   }
   const { run } = await import(pathToFileURL(join(ROOT, 'tools', 'src', `${command}.ts`)).href);
   await run(args);
+}
+
+function endInOrder() {
+  process.kill(process.pid, 'SIGTERM');
 }
 
 function runPinned() {

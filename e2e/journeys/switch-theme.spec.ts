@@ -39,5 +39,5 @@ async function choose(page: Page, theme: string) {
 }
 
 function background(page: Page) {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }

@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
 
 journey('a visitor of a private campus is asked to join and sees nothing of what is posted', async ({ page }) => {
   const document = await page.goto(at('ou', '/home'));
@@ -11,8 +11,8 @@ journey('a visitor of a private campus is asked to join and sees nothing of what
   await expectAccessible(page);
 });
 
-journey('no other door of a private campus stands open', async ({ page }) => {
-  const feed = await page.request.get(at('ou', '/api/feed'));
+journey('no other door of a private campus stands open', async ({ request }) => {
+  const feed = await ask(request, 'ou', '/api/feed');
   expect([401, 403]).toContain(feed.status());
 });
 

@@ -7,7 +7,7 @@ export function exitWith(error: unknown): never {
 }
 
 export function explain(error: unknown) {
-  if (error instanceof Error && error.name === 'ConfigError') return error.message;
+  if (error instanceof Error && ['ConfigError', 'BuildError'].includes(error.name)) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return error.message;
   return inspect(error);

@@ -2,19 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { runScript } from './programs.ts';
 import { inRepository } from './repository.ts';
 
 const SOURCE_FOLDERS = ['web', 'contract/src'];
 const LEFT_OUT = new Set(['node_modules', 'dist']);
 const STAMP = ['web', 'dist', '.built-from'];
 
+/** The message is what the bundler said, which has its own stack where that helps. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
 /** Builds the web app unless what is there was built from these very sources. Says whether it had to. */
 export async function buildWebIfChanged() {
   const wanted = await hashSources();
   const stamp = inRepository(...STAMP);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
-  const { buildWeb } = await import('../../web/build.ts');
-  await buildWeb();
+  // Apart from this process: the bundler changes NODE_ENV and writes on the terminal as it likes.
+  const { code, output } = await runScript([inRepository('tools', 'src', 'build-web.ts')]);
+  if (code !== 0) throw new BuildError(output);
   await writeFile(stamp, wanted);
   return true;
 }

@@ -6,6 +6,8 @@ export type SignalActions = {
 };
 
 const LATEST_MS = 45_000;
+/** One Ctrl-C arrives twice below npm: from the terminal, and passed on by npm. */
+const SAME_PRESS_MS = 500;
 
 /**
  * Ctrl-C and SIGTERM stop in order; a second one, or an order that takes too long, ends at once. Nothing stays behind
@@ -13,10 +15,13 @@ const LATEST_MS = 45_000;
  */
 export function handleSignals(actions: SignalActions) {
   let isStopping = false;
+  let since = 0;
 
   const end = () => {
+    if (isStopping && performance.now() - since < SAME_PRESS_MS) return;
     if (isStopping) process.exit(1);
     isStopping = true;
+    since = performance.now();
     setTimeout(() => process.exit(1), LATEST_MS).unref();
     void actions.stop().finally(() => process.exit(0));
   };
