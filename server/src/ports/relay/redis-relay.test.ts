@@ -14,7 +14,7 @@ describe.skipIf(!redis)(`relay over Redis${missing}`, () => {
   beforeAll(async () => {
     if (redis) server = await redis.start();
   });
-  afterAll(() => server.stop());
+  afterAll(() => server.remove());
 
   relayCases({ open: () => openRedisRelay({ url: server.url, log }), cut: () => server.restart() });
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
-export type TestRedis = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
+export type TestRedis = {
+  url: string;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Stops it and leaves nothing of it behind. */
+  remove: () => Promise<void>;
+};
 
 /** A Redis for one test file: a server of its own where the program is on the path, or the one at REDIS_URL. */
 export function findRedis(): { start: () => Promise<TestRedis> } | undefined {
@@ -44,6 +50,10 @@ async function startOwn(): Promise<TestRedis> {
       await start();
     },
     stop: kill,
+    async remove() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -54,7 +64,7 @@ function cutGiven(url: string): TestRedis {
     for (const type of ['normal', 'pubsub']) await admin.call('client', 'kill', 'type', type, 'skipme', 'yes');
     admin.disconnect();
   };
-  return { url, restart: cut, stop: () => Promise.resolve() };
+  return { url, restart: cut, stop: cut, remove: () => Promise.resolve() };
 }
 
 async function untilAnswered(socket: string) {
