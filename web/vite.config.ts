@@ -45,19 +45,14 @@ function sourcePath(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** Tells the server bundle which files the browser build wrote. While developing there are none. */
+/** Puts the names of the browser's files into the server bundle, in place of src/server/client-manifest.ts. */
 function clientManifest(): Plugin {
-  const name = 'virtual:client-manifest';
-  let isBuild = false;
   return {
     name: 'client-manifest',
-    configResolved: (config) => {
-      isBuild = config.command === 'build';
-    },
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => {
-      if (id !== `\0${name}`) return null;
-      return `export const manifest = ${isBuild ? readFileSync(MANIFEST, 'utf8') : 'null'};`;
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    load: {
+      filter: { id: /\/src\/server\/client-manifest\.ts$/ },
+      handler: () => `export const manifest = ${readFileSync(MANIFEST, 'utf8')};`,
     },
   };
 }
@@ -68,7 +63,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
   // The server runs without NODE_ENV, and React without it is the slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  ssr: { noExternal: true },
+  // The built bundle stands alone; while developing, packages come from where they are installed.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

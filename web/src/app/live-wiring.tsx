@@ -5,6 +5,8 @@ import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts
 import { campusQuery, useCampus } from '../features/campuses/campuses.public.ts';
 import { createLive, type Live, type Socket } from '../lib/live.ts';
 
+const CHANGE_WAIT_MS = 750;
+
 function openSocket(): Socket {
   const address = new URL(LIVE.path, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -44,13 +46,22 @@ export function LiveWiring() {
 
   useEffect(() => {
     const topic = `campus:${campusId}`;
-    return live.current?.listen(topic, (event: LiveEvent) => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const leave = live.current?.listen(topic, (event: LiveEvent) => {
       if (event.type === 'campus.members') {
         const { memberCount } = event;
         cache.setQueryData(campusQuery().queryKey, (campus) => campus && { ...campus, memberCount });
       }
-      if (event.type === 'campus.changed') void cache.invalidateQueries({ queryKey: campusQuery().queryKey });
+      if (event.type !== 'campus.changed') return;
+      // Everyone on the campus hears this at once; not everyone should ask at once, nor before every server knows.
+      clearTimeout(waiting);
+      const wait = CHANGE_WAIT_MS * (1 + Math.random());
+      waiting = setTimeout(() => void cache.invalidateQueries({ queryKey: campusQuery().queryKey }), wait);
     });
+    return () => {
+      clearTimeout(waiting);
+      leave?.();
+    };
   }, [cache, campusId]);
 
   useEffect(() => {

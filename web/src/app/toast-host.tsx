@@ -5,7 +5,7 @@ import { ToastStack } from '../ui/toast.tsx';
 export function ToastHost() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   return (
-    <section aria-label="Alerts">
+    <section aria-label="Alerts" className="upto-769:[--toast-inset:56px]">
       <ToastStack toasts={shown} onDismiss={toasts.dismiss} />
     </section>
   );

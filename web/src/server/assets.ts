@@ -1,8 +1,5 @@
-import { manifest } from 'virtual:client-manifest';
+import { manifest, type Manifest } from './client-manifest.ts';
 import { escapeHtml } from './escape.ts';
-
-export type ManifestEntry = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
-export type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'src/entry-browser.tsx';
 

@@ -55,7 +55,8 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
     ? (head.description ?? `Buy, sell and talk with students of ${campus.name}.`)
     : `A private community for students of ${campus.name}.`;
   const address = open ? new URL(canonical.pathname, campus.url).href : new URL('/', campus.url).href;
-  const image = open && head.image !== undefined ? new URL(head.image, campus.url).href : undefined;
+  // The campus's own card shows its mark and name, which are no secret.
+  const image = new URL((open && head.image) || '/og.png', campus.url).href;
   return [
     `<meta name="description" content="${escapeHtml(words)}">`,
     open ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
@@ -64,7 +65,7 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(words)}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
-    ...(image === undefined ? [] : [`<meta property="og:image" content="${escapeHtml(image)}">`]),
-    `<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">`,
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n');
 }

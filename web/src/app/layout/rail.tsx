@@ -103,7 +103,7 @@ function ViewerButton() {
         >
           <PersonAvatar person={viewer} />
           <span className="min-w-0 flex-1 upto-1170:hidden">
-            <span className="block truncate font-bold">{shortNameOf(viewer)}</span>
+            <bdi className="block truncate font-bold">{shortNameOf(viewer)}</bdi>
             <span className="block truncate text-meta text-muted">@{viewer.username}</span>
           </span>
           <MoreIcon className="text-muted upto-1170:hidden" />

@@ -26,7 +26,7 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
             href={profilePath(author.username)}
             className="relative z-10 truncate text-body font-bold text-text hover:underline"
           >
-            {shortNameOf(author)}
+            <bdi>{shortNameOf(author)}</bdi>
           </Link>
           {author.isVerified && <VerifiedTick />}
           <span className="truncate">@{author.username}</span>
@@ -66,7 +66,7 @@ function JoinedRow({ post }: { post: Post }) {
           data-card-link
           className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
         >
-          {shortNameOf(author)}
+          <bdi>{shortNameOf(author)}</bdi>
         </Link>{' '}
         {author.isVerified && <VerifiedTick />} <span className="text-muted">{POST_WORDS.joined}</span>
       </p>

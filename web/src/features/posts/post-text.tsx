@@ -20,7 +20,7 @@ export function PostText({ document }: { document: RichText }) {
   const preview = previewOf(text);
   if (text === '') return null;
   return (
-    <div className="mt-0.5 break-words whitespace-pre-line">
+    <div dir="auto" className="mt-0.5 break-words whitespace-pre-line">
       {preview === null || open ? text : preview}{' '}
       {preview !== null && (
         <button

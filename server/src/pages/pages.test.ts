@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { newWorld, type World } from '../test/world.ts';
+import { pagesWith } from './pages.ts';
+import type { PageRequest } from './renderer.ts';
+
+let world: World;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let asked: PageRequest[];
+
+beforeAll(async () => {
+  world = await newWorld();
+  asked = [];
+  app = await buildApp(world.deps, {
+    pages: pagesWith({
+      async render(request) {
+        asked.push(request);
+        if (request.url === '/') return { status: 302, location: '/home' };
+        const feed = await request.call({ method: 'GET', path: '/api/feed' });
+        return { status: 200, html: `<p nonce="${request.nonce}">${feed.status}` };
+      },
+    }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+function visit(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { host: 'ou.localhost', accept: 'text/html', ...headers } });
+}
+
+test('each visitor gets a nonce of their own, also in a page that is held, and the policy names it', async () => {
+  const [first, second] = await Promise.all([visit('/home'), visit('/home')]);
+  const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
+  for (const answer of [first, second]) {
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonceOf(answer.body)}'`);
+  }
+  expect(asked.filter((request) => request.url === '/home')).toHaveLength(1);
+});
+
+test('a page reads as its visitor does: a private campus shows a stranger nothing', async () => {
+  expect((await visit('/stranger')).body).toContain('401');
+  const olive = await world.student('olive');
+  expect((await visit('/member', { cookie: olive.cookie })).body).toContain('200');
+  expect(asked.at(-1)?.session.viewer?.username).toBe(olive.username);
+});
+
+test('what is rendered for a student is kept by nobody', async () => {
+  const ruth = await world.student('ruth');
+  const answer = await visit('/home', { cookie: ruth.cookie });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+});
+
+test('the theme comes from its cookie, and from nothing else it might say', async () => {
+  await visit('/a', { cookie: 'quad_theme=dark' });
+  await visit('/b', { cookie: 'quad_theme="><script>' });
+  expect(asked.slice(-2).map((request) => request.theme)).toEqual(['dark', null]);
+});
+
+test('a redirect is passed on', async () => {
+  const answer = await visit('/');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/home']);
+});
