@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumLaunchOptions(),
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     // Whose clock and words the pages are rendered by must not depend on the machine.
     timezoneId: 'America/Chicago',
     locale: 'en-US',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ const PATIENCE_MS = 120_000;
 /** A Quad of its own: its own port, its own data folder, demo data in it. Gone without a trace when stopped. */
 export async function startQuad() {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-e2e-'));
+  // As root the database runs as another user, who must be able to walk here, or it would be kept elsewhere.
+  await chmod(dataDir, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [START, 'start'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_NETWORK: '0' },

@@ -18,8 +18,8 @@ for (const { width, ...frame } of FRAMES) {
     await page.goto(at('smu', '/home'));
     await page.getByRole('article').first().waitFor();
 
-    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-    const box = (await home.boundingBox()) ?? { y: 0, width: 0 };
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
+    const box = (await entry.boundingBox()) ?? { y: 0, width: 0 };
     const bottomBar = box.y > HEIGHT / 2;
     expect({
       bottomBar,
