@@ -121,6 +121,6 @@ function forgetFailures(client: QueryClient) {
 }
 
 function statusOf(page: PageHandle | undefined, params: Params, localTools: boolean) {
-  if (!page || page.isFound?.(params) === false) return 404;
+  if (!page || page.isFound?.(params) === false || page.hasContent?.(params) === false) return 404;
   return page.access === 'development' && !localTools ? 404 : 200;
 }

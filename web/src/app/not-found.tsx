@@ -1,9 +1,7 @@
 import { CampusMark } from '../features/campuses/campuses.public.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { ROUTES } from '../lib/paths.ts';
-import { SearchIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { EmptyState } from '../ui/states.tsx';
 
 /** An address that is no page. */
 export function NotFound() {
@@ -17,22 +15,5 @@ export function NotFound() {
         Go To Feed
       </LinkButton>
     </div>
-  );
-}
-
-/** A post or a student that is not there, on a page that is. */
-export function MissingContent() {
-  return (
-    <EmptyState
-      icon={<SearchIcon />}
-      title="Hmm...this page doesn't exist."
-      action={
-        <LinkButton kind="primary" href={ROUTES.search}>
-          Search
-        </LinkButton>
-      }
-    >
-      Try searching for something else.
-    </EmptyState>
   );
 }

@@ -29,6 +29,8 @@ export type PageHandle = {
   hasBack: boolean;
   /** False where the address has the shape of the page and still names nothing. */
   isFound?: (params: Record<string, string | undefined>) => boolean;
+  /** False where the page is there and what it would show cannot be. */
+  hasContent?: (params: Record<string, string | undefined>) => boolean;
   frame?: Frame;
   prefetch?: (client: QueryClient, input: PrefetchInput) => Promise<unknown>;
 };

@@ -31,14 +31,20 @@ function framed(path: string, title: string, access: PageAccess, frame: Frame, o
 
 const back = { hasBack: true } as const;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const onePost = {
+  hasBack: true,
+  hasContent: ({ postId = '' }: Record<string, string | undefined>) => UUID.test(postId),
+};
+
 const contentPages: RouteObject[] = [
   page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx', {
     prefetch: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
   }),
   page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
-  framed(ROUTES.post, 'Post', 'reader', FRAMES.post, back),
-  framed(ROUTES.postLikes, 'Liked by', 'reader', FRAMES.likes, back),
-  framed(ROUTES.mediaPost, 'Media', 'reader', FRAMES.media, back),
+  framed(ROUTES.post, 'Post', 'reader', FRAMES.post, onePost),
+  framed(ROUTES.postLikes, 'Liked by', 'reader', FRAMES.likes, onePost),
+  framed(ROUTES.mediaPost, 'Media', 'reader', FRAMES.media, onePost),
   framed(ROUTES.search, 'Search', 'reader', FRAMES.search),
   framed(ROUTES.searchSchools, 'Find your school', 'anyone', FRAMES.schools),
   framed(ROUTES.boost, 'Boost Post', 'signed-in', FRAMES.ads, back),

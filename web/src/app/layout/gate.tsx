@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useMatches, useParams } from 'react-router';
 import { mayRead } from '@quad/contract/gates';
-import { useViewer } from '../../features/accounts/accounts.public.ts';
+import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
+import { useBack } from '../../lib/back.tsx';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -17,6 +18,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const campus = useCampus();
   const localTools = useLocalTools();
   const params = useParams();
+  const onBack = useBack();
 
   if (page?.access === 'signed-in' && viewer === null) return <Navigate to={ROUTES.root} replace />;
   if (page?.access === 'signed-out' && viewer !== null) return <Navigate to={ROUTES.home} replace />;
@@ -29,6 +31,15 @@ export function Gate({ children }: { children: ReactNode }) {
         <PageHeader title={campus.shortName} />
         <PrivatePrompt />
         <FrequentQuestions />
+      </>
+    );
+  }
+  if (page?.hasContent?.(params) === false) {
+    return (
+      <>
+        <PageHead title={page.title} />
+        <PageHeader title={page.title} back={{ onBack }} />
+        <MissingContent />
       </>
     );
   }

@@ -1,3 +1,4 @@
 export { useLogOut, sessionQuery, useSession, useViewer } from './accounts.queries.ts';
+export { MissingContent } from './missing-content.tsx';
 export { fullNameOf, shortNameOf } from './names.ts';
 export { PersonAvatar } from './person-avatar.tsx';
