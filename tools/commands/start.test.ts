@@ -1,69 +1,76 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { anyFreePort } from '../src/free-port.ts';
 import { npmStart } from './npm-start.ts';
 import { processesIn } from './processes.ts';
 import { copyRepository } from './repository-copy.ts';
 
-const PORT = '7490';
-const SITE = `http://localhost:${PORT}`;
-
 let copy: ReturnType<typeof copyRepository>;
-beforeAll(() => {
+let port = '';
+beforeAll(async () => {
   copy = copyRepository();
+  port = String(await anyFreePort());
 });
-afterAll(() => {
+afterEach(() => {
   for (const { pid } of processesIn(copy.root)) process.kill(pid, 'SIGKILL');
-  copy.remove();
 });
+afterAll(() => copy.remove());
 
 // What runs where is read from /proc.
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test('it brings up a site, survives kill -9 with its data, and leaves nothing running', async () => {
-    const first = npmStart(copy.root, { PORT });
-    await first.ready(`${SITE}/readyz`);
+    const first = npmStart(copy.root, { PORT: port });
+    await first.ready(`http://localhost:${port}/readyz`);
     const posts = await feedOfPublicCampus();
     expect(posts.length).toBeGreaterThan(0);
     process.kill(first.serverPid(), 'SIGKILL');
     await first.exited;
     await nothingRuns();
 
-    const second = npmStart(copy.root, { PORT });
-    await second.ready(`${SITE}/readyz`);
+    const second = npmStart(copy.root, { PORT: port });
+    await second.ready(`http://localhost:${port}/readyz`);
     expect(await feedOfPublicCampus()).toEqual(posts);
-    expect(second.output()).toContain(`http://localhost:${PORT}`);
+    expect(second.output()).toContain(`http://localhost:${port}`);
     second.terminate();
     await second.exited;
     await nothingRuns();
   });
 
   test('a taken port is said in one sentence', async () => {
-    const holder = createServer().listen(Number(PORT), 'localhost');
+    const holder = createServer().listen(Number(port), 'localhost');
     await once(holder, 'listening');
-    const start = npmStart(copy.root, { PORT });
+    const start = npmStart(copy.root, { PORT: port });
     expect(await start.exited).toBe(1);
-    expect(start.output()).toMatch(new RegExp(`^.*${PORT}.*PORT=.*$`, 'm'));
+    expect(start.output()).toMatch(new RegExp(`^.*${port}.*PORT=.*$`, 'm'));
     expect(start.output()).not.toContain('    at ');
     holder.close();
     await nothingRuns();
   });
 
   test('a database that cannot be reached is said in one sentence', async () => {
-    const start = npmStart(copy.root, { PORT, DATABASE_URL: 'postgres://nobody@localhost:1/none' });
+    const start = npmStart(copy.root, { PORT: port, DATABASE_URL: 'postgres://nobody@localhost:1/none' });
     expect(await start.exited).toBe(1);
     expect(start.output()).toContain('DATABASE_URL');
     expect(start.output()).not.toContain('    at ');
   });
 });
 
+const feed = z.object({ items: z.array(z.object({ id: z.string() })) });
+
 function feedOfPublicCampus() {
   return new Promise<string[]>((resolve, reject) => {
     // Not fetch: on many machines only browsers know that smu.localhost is this machine.
-    const request = get(`${SITE}/api/feed`, { headers: { host: `smu.localhost:${PORT}` } }, (answer) => {
-      text(answer).then((body) => resolve(body.match(/"id":"[^"]+"/g) ?? []), reject);
-    });
+    const request = get(
+      `http://localhost:${port}/api/feed`,
+      { headers: { host: `smu.localhost:${port}` } },
+      (answer) => {
+        json(answer).then((body) => resolve(feed.parse(body).items.map(({ id }) => id)), reject);
+      },
+    );
     request.once('error', reject);
   });
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Routes } from '../../server/src/app.ts';
 import { pagesWith } from '../../server/src/pages/pages.ts';
 import type { PageRenderer } from '../../server/src/pages/renderer.ts';
+import { anyFreePort } from './free-port.ts';
 import { inRepository } from './repository.ts';
 import { startSite } from './start.ts';
 
@@ -36,15 +35,6 @@ function rendererOf(vite: ViteDevServer): PageRenderer {
       return entry.render(request);
     },
   };
-}
-
-async function anyFreePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 await startSite(process.argv.slice(2), () => ({ pages: pagesFromSources }));

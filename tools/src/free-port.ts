@@ -19,3 +19,13 @@ export async function checkPortIsFree({ host, port }: { host: string; port: numb
   server.close();
   await once(server, 'close');
 }
+
+/** A port that nobody listened on just now. */
+export async function anyFreePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
