@@ -53,8 +53,9 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   async function act(message: RelayMessage) {
     switch (message.kind) {
       case 'event':
-        sockets.tell(message.topic, message.event);
+        // This process first: a browser that hears of a change asks for it at once.
         await messages.tell([message.topic, message.event.type], message);
+        sockets.tell(message.topic, message.event);
         return;
       case 'session':
         await sessions.tell(['session'], message.session);
