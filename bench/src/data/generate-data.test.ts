@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/src/platform/database/migrate.ts';
+import type { EmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
+import { startScratchPostgres } from '../../../server/src/ports/postgres/scratch-postgres.ts';
+import { COUNTER_CHECKS } from '../../../tools/src/demo/counter-checks.ts';
+import { generateData } from './generate-data.ts';
+
+describe('data for measuring', () => {
+  let postgres: EmbeddedPostgres;
+  let client: pg.Client;
+  const fill = () =>
+    generateData({
+      url: postgres.url,
+      posts: 400,
+      students: 120,
+      comments: 2,
+      saves: 2,
+      now: new Date(),
+      progress: () => undefined,
+    });
+
+  beforeAll(async () => {
+    postgres = await startScratchPostgres();
+    await migrate({ url: postgres.url });
+    client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await fill();
+  }, 60_000);
+
+  afterAll(async () => {
+    await client.end();
+    await postgres.stop();
+  });
+
+  test.each(COUNTER_CHECKS)('%s are counted exactly', async (_, disagreements) => {
+    const { rows } = await client.query(disagreements);
+    expect(rows).toEqual([]);
+  });
+
+  test('every reference leads somewhere', async () => {
+    const { rows } = await client.query<{ table: string; column: string; target: string }>(
+      `select conrelid::regclass::text as table, a.attname as column, confrelid::regclass::text as target
+       from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { table, column, target } of rows) {
+      const lost = await client.query(
+        `select from ${table} f where f.${column} is not null and not exists (select from ${target} t where t.id = f.${column})`,
+      );
+      expect(lost.rowCount, `${table}.${column}`).toBe(0);
+    }
+  });
+
+  test('all indexes of the schema stand again', async () => {
+    const { rows } = await client.query(`select from pg_class where relkind = 'i' and relname in ('posts_feed', 'saves_by_user', 'chats_pair')`);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('goes into an empty database only', async () => {
+    await expect(fill()).rejects.toThrow('has people in it already');
+  });
+});

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { DAY } from '../../../tools/src/demo/plan/ids.ts';
+import { randomFrom } from '../../../tools/src/demo/random.ts';
+import { type Campus, chooseCampus, readCampuses } from './campuses.ts';
+import { chatSheets, makeChat } from './chats.ts';
+import { type Load, sendTogether, sheet } from './copy.ts';
+import { setIndexesAside } from './indexes.ts';
+import { makePost, postSheets } from './posts.ts';
+import { makeStudent, studentSheet } from './students.ts';
+
+export type DataOptions = {
+  url: string;
+  posts: number;
+  students: number;
+  /** Averages for each post. */
+  comments: number;
+  saves: number;
+  now: Date;
+  /** Told after every batch. */
+  progress: (what: string, done: number, total: number) => void;
+};
+
+const YEARS_MS = 730 * DAY;
+const POSTS_A_BATCH = 10_000;
+const STUDENTS_A_BATCH = 20_000;
+
+/** Fills an empty, migrated database. Returns how many rows went in. */
+export async function generateData(options: DataOptions): Promise<number> {
+  const client = new pg.Client({ connectionString: options.url, statement_timeout: 0 });
+  await client.connect();
+  try {
+    const { rows: inhabitants } = await client.query('select from users limit 1');
+    if (inhabitants.length > 0) throw new Error('This database has people in it already; give the generator an empty one.');
+    await skipForeignKeyChecks(client);
+    const makeIndexesAgain = await setIndexesAside(client);
+    const campuses = await readCampuses(client);
+    let rows = await students(client, campuses, options);
+    rows += await posts(client, campuses, options);
+    rows += await chats(client, campuses, options);
+    for await (const name of makeIndexesAgain()) options.progress(`index ${name}`, 1, 1);
+    await finish(client, campuses, options);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every reference is right by construction; checking ten million of them again takes longer than writing them. */
+async function skipForeignKeyChecks(client: pg.ClientBase) {
+  const { rows } = await client.query<{ allowed: boolean }>(
+    `select has_parameter_privilege('session_replication_role', 'set') as allowed`,
+  );
+  if (rows[0]?.allowed) await client.query('set session_replication_role = replica');
+  await client.query('set synchronous_commit = off');
+}
+
+async function students(client: pg.ClientBase, campuses: readonly Campus[], { students: total, now, progress }: DataOptions) {
+  const random = randomFrom('bench/students');
+  const users = studentSheet();
+  for (let number = 0; number < total; number += 1) {
+    const joined = new Date(now.getTime() - YEARS_MS - Math.round((1 - number / total) * 30 * DAY));
+    users.add(makeStudent(number, campuses, random, joined));
+    if ((number + 1) % STUDENTS_A_BATCH === 0 || number + 1 === total) {
+      await sendTogether(client, [users.take()]);
+      progress('students', number + 1, total);
+    }
+  }
+  return total;
+}
+
+async function posts(client: pg.ClientBase, campuses: readonly Campus[], options: DataOptions) {
+  const random = randomFrom('bench/posts');
+  const sheets = postSheets();
+  const start = options.now.getTime() - YEARS_MS;
+  const { send, finish: rowsSent } = sender(client);
+  for (let number = 0; number < options.posts; number += 1) {
+    // Each year livelier than the last; in the order of time, so that the indexes grow at their end.
+    const created = new Date(Math.round(start + YEARS_MS * (number / options.posts) ** 0.7));
+    makePost(sheets, chooseCampus(campuses, random.next()), created, options.now, options, random);
+    if ((number + 1) % POSTS_A_BATCH === 0 || number + 1 === options.posts) {
+      await send([sheets.posts.take(), sheets.media.take(), sheets.saves.take(), sheets.notifications.take()]);
+      options.progress('posts', number + 1, options.posts);
+    }
+  }
+  return rowsSent();
+}
+
+async function chats(client: pg.ClientBase, campuses: readonly Campus[], { now, progress }: DataOptions) {
+  const random = randomFrom('bench/chats');
+  const sheets = chatSheets();
+  const { send, finish: rowsSent } = sender(client);
+  for (const [place, campus] of campuses.entries()) {
+    for (const [first] of campus.studentIds.entries()) {
+      const steps = campus.studentIds.length > 2 && first % 2 === 0 ? [1, 2] : [1];
+      for (const step of steps) makeChat(sheets, campus, first, step, new Date(now.getTime() - DAY - Math.round(random.next() ** 2 * 300 * DAY)), random);
+    }
+    await send([sheets.chats.take(), sheets.members.take(), sheets.messages.take()]);
+    progress('chats', place + 1, campuses.length);
+  }
+  return rowsSent();
+}
+
+/** Sends one load while the next is being made, and never two at once. */
+function sender(client: pg.ClientBase) {
+  let underWay: Promise<void> = Promise.resolve();
+  let rows = 0;
+  return {
+    send: async (loads: readonly Load[]) => {
+      await underWay;
+      underWay = sendTogether(client, loads);
+      // Awaited by the next call; until then a failure waits for it.
+      underWay.catch(() => undefined);
+      for (const load of loads) rows += load.rows;
+    },
+    finish: async () => {
+      await underWay;
+      return rows;
+    },
+  };
+}
+
+/** Counters that only the whole can tell, then the statistics the planner needs. */
+async function finish(client: pg.ClientBase, campuses: readonly Campus[], { progress }: DataOptions) {
+  await client.query('create temporary table post_counts (user_id uuid primary key, count integer not null)');
+  const counts = sheet<{ user_id: string; count: number }>('post_counts', ['user_id', 'count']);
+  for (const campus of campuses) {
+    for (const [index, count] of campus.postCounts.entries()) counts.add({ user_id: campus.studentIds[index] ?? '', count });
+  }
+  await counts.take().send(client);
+  await client.query('update users set post_count = c.count from post_counts c where c.user_id = users.id and c.count > 0');
+  await client.query(`update campuses set member_count = (
+    select count(*) from users where campus_id = campuses.id and school_verified_at is not null)`);
+  progress('vacuum and analyze', 0, 1);
+  await client.query('vacuum analyze');
+  progress('vacuum and analyze', 1, 1);
+}
