@@ -8,7 +8,7 @@ import { inRepository } from './repository.ts';
 export function findUnnamedFeatures(root: string) {
   const both = new Set(features.order);
   const web = new Set([...features.order, ...features.webOnly]);
-  const contract = new Set([...features.order, ...features.contractGrammar]);
+  const contract = new Set([...features.order, ...features.contractOnly]);
   return [
     ...names(`${root}/server/src/features`)
       .filter((name) => !both.has(name))
