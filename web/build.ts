@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,13 +11,19 @@ const CLIENT = join(ROOT, 'dist/client');
 /** The first load of the feed: what a student on a phone waits for. */
 export const FIRST_LOAD = { source: 'src/features/feed/feed-screen.tsx', gzipBytesMax: 150_000 } as const;
 
+/** How long the files of an earlier release are kept for tabs that were opened with it. */
+const KEPT_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type Progress = (line: string) => void;
 type Entry = { file: string; imports?: string[] };
 
 /** Builds the browser's files and the server's renderer into web/dist. Fails when the first load has grown too heavy. */
 export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progress } = {}) {
   const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
+  const builtAt = new Date();
   await build(settings);
+  await removeOutdated(join(CLIENT, 'assets'), builtAt);
   const sizes = await compress(join(CLIENT, 'assets'));
   const bytes = await firstLoadBytes(sizes);
   onProgress(`first load of /home: ${(bytes / 1000).toFixed(1)} kB of JavaScript, gzipped`);
@@ -27,6 +33,14 @@ export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progres
   // After the browser's files: the renderer carries their names.
   await build({ ...settings, build: { ssr: 'src/entry-server.tsx' } });
   return { firstLoadBytes: bytes };
+}
+
+async function removeOutdated(folder: string, builtAt: Date) {
+  const oldest = builtAt.getTime() - KEPT_DAYS * DAY_MS;
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    if ((await stat(file)).mtimeMs < oldest) await rm(file);
+  }
 }
 
 /** Text is compressed once here, at the best level, and never again while serving. */

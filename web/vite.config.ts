@@ -76,7 +76,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         assetsDir: 'assets',
         manifest: true,
-        emptyOutDir: true,
+        // A tab opened before a release still asks for the files of that time; web/build.ts removes the old ones.
+        emptyOutDir: false,
         reportCompressedSize: false,
         // A file per picture or font, never data: in the style sheet; the policy allows only our own origin.
         assetsInlineLimit: 0,
