@@ -31,7 +31,7 @@ export function runJourneys() {
 
 function runVitest(name: string, config: string) {
   return withReport(name, readVitestReport, (file) =>
-    runScript([VITEST, 'run', `--config=${config}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]),
+    runScript([VITEST, 'run', `--config=${config}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]),
   );
 }
 
