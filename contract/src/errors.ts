@@ -13,6 +13,37 @@ export const ERRORS = {
   not_allowed: { status: 403, tone: 'danger', message: 'You cannot do that.' },
   school_unverified: { status: 403, tone: 'danger', message: 'Verify your school email to do that.' },
   guest_of_campus: { status: 403, tone: 'danger', message: 'You are a guest on this campus.' },
+  email_unverified: { status: 403, tone: 'danger', message: 'Confirm your email address to do that.' },
+  banned: { status: 403, tone: 'danger', message: 'Account has been banned' },
+  wrong_password: { status: 401, tone: 'danger', message: 'Wrong password!' },
+  account_missing: { status: 401, tone: 'danger', message: 'Incorrect. Please try again.' },
+  credentials_invalid: { status: 401, tone: 'danger', message: 'Invalid login credentials.' },
+  sign_in_blocked: {
+    status: 429,
+    tone: 'danger',
+    message:
+      'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
+    durationMs: 7800,
+  },
+  link_wrong: { status: 401, tone: 'danger', message: 'Failed: Wrong Email.' },
+  reset_account_missing: { status: 404, tone: 'danger', message: 'User not found, try again!' },
+  reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please ask for a new one.' },
+  email_taken: { status: 409, tone: 'danger', message: 'Email has already been taken.' },
+  new_email_taken: { status: 409, tone: 'danger', message: 'That email is taken.' },
+  school_email_taken: { status: 409, tone: 'danger', message: 'That school email belongs to another account.' },
+  username_taken: { status: 409, tone: 'danger', message: 'That username has been taken.' },
+  code_wrong: { status: 401, tone: 'danger', message: 'Your code was incorrect. Please try again.' },
+  photo_unreadable: { status: 415, tone: 'danger', message: 'Only photos are allowed!' },
+  photo_too_large: { status: 413, tone: 'danger', message: 'That photo is too large.' },
+  google_different_credentials: {
+    status: 409,
+    tone: 'danger',
+    message: 'Error: Account already exists with different credentials',
+  },
+  google_invalid: { status: 401, tone: 'danger', message: 'Error: Invalid credentials' },
+  google_disabled: { status: 403, tone: 'danger', message: 'Error: That account has been disabled' },
+  google_email_missing: { status: 401, tone: 'danger', message: 'Error: User email not found' },
+  google_failed: { status: 502, tone: 'danger', message: 'Error Signing In with Google.' },
   not_found: { status: 404, tone: 'danger', message: "This page doesn't exist." },
   post_missing: { status: 404, tone: 'okay', message: 'Sorry, that post has been deleted.' },
   method_not_allowed: { status: 405, tone: 'danger', message: 'Something went wrong' },
@@ -22,7 +53,7 @@ export const ERRORS = {
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
-} as const satisfies Record<string, { status: number; tone: Tone; message: string }>;
+} as const satisfies Record<string, { status: number; tone: Tone; message: string; durationMs?: number }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,6 +1,6 @@
 import type { Access } from '@quad/contract/endpoint';
 import type { ErrorCode } from '@quad/contract/errors';
-import { isGuest, isMember, mayRead } from '@quad/contract/gates';
+import { gateOf, mayRead, type Gate } from '@quad/contract/gates';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
 type CampusFacts = Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>;
@@ -21,14 +21,18 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
     case 'signed-in':
       return viewer ? undefined : 'sign_in_required';
     case 'member':
-      return viewer ? memberRefusal(campus, viewer) : 'sign_in_required';
+      return GATE_ERRORS[gateOf('post', campus, viewer)];
     case 'staff':
       if (!viewer) return 'sign_in_required';
       return viewer.role === 'staff' ? undefined : 'not_found';
   }
 }
 
-function memberRefusal(campus: CampusFacts, viewer: Viewer): ErrorCode | undefined {
-  if (isMember(campus, viewer)) return undefined;
-  return isGuest(campus, viewer) ? 'guest_of_campus' : 'school_unverified';
-}
+/** What is said for each gate that stands in the way of taking part. */
+const GATE_ERRORS = {
+  open: undefined,
+  'sign-in': 'sign_in_required',
+  'verify-email': 'email_unverified',
+  'verify-school': 'school_unverified',
+  guest: 'guest_of_campus',
+} as const satisfies Record<Gate, ErrorCode | undefined>;

@@ -55,6 +55,12 @@ export interface Audit {
   subject: string;
 }
 
+export interface Bans {
+  address_hash: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+}
+
 export interface Campuses {
   city: string | null;
   country_code: Generated<string>;
@@ -98,12 +104,28 @@ export interface Chats {
   sealed_at: Timestamp | null;
 }
 
+export interface Credentials {
+  password_hash: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Mails {
+  attempts: Generated<number>;
   campus_id: string;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   headers: Generated<Json>;
   html: string;
   id: string;
+  last_error: string | null;
   plain_text: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -163,6 +185,13 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Posts {
   author_id: string;
   bumped_at: Generated<Timestamp>;
@@ -212,6 +241,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignInLinks {
+  campus_id: string;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string | null;
+  id: string;
+  last_name: string | null;
+  marker_hash: string;
+  token_hash: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Users {
   available_funds_cents: Generated<number>;
   avatar_id: string | null;
@@ -239,21 +283,38 @@ export interface Users {
   username: string;
 }
 
+export interface Verifications {
+  address: string;
+  campus_id: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface DB {
   ads: Ads;
   audit: Audit;
+  bans: Bans;
   campuses: Campuses;
   chat_members: ChatMembers;
   chats: Chats;
+  credentials: Credentials;
+  identities: Identities;
   mails: Mails;
   media: Media;
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
+  password_resets: PasswordResets;
   posts: Posts;
   rate_counters: RateCounters;
   reactions: Reactions;
   saves: Saves;
   sessions: Sessions;
+  sign_in_links: SignInLinks;
   users: Users;
+  verifications: Verifications;
 }

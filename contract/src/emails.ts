@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/*
+ * Addresses: what may be typed, and what counts as a school's.
+ */
+
+export const EMAIL_WORDS = {
+  required: 'Email is required.',
+  invalid: 'Invalid email address!',
+  fresh: 'Enter a new email',
+  taken: 'That email is taken.',
+  schoolFresh: 'Enter a new school email',
+  schoolInvalid: 'Enter a valid school email',
+} as const;
+
+export const EMAILS = { max: 254 } as const;
+
+/** A plain address. Nothing that could break out of a mail header passes. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, EMAIL_WORDS.required)
+  .max(EMAILS.max, EMAIL_WORDS.invalid)
+  .pipe(
+    z.email({
+      error: EMAIL_WORDS.invalid,
+      pattern:
+        /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/,
+    }),
+  );
+
+/** The form under which an address is compared. */
+export function canonicalEmail(address: string) {
+  return address.trim().toLowerCase();
+}
+
+const LOCAL_PART = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
+
+/**
+ * True for an address of one of these domains, exactly: letters and digits with single dots, hyphens or underscores
+ * between them, no tag, and no other domain that merely looks alike.
+ */
+export function isSchoolEmail(address: string, domains: readonly string[]) {
+  const [local, domain, ...rest] = canonicalEmail(address).split('@');
+  if (local === undefined || domain === undefined || rest.length > 0) return false;
+  return LOCAL_PART.test(local) && local.length <= 64 && domains.includes(domain);
+}

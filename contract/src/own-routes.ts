@@ -1,0 +1,18 @@
+/*
+ * Where `redirect` and `goBack` may lead: to a route of ours, never to another site.
+ */
+
+const BASE = 'https://own.invalid';
+
+/** The path of one of our routes with its query, or undefined for anything else, however it is written. */
+export function ownRoute(value: string | null | undefined): string | undefined {
+  if (!value || value.length > 500) return undefined;
+  // Backslashes and control characters are read as slashes or dropped by browsers: `/\evil`, `/\tevil`.
+  if (!value.startsWith('/') || /[\\\u0000-\u0020\u007f]/.test(value)) return undefined;
+  if (value.startsWith('//')) return undefined;
+  if (!URL.canParse(value, BASE)) return undefined;
+  const url = new URL(value, BASE);
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
+  if (/^\/(api|files|assets|dev)(\/|$)/.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
