@@ -11,6 +11,7 @@ import { type Ids, uuidIds } from './platform/ids.ts';
 import { databaseLimits, type Limits } from './platform/limits/limits.ts';
 import { type LiveHub, openLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
+import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
 import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
 import { openRedisRelay } from './ports/relay/redis-relay.ts';
@@ -28,6 +29,7 @@ export type Deps = {
   events: Events<AppEvent>;
   live: LiveHub;
   limits: Limits;
+  outbox: Outbox;
   storage: Storage;
   campuses: CampusDirectory;
   sessions: Sessions;
@@ -69,6 +71,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     sessions,
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
     limits: databaseLimits({ db, clock, secret: config.secret }),
+    outbox: createOutbox({ clock, ids }),
     storage: folderStorage(join(config.dataDir, 'media')),
     async close() {
       sessions.close();

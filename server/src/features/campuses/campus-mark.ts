@@ -1,5 +1,5 @@
-import { wcagContrast } from 'culori';
 import type { Campus } from '@quad/contract/campuses';
+import { letterColour } from '../../platform/letter-colour.ts';
 
 type Marked = Pick<Campus, 'monogram' | 'primaryColor' | 'secondaryColor'>;
 
@@ -7,9 +7,6 @@ const FONTS = "ui-rounded, 'SF Pro Rounded', 'Segoe UI', system-ui, 'DejaVu Sans
 
 /** Letters as wide as the mark allows: one letter may be large, four must be small. */
 const LETTER_SIZES = [270, 220, 158, 132];
-
-/** Large text: WCAG AA asks 3:1. */
-const AA_LARGE = 3;
 
 /** Our own mark of a campus: its letters on a rounded square in its colours, with a stroke in the second one. */
 export function drawMark(campus: Marked) {
@@ -26,12 +23,6 @@ export function markShapes({ monogram, primaryColor, secondaryColor }: Marked) {
     `<text x="256" y="${232 + size * 0.36}" font-family="${FONTS}" font-size="${size}" font-weight="800" letter-spacing="-6"`,
     ` text-anchor="middle" fill="${letters}">${escapeXml(monogram)}</text>`,
   ].join('');
-}
-
-/** The second colour where it can be read on the first, else white or black. */
-function letterColour(on: string, wanted: string) {
-  const readable = [wanted, '#ffffff', '#000000'].find((colour) => wcagContrast(colour, on) >= AA_LARGE);
-  return readable ?? '#ffffff';
 }
 
 export function escapeXml(text: string) {

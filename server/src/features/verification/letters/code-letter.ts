@@ -1,0 +1,40 @@
+import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+
+type Facts = { campus: LetterCampus; code: string; purpose: Purpose };
+
+const HOURS = ['zero', 'one', 'two', 'three'][VERIFICATION.validMinutes / 60] ?? `${VERIFICATION.validMinutes / 60}`;
+
+const WORDS: Record<Purpose, (campus: LetterCampus) => { heading: string; wanted: string; reason: string }> = {
+  'verify user': (campus) => ({
+    heading: 'Confirm your email address',
+    wanted: `Enter this code to confirm your email for ${campus.name}.`,
+    reason: 'You get this because an account was opened with this address.',
+  }),
+  'verify school': (campus) => ({
+    heading: `Join ${campus.name}`,
+    wanted: `Enter this code to show that you are a student, and take part in ${campus.name}.`,
+    reason: 'You get this because someone gave this as their school email.',
+  }),
+  'change email': (campus) => ({
+    heading: 'Confirm your new email address',
+    wanted: `Enter this code to use this address for your account at ${campus.name}.`,
+    reason: 'You get this because someone wants to use this address for their account.',
+  }),
+};
+
+export function codeLetter({ campus, code, purpose }: Facts) {
+  const { heading, wanted, reason } = WORDS[purpose](campus);
+  return layOutLetter(campus, {
+    subject: `Your ${campus.shortName} verification code`,
+    preheader: `The code expires after ${HOURS} hours.`,
+    heading,
+    parts: [
+      { kind: 'text', text: wanted },
+      { kind: 'code', code },
+      { kind: 'text', text: `The code expires after ${HOURS} hours. A newer code replaces it.` },
+      { kind: 'small', text: 'Nobody from Quad will ever ask you for this code. Do not pass it on.' },
+    ],
+    reason: `${reason} If it was not you, ignore this letter.`,
+  });
+}

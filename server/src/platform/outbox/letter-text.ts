@@ -1,0 +1,27 @@
+import type { LetterCampus, LetterPart, LetterWords } from './letter-layout.ts';
+
+/** The letter for those who read plain text. */
+export function letterText(campus: LetterCampus, { heading, parts, reason }: LetterWords) {
+  return [
+    `${campus.shortName} on Quad`,
+    heading,
+    ...parts.map(plain),
+    '--',
+    `${reason} Questions? Write to ${campus.supportEmail}.`,
+    campus.url,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function plain(part: LetterPart) {
+  switch (part.kind) {
+    case 'text':
+    case 'small':
+      return part.text;
+    case 'code':
+      return `    ${part.code}`;
+    case 'button':
+      return `${part.label}:\n${part.link}`;
+  }
+}

@@ -1,0 +1,22 @@
+/** A letter as a template writes it. */
+export type Letter = { subject: string; html: string; text: string };
+
+/** A letter on its way to one address. */
+export type AddressedLetter = Letter & {
+  campusId: string;
+  to: string;
+  headers?: Record<string, string>;
+};
+
+/** A letter as it is handed over. The id stays the same however often that is tried. */
+export type OutgoingLetter = Letter & {
+  id: string;
+  to: string;
+  headers: Record<string, string>;
+  writtenAt: Date;
+};
+
+/** The next mail server will never take this letter: trying again is of no use. */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused';
+}
