@@ -41,6 +41,8 @@ const LOCAL_PART = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
  * between them, no tag, and no other domain that merely looks alike.
  */
 export function isSchoolEmail(address: string, domains: readonly string[]) {
+  // Before capitals are folded: some letters outside ASCII fold into it, such as the Kelvin sign into a k.
+  if (!/^[\x21-\x7e]+$/.test(address.trim())) return false;
   const [local, domain, ...rest] = canonicalEmail(address).split('@');
   if (local === undefined || domain === undefined || rest.length > 0) return false;
   return LOCAL_PART.test(local) && local.length <= 64 && domains.includes(domain);

@@ -10,7 +10,8 @@ export type CampusFacts = Pick<Campus, 'id' | 'privacy' | 'isGeneric'>;
 export type ViewerFacts = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role'>;
 
 /** What someone may want to do; each has its own prompt for a visitor. */
-export type Deed = 'post' | 'comment' | 'like' | 'message' | 'search' | 'join';
+export const DEEDS = ['post', 'comment', 'like', 'message', 'search', 'join'] as const;
+export type Deed = (typeof DEEDS)[number];
 
 /**
  * What stands between someone and a deed, the first thing first:
@@ -27,10 +28,9 @@ export function mayRead(campus: CampusFacts, viewer: ViewerFacts | null) {
   return campus.privacy === 'public' || viewer !== null;
 }
 
-/** School-verified for this very campus. On the generic campus every confirmed account is at home. */
+/** Confirmed, and school-verified for this very campus. On the generic one every confirmed account is at home. */
 export function isMember(campus: CampusFacts, viewer: ViewerFacts) {
-  if (campus.isGeneric) return viewer.emailVerified;
-  return viewer.isVerified && viewer.campusId === campus.id;
+  return viewer.emailVerified && (campus.isGeneric || (viewer.isVerified && viewer.campusId === campus.id));
 }
 
 /** A verified student of another campus: reads here, and takes part at home. */
@@ -41,14 +41,17 @@ export function isGuest(campus: CampusFacts, viewer: ViewerFacts) {
 /** Searching needs only a session, and that only to keep a history; everything else is for members. */
 export function gateOf(deed: Deed, campus: CampusFacts, viewer: ViewerFacts | null): Gate {
   if (viewer === null) return 'sign-in';
-  if (deed === 'search') return 'open';
-  if (isMember(campus, viewer)) return 'open';
-  if (isGuest(campus, viewer)) return 'guest';
+  if (deed === 'search' || isMember(campus, viewer)) return 'open';
   if (!viewer.emailVerified) return 'verify-email';
-  return 'verify-school';
+  return isGuest(campus, viewer) ? 'guest' : 'verify-school';
 }
 
-/** The banner above every page, if any. */
+/** Where a school is verified: on a campus's own site by its form, on the generic one by choosing a school first. */
+export function schoolPathOf(campus: CampusFacts): '/settings/account/school_email' | '/search_schools' {
+  return campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
+}
+
+/** The banner above every page, if any. The first leads to `schoolPathOf`, the second to the viewer's own campus. */
 export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'verify-account' | 'visit-campus' | null {
   if (viewer === null) return null;
   if (!viewer.emailVerified || !viewer.isVerified) return 'verify-account';
@@ -59,4 +62,60 @@ export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'veri
 export function landingOf(campus: CampusFacts, viewer: ViewerFacts): '/verify' | '/home' | '/search_schools' {
   if (!viewer.emailVerified) return '/verify';
   return campus.isGeneric ? '/search_schools' : '/home';
+}
+
+/**
+ * Which people a page is for:
+ * - everyone: it stays whoever looks
+ * - signed-in: the protected pages
+ * - signed-out: the ways in
+ * - unconfirmed: /verify
+ */
+export type Audience = 'everyone' | 'signed-in' | 'signed-out' | 'unconfirmed';
+
+/** Where someone a page is not for is sent, or null where they may stay. */
+export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
+  switch (audience) {
+    case 'everyone':
+      return null;
+    case 'signed-in':
+      return viewer ? null : '/';
+    case 'signed-out':
+      return viewer ? '/home' : null;
+    case 'unconfirmed':
+      if (!viewer) return '/user_registration';
+      return viewer.emailVerified ? '/home' : null;
+  }
+}
+
+/** Someone who has not confirmed their address is sent to /verify, once in a visit. */
+export function isSentToVerify(viewer: ViewerFacts | null, wasSentBefore: boolean) {
+  return viewer !== null && !viewer.emailVerified && !wasSentBefore;
+}
+
+/** What the dialog of a chosen school offers. */
+export function schoolOfferOf(school: Pick<Campus, 'id'>, viewer: ViewerFacts | null): 'view' | 'visit' | 'join' {
+  if (!viewer?.isVerified) return 'join';
+  return viewer.campusId === school.id ? 'view' : 'visit';
+}
+
+type Known = { id: string };
+
+/** The button of a profile. */
+export function profileDeedOf(profile: Known, viewer: (Known & Pick<ViewerView, 'profileSetUp'>) | null) {
+  if (viewer?.id !== profile.id) return 'report';
+  return viewer.profileSetUp ? 'edit' : 'set-up';
+}
+
+/** A profile nobody has verified can be claimed, by anyone but whose it is. */
+export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Known | null) {
+  return !profile.isVerified && viewer?.id !== profile.id;
+}
+
+export type PostDeed = 'copy-link' | 'boost' | 'delete' | 'message';
+
+/** The menu of a post or, where it has a parent, of a comment. Nobody messages themselves. */
+export function postDeedsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostDeed[] {
+  if (viewer?.id !== post.authorId) return ['copy-link', 'message'];
+  return post.parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
 }

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { campusId } from './campuses.ts';
+import {
+  bannerOf,
+  DEEDS,
+  gateOf,
+  isClaimable,
+  isSentToVerify,
+  landingOf,
+  mayRead,
+  postDeedsOf,
+  profileDeedOf,
+  redirectOf,
+  schoolOfferOf,
+  schoolPathOf,
+  type ViewerFacts,
+} from './gates.ts';
+
+const OU = campusId.parse('01900000-0000-7000-8000-000000000001');
+const UT = campusId.parse('01900000-0000-7000-8000-000000000002');
+const GENERIC = campusId.parse('01900000-0000-7000-8000-00000000000f');
+
+const SITES = {
+  'a private campus': { id: OU, privacy: 'private', isGeneric: false },
+  'a public campus': { id: OU, privacy: 'public', isGeneric: false },
+  'the generic campus': { id: GENERIC, privacy: 'public', isGeneric: true },
+} as const;
+type Site = keyof typeof SITES;
+const SITE_NAMES = Object.keys(SITES) as Site[];
+
+function person(facts: Partial<ViewerFacts>): ViewerFacts {
+  return { campusId: OU, isVerified: false, emailVerified: true, role: 'student', ...facts };
+}
+
+const PEOPLE = {
+  visitor: null,
+  'unconfirmed newcomer': person({ emailVerified: false }),
+  'unconfirmed student': person({ emailVerified: false, isVerified: true }),
+  newcomer: person({}),
+  'newcomer of another site': person({ campusId: UT }),
+  student: person({ isVerified: true }),
+  'student of another campus': person({ campusId: UT, isVerified: true }),
+  'staff who are students': person({ isVerified: true, role: 'staff' }),
+  'staff who are not': person({ role: 'staff' }),
+} as const;
+type Kind = keyof typeof PEOPLE;
+const KINDS = Object.keys(PEOPLE) as Kind[];
+
+/** Written out: for every kind of person, what stands before taking part on a named campus and on the generic one. */
+const TAKING_PART: Record<Kind, { named: string; generic: string }> = {
+  visitor: { named: 'sign-in', generic: 'sign-in' },
+  'unconfirmed newcomer': { named: 'verify-email', generic: 'verify-email' },
+  'unconfirmed student': { named: 'verify-email', generic: 'verify-email' },
+  newcomer: { named: 'verify-school', generic: 'open' },
+  'newcomer of another site': { named: 'verify-school', generic: 'open' },
+  student: { named: 'open', generic: 'open' },
+  'student of another campus': { named: 'guest', generic: 'open' },
+  'staff who are students': { named: 'open', generic: 'open' },
+  'staff who are not': { named: 'verify-school', generic: 'open' },
+};
+
+const everyCase = SITE_NAMES.flatMap((site) => KINDS.flatMap((kind) => DEEDS.map((deed) => ({ site, kind, deed }))));
+
+test.each(everyCase)('on $site the gate of "$deed" for a $kind', ({ site, kind, deed }) => {
+  const { named, generic } = TAKING_PART[kind];
+  const takingPart = SITES[site].isGeneric ? generic : named;
+  const expected = deed === 'search' && kind !== 'visitor' ? 'open' : takingPart;
+  expect(gateOf(deed, SITES[site], PEOPLE[kind])).toBe(expected);
+});
+
+test.each(SITE_NAMES.flatMap((site) => KINDS.map((kind) => ({ site, kind }))))(
+  'reading $site as a $kind',
+  ({ site, kind }) => {
+    expect(mayRead(SITES[site], PEOPLE[kind])).toBe(site !== 'a private campus' || kind !== 'visitor');
+  },
+);
+
+test.each<[Kind, string | null, string | null]>([
+  ['visitor', null, null],
+  ['unconfirmed newcomer', 'verify-account', 'verify-account'],
+  ['unconfirmed student', 'verify-account', 'verify-account'],
+  ['newcomer', 'verify-account', 'verify-account'],
+  ['student', null, 'visit-campus'],
+  ['student of another campus', null, 'visit-campus'],
+])('the banner for a %s is %s, on the generic campus %s', (kind, named, generic) => {
+  expect(bannerOf(SITES['a private campus'], PEOPLE[kind])).toBe(named);
+  expect(bannerOf(SITES['the generic campus'], PEOPLE[kind])).toBe(generic);
+});
+
+test('a school is verified in the settings, on the generic campus by choosing one first', () => {
+  expect(schoolPathOf(SITES['a private campus'])).toBe('/settings/account/school_email');
+  expect(schoolPathOf(SITES['the generic campus'])).toBe('/search_schools');
+});
+
+test('a fresh session goes to the feed, to the school picker, or first to /verify', () => {
+  expect(landingOf(SITES['a private campus'], PEOPLE.newcomer)).toBe('/home');
+  expect(landingOf(SITES['the generic campus'], PEOPLE.newcomer)).toBe('/search_schools');
+  for (const site of SITE_NAMES) expect(landingOf(SITES[site], PEOPLE['unconfirmed newcomer'])).toBe('/verify');
+});
+
+describe('pages', () => {
+  test.each<[Parameters<typeof redirectOf>[0], string | null, string | null, string | null]>([
+    ['everyone', null, null, null],
+    ['signed-in', '/', null, null],
+    ['signed-out', null, '/home', '/home'],
+    ['unconfirmed', '/user_registration', null, '/home'],
+  ])('for %s send a visitor to %s, an unconfirmed newcomer to %s, a student to %s', (audience, ...expected) => {
+    const kinds = [PEOPLE.visitor, PEOPLE['unconfirmed newcomer'], PEOPLE.student];
+    expect(kinds.map((viewer) => redirectOf(audience, viewer))).toEqual(expected);
+  });
+
+  test('someone unconfirmed is sent to /verify once', () => {
+    expect(isSentToVerify(PEOPLE['unconfirmed newcomer'], false)).toBe(true);
+    expect(isSentToVerify(PEOPLE['unconfirmed newcomer'], true)).toBe(false);
+    expect(isSentToVerify(PEOPLE.newcomer, false)).toBe(false);
+    expect(isSentToVerify(null, false)).toBe(false);
+  });
+});
+
+test('the dialog of a school: one’s own to view, others to visit as a guest, to join for everyone else', () => {
+  expect(schoolOfferOf({ id: OU }, PEOPLE.student)).toBe('view');
+  expect(schoolOfferOf({ id: UT }, PEOPLE.student)).toBe('visit');
+  expect(schoolOfferOf({ id: OU }, PEOPLE.newcomer)).toBe('join');
+  expect(schoolOfferOf({ id: OU }, null)).toBe('join');
+});
+
+describe('what is one’s own', () => {
+  const olive = { id: 'olive', profileSetUp: true, isVerified: true };
+  const rashid = { id: 'rashid', profileSetUp: true, isVerified: false };
+
+  test('a profile is edited by its owner, set up first, and reported by others', () => {
+    expect(profileDeedOf(olive, olive)).toBe('edit');
+    expect(profileDeedOf(olive, { ...olive, profileSetUp: false })).toBe('set-up');
+    expect(profileDeedOf(olive, rashid)).toBe('report');
+    expect(profileDeedOf(olive, null)).toBe('report');
+  });
+
+  test('an unverified profile can be claimed, by others', () => {
+    expect(isClaimable(rashid, null)).toBe(true);
+    expect(isClaimable(rashid, olive)).toBe(true);
+    expect(isClaimable(rashid, rashid)).toBe(false);
+    expect(isClaimable(olive, rashid)).toBe(false);
+  });
+
+  test('a post is boosted and deleted by its owner, a comment deleted by its author; others may write to them', () => {
+    const post = { authorId: 'olive', parentId: null };
+    expect(postDeedsOf(post, olive)).toEqual(['copy-link', 'boost', 'delete']);
+    expect(postDeedsOf({ ...post, parentId: 'a post' }, olive)).toEqual(['copy-link', 'delete']);
+    expect(postDeedsOf(post, rashid)).toEqual(['copy-link', 'message']);
+    expect(postDeedsOf(post, null)).toEqual(['copy-link', 'message']);
+  });
+});
