@@ -23,6 +23,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a photo itself and not JSON, of so many bytes at most. */
+  photo?: { bytesMax: number };
   response: z.ZodType;
   /** The database writes the response's JSON and it is sent as it is; a story parses it with `response`. */
   writtenByDatabase?: true;
@@ -37,13 +39,14 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type BodyOf<E extends Endpoint> = E['photo'] extends object ? Uint8Array : Parsed<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** What a caller passes: only the parts the endpoint declares. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Sent<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown);
+  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown) &
+  (E['photo'] extends object ? { body: Blob } : unknown);
 
 /** Declares an endpoint. Keeps the literal types, so that server and web agree to the letter. */
 export function endpoint<const E extends Endpoint>(declared: E): E {

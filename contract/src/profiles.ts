@@ -73,6 +73,7 @@ export const changeAvatar = endpoint({
     top: z.coerce.number().int().nonnegative().optional(),
     size: z.coerce.number().int().positive().optional(),
   }),
+  photo: { bytesMax: PROFILES.photoBytesMax },
   response: session,
 });
 

@@ -48,12 +48,12 @@ function linkTo(endpoint: Endpoint) {
 }
 
 function section(endpoint: Endpoint) {
-  const { access, body, params, query, response, summary } = endpoint;
+  const { access, body, params, photo, query, response, summary } = endpoint;
   return `<section aria-labelledby="${idOf(endpoint)}">
 <h2 id="${idOf(endpoint)}">${nameOf(endpoint)}</h2>
 <p>${escapeHtml(summary)}</p>
 <p class="access">${escapeHtml(ACCESS_WORDS[access])}.</p>
-${part('In the path', params, 'input')}${part('In the query', query, 'input')}${part('Body', body, 'input')}${part('Answer', response, 'output')}
+${part('In the path', params, 'input')}${part('In the query', query, 'input')}${part('Body', body, 'input')}${photo ? '<h3>Body</h3><p>The photo itself.</p>' : ''}${part('Answer', response, 'output')}
 </section>`;
 }
 

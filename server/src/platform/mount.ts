@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ViewerFor } from '@quad/contr
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './input.ts';
+import { takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
 import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
@@ -39,9 +40,13 @@ export const API_PREFIX = '/api';
 
 /** Serves an endpoint of the contract: access first, then the body is read, then the handler runs. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
-  const { endpoints, devTools, cookie } = app.mounting;
-  endpoints.push(endpoint);
+  app.mounting.endpoints.push(endpoint);
+  if (endpoint.photo) takePhotos(app, endpoint.photo.bytesMax, (scope) => addRoute(scope, endpoint, handler));
+  else addRoute(app, endpoint, handler);
+}
 
+function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  const { devTools, cookie } = app.mounting;
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
@@ -62,6 +67,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, session: SessionCookie) {
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
+  if (endpoint.photo) input.body = request.body ?? new Uint8Array();
   // The access check above and the endpoint's own schemas have just established these types.
   return { viewer, campus, network, session, ...input } as Call<E>;
 }

@@ -17,7 +17,7 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
   anyone: [],
   reader: ['sign_in_required'],
   'signed-in': ['sign_in_required'],
-  member: ['sign_in_required', 'school_unverified', 'guest_of_campus'],
+  member: ['sign_in_required', 'email_unverified', 'school_unverified', 'guest_of_campus'],
   staff: ['sign_in_required', 'not_found'],
   development: ['not_found'],
 };
@@ -52,7 +52,7 @@ function openApiPath(endpoint: Endpoint) {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const { access, body, params, query, response, summary } = endpoint;
+  const { access, body, params, photo, query, response, summary } = endpoint;
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query)];
   const takesInput = parameters.length > 0 || body !== undefined;
   return {
@@ -60,9 +60,14 @@ function operationOf(endpoint: Endpoint) {
     description: `Who may call: ${ACCESS_WORDS[access]}.`,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
+    ...(photo && { requestBody: { required: true, content: { 'image/*': {} } } }),
     responses: {
       200: { description: 'Done', content: jsonContent(schemaOf(response, 'output')) },
-      ...errorResponses([...(takesInput ? (['input_invalid'] as const) : []), ...REFUSALS[access]]),
+      ...errorResponses([
+        ...(takesInput ? (['input_invalid'] as const) : []),
+        ...(photo ? (['photo_unreadable', 'photo_too_large'] as const) : []),
+        ...REFUSALS[access],
+      ]),
     },
     ...(!['anyone', 'development'].includes(access) && { security: [{ session: [] }] }),
   };
