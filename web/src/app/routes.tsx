@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
-import { ACCOUNT_PAGES, isReservedName, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
+import { isReservedName } from '@quad/contract/reserved-names';
+import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
 import { FRAMES } from './frames.tsx';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';

@@ -1,15 +1,7 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import {
-  accountPath,
-  feedPath,
-  isReservedName,
-  postPath,
-  profilePath,
-  RESERVED_NAMES,
-  ROUTES,
-  searchPath,
-} from './paths.ts';
+import { isReservedName, RESERVED_NAMES } from '@quad/contract/reserved-names';
+import { accountPath, feedPath, postPath, profilePath, ROUTES, searchPath } from './paths.ts';
 
 const staticSegments = Object.values(ROUTES).flatMap((route) => {
   const [, first = ''] = route.split('/');
