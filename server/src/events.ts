@@ -3,7 +3,11 @@
  * Each is written in the transaction that makes it true: rolled-back work tells nobody.
  */
 export type AppEvent =
-  { type: 'campus.changed'; campusId: string } | { type: 'campus.joined'; campusId: string; userId: string };
+  | { type: 'campus.changed'; campusId: string }
+  | { type: 'campus.joined'; campusId: string; userId: string }
+  | { type: 'account.created'; userId: string; campusId: string }
+  /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
+  | { type: 'account.banned'; userId: string };
 
 export type EventType = AppEvent['type'];
 export type EventOf<T extends EventType> = Extract<AppEvent, { type: T }>;

@@ -1,1 +1,4 @@
+export { createAccount, type CreatedAccount, type NewAccount } from './create-account.ts';
+export { letIn, type Browser } from './let-in.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
+export { isBanned, refuseBanned } from './refuse-banned.ts';

@@ -48,6 +48,12 @@ export async function findUserId(db: Db, username: string) {
   return row?.id;
 }
 
+/** The address the account signs in with. */
+export async function findAddress(db: Db, userId: string) {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return email;
+}
+
 const PERSON = [
   'u.id',
   'u.username',

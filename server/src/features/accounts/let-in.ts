@@ -1,0 +1,37 @@
+import type { Session } from '@quad/contract/accounts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { SessionCookie } from '../../platform/session-cookie.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findAddress } from './accounts.store.ts';
+import { getSession } from './get-session.ts';
+import { refuseBanned } from './refuse-banned.ts';
+
+/** The browser that wants in: whom it was signed in as, and how it is given a session. */
+export type Browser = {
+  viewer: Viewer | null;
+  network: string;
+  userAgent: string | undefined;
+  cookie: SessionCookie;
+};
+
+type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'config'>;
+
+/**
+ * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;
+ * a banned address gets none. The session this browser had is over.
+ */
+export async function letIn(
+  deps: LetInDeps,
+  { viewer, userAgent, cookie }: Browser,
+  find: (tx: Db) => Promise<string>,
+): Promise<Session> {
+  const { id, value } = await deps.db.tx(async (tx) => {
+    const userId = await find(tx);
+    await refuseBanned(deps, tx, await findAddress(tx, userId));
+    return { id: userId, value: await deps.sessions.start(tx, userId, userAgent) };
+  });
+  if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });
+  cookie.keep(value);
+  return getSession(deps, { id });
+}
