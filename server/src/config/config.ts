@@ -22,6 +22,8 @@ export type Config = {
   secret: string;
   sessionCookie: string;
   metricsToken: string | undefined;
+  /** What hashing a password costs (argon2id). Cheaper only in tests. */
+  passwordCost: { memoryKiB: number; passes: number };
   /** Requests a minute, 0 for no limit. */
   rates: { network: number; account: number };
   shedding: { eventLoopDelayMs: number; requestsAtOnce: number };
@@ -59,6 +61,8 @@ export function readConfig(env: Env): Config {
     // The prefix makes a browser refuse the cookie from another host or without TLS.
     sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
     metricsToken: env.METRICS_TOKEN,
+    // What OWASP asks of argon2id.
+    passwordCost: { memoryKiB: 19_456, passes: 2 },
     rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
     shedding: { eventLoopDelayMs: 1_000, requestsAtOnce: 1_000 },
     shutdownMs: 10_000,

@@ -17,6 +17,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     secret: 'a secret that only the tests know of',
     sessionCookie: 'quad_session',
     metricsToken: undefined,
+    passwordCost: { memoryKiB: 64, passes: 1 },
     rates: { network: 0, account: 0 },
     shedding: { eventLoopDelayMs: 0, requestsAtOnce: 10_000 },
     shutdownMs: 2_000,

@@ -4,12 +4,13 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ViewerFor } from '@quad/contr
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './input.ts';
+import { type MarkerCookie, markerCookieOf } from './marker-cookie.ts';
 import { takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
 import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
-/** What a handler is given: the request, parsed and allowed, and nothing of HTTP but the session's cookie. */
+/** What a handler is given: the request, parsed and allowed, and nothing of HTTP but the browser's own marks. */
 export type Call<E extends Endpoint> = {
   viewer: ViewerFor<E, Viewer>;
   campus: RequestCampus;
@@ -18,7 +19,9 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   /** Where the call came from, as limits count it. */
   network: string;
+  userAgent: string | undefined;
   session: SessionCookie;
+  marker: MarkerCookie;
 };
 
 /** The response, or its finished JSON where the database writes it. */
@@ -58,18 +61,28 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       if (reason) throw new AppError(reason);
     },
     handler: async (request, reply) => {
-      const answer = await handler(callOf<E>(endpoint, request, sessionCookieOf(reply, cookie)));
+      const answer = await handler(callOf<E>(endpoint, request, browserOf(request, reply, cookie)));
       return send(reply, answer);
     },
   });
 }
 
-function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, session: SessionCookie) {
+type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'session' | 'marker'>;
+
+function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookieOptions): BrowserMarks {
+  return {
+    userAgent: request.headers['user-agent'],
+    session: sessionCookieOf(reply, cookie),
+    marker: markerCookieOf(request, reply, cookie.isHttps),
+  };
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browser: BrowserMarks) {
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
   if (endpoint.photo) input.body = request.body ?? new Uint8Array();
   // The access check above and the endpoint's own schemas have just established these types.
-  return { viewer, campus, network, session, ...input } as Call<E>;
+  return { viewer, campus, network, ...browser, ...input } as Call<E>;
 }
 
 function send(reply: FastifyReply, answer: unknown) {

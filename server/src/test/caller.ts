@@ -5,13 +5,21 @@ import type { Student } from './people.ts';
 export type CallOptions = {
   /** The campus whose site is visited, by its slug; the viewer's own, or OU's for a visitor. */
   campus?: string;
+  /** The address the call comes from, where a limit per network would be met. */
+  network?: string;
 };
 
 /** Calls the API as a browser on a campus's site would: with that host, its origin and the viewer's cookie. */
-export function callAs(app: FastifyInstance, viewer: Student | null, { campus = viewer?.campus ?? 'ou' }: CallOptions) {
+export function callAs(app: FastifyInstance, viewer: Student | null, options: CallOptions) {
+  const { campus = viewer?.campus ?? 'ou', network } = options;
   const host = `${campus}.localhost`;
   const headers = { host, origin: `http://${host}`, ...(viewer && { cookie: viewer.cookie }) };
-  const send = (request: InjectOptions) => app.inject({ ...request, headers: { ...headers, ...request.headers } });
+  const send = (request: InjectOptions) =>
+    app.inject({
+      ...request,
+      headers: { ...headers, ...request.headers },
+      ...(network && { remoteAddress: network }),
+    });
   return {
     /** An endpoint by its path in the contract. */
     call: (method: Method, path: `/${string}`, body?: object) =>

@@ -1,10 +1,26 @@
+import { SIGN_IN } from '@quad/contract/sign-in';
+
 /** How often something that guards accounts may happen: so many times, counted from the first, in so many seconds. */
 export type Limit = { times: number; seconds: number };
+
+const HOUR = 3600;
 
 /** Every limit that is counted in the database, by name. A feature adds its own here. */
 export const LIMITS = {
   /** Signing in as a demo student, per network. */
   demo_sign_in: { times: 60, seconds: 60 },
+  /** Failed sign-ins of one address, whether or not it has an account. */
+  sign_in_failures: { times: SIGN_IN.failuresMax, seconds: SIGN_IN.failureWindowMinutes * 60 },
+  /** Failed sign-ins from one network, behind which a whole campus may sit. */
+  sign_in_network_failures: { times: 100, seconds: SIGN_IN.failureWindowMinutes * 60 },
+  /** Accounts made from one network. */
+  sign_up: { times: 300, seconds: HOUR },
+  /** Sign-in links mailed to one address, and asked for from one network. */
+  sign_in_link: { times: 5, seconds: HOUR },
+  sign_in_link_network: { times: 120, seconds: HOUR },
+  /** Resets asked for an address, and from one network: asking says whether there is an account. */
+  password_reset: { times: 5, seconds: HOUR },
+  password_reset_network: { times: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

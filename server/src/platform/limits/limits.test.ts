@@ -61,3 +61,19 @@ test('the database keeps no key in the clear', async () => {
   const rows = await db.db.selectFrom('rate_counters').select('key').execute();
   expect(rows.map((row) => row.key).join(' ')).not.toContain('ruth');
 });
+
+test('what is counted can be read without counting, and begun again', async () => {
+  const moment = { now: new Date('2026-03-01T10:00:00Z') };
+  const limits = limitsAt(moment, 1);
+  expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 0, isOver: false });
+  await limits.count('demo_sign_in', 'sol');
+  expect(await limits.count('demo_sign_in', 'sol')).toEqual({ count: 2, isOver: true, retryAfterSeconds: 60 });
+  expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 2, isOver: true });
+
+  await limits.clear('demo_sign_in', 'sol');
+  expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 0 });
+  await limits.take('demo_sign_in', 'sol');
+
+  moment.now = new Date('2026-03-01T10:01:00Z');
+  expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 0, isOver: false });
+});
