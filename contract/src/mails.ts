@@ -19,7 +19,19 @@ export const listLocalMail = endpoint({
   method: 'GET',
   path: '/dev/mail',
   access: 'development',
-  summary: 'Letters that stayed on this machine because no mail server is set up, newest first.',
+  summary: 'Every letter that was written, sent or not, newest first.',
   query: pageQuery,
   response: pageOf(localMail),
+});
+
+/** A letter with made-up facts. */
+export const letterSample = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+export type LetterSample = z.infer<typeof letterSample>;
+
+export const listLetterSamples = endpoint({
+  method: 'GET',
+  path: '/dev/letters',
+  access: 'development',
+  summary: 'Every kind of letter with made-up facts, in the colours of the campus.',
+  response: z.object({ items: z.array(letterSample) }),
 });

@@ -32,6 +32,7 @@ test('who may call what', () => {
     [
       "DELETE /session signed-in",
       "GET /campus anyone",
+      "GET /dev/letters development",
       "GET /dev/mail development",
       "GET /dev/students development",
       "GET /feed reader",

@@ -12,6 +12,9 @@ import { databaseLimits, type Limits } from './platform/limits/limits.ts';
 import { type LiveHub, openLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
+import { mailboxMail } from './ports/mail/mailbox-mail.ts';
+import type { Mail } from './ports/mail/mail.ts';
+import { smtpMail } from './ports/mail/smtp-mail.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
 import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
 import { openRedisRelay } from './ports/relay/redis-relay.ts';
@@ -30,6 +33,7 @@ export type Deps = {
   live: LiveHub;
   limits: Limits;
   outbox: Outbox;
+  mail: Mail;
   storage: Storage;
   campuses: CampusDirectory;
   sessions: Sessions;
@@ -53,6 +57,7 @@ type DepsParts = {
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
+  if (!config.smtp && !config.devTools) log.warn({}, 'No letter leaves this server: set SMTP_URL');
   const ids = uuidIds(clock);
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
@@ -72,6 +77,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
     limits: databaseLimits({ db, clock, secret: config.secret }),
     outbox: createOutbox({ clock, ids }),
+    mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     storage: folderStorage(join(config.dataDir, 'media')),
     async close() {
       sessions.close();

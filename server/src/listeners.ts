@@ -4,14 +4,20 @@ import { accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
+import type { QueuedWork } from './platform/jobs/queue.ts';
 import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.ts';
+import { outboxTimedWork, outboxWork } from './platform/outbox/outbox.jobs.ts';
 
 /** Who hears of which fact. */
 export const LISTENERS: Listener<AppEvent, Deps>[] = [...campusesListeners];
+
+/** What is asked for by name. */
+export const QUEUED_WORK: QueuedWork<Deps>[] = [...outboxWork];
 
 /** What is done by the clock. */
 export const TIMED_WORK: TimedWork<Deps>[] = [
   ...campusesTimedWork,
   ...accountsTimedWork,
+  ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

@@ -50,11 +50,25 @@ test.each([
   ['WEB_PROCESSES', '0', 'WEB_PROCESSES must be a whole number from 1 to 64.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   ['SITE_URL', 'https://quad.example', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [
+    'MAIL_FROM',
+    'Quad <nobody>',
+    'MAIL_FROM must be an address, or a name and an address such as Quad <no-reply@quad.example>.',
+  ],
   ['SECRET', 'short', 'SECRET must have 32 characters or more.'],
   ['DEV_TOOLS', 'maybe', 'DEV_TOOLS must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('a mail server needs a sender', () => {
+  const url = 'smtp://mail.example';
+  expect(() => read({ SMTP_URL: url })).toThrow(new ConfigError('MAIL_FROM must be set together with SMTP_URL.'));
+  const from = 'Quad <no-reply@quad.example>';
+  expect(read({ SMTP_URL: url, MAIL_FROM: from }).smtp).toEqual({ url, from });
+  expect(read({ MAIL_FROM: from }).smtp).toBeUndefined();
 });
 
 test('an empty variable counts as not set', () => {

@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   redisUrl: string | undefined;
+  /** Undefined: letters stay in the local mailbox. */
+  smtp: { url: string; from: string } | undefined;
   webProcesses: number;
   /** Where campus sites are, with `{campus}` for the slug. */
   sitePattern: string;
@@ -52,6 +54,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL,
+    smtp: mailServer(env),
     webProcesses: env.WEB_PROCESSES,
     sitePattern,
     isHttps,
@@ -80,6 +83,12 @@ export function siteUrl(config: Pick<Config, 'sitePattern'>, slug: string) {
 
 function isLocalHost(host: string) {
   return ['localhost', '127.0.0.1', '::1'].includes(host) || host.endsWith('.localhost');
+}
+
+function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Env) {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.');
+  return { url, from };
 }
 
 function trustedProxies(value: string | undefined) {

@@ -68,6 +68,24 @@ export const envSchema = z.object({
     description: 'A Redis or Valkey that carries live events between processes and counts the general rate limits.',
     fallback: 'PostgreSQL, and a count per process',
   }),
+  SMTP_URL: address(['smtp', 'smtps']).optional().meta({
+    description: 'The mail server that takes letters.',
+    fallback: 'letters stay in the local mailbox',
+    example: 'smtps://quad:secret@mail.example',
+  }),
+  MAIL_FROM: z
+    .string()
+    .max(300, 'must have 300 characters or less')
+    .regex(
+      /^(?:[^<>"\r\n]*<[^\s@<>",;]+@[^\s@<>",;]+>|[^\s@<>",;]+@[^\s@<>",;]+)$/,
+      'must be an address, or a name and an address such as Quad <no-reply@quad.example>',
+    )
+    .optional()
+    .meta({
+      description: 'Whom letters come from. Needed with SMTP_URL.',
+      fallback: 'no letters leave',
+      example: 'Quad <no-reply@quad.example>',
+    }),
   WEB_PROCESSES: wholeNumber(1, 64).default(1).meta({ description: 'How many processes share the port.' }),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
     description: 'The key that signs sessions and hashes; the same for every server of one installation.',

@@ -9,6 +9,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     databaseUrl: undefined,
     databaseConnections: 10,
     redisUrl: undefined,
+    smtp: undefined,
     webProcesses: 1,
     sitePattern: 'http://{campus}.localhost',
     isHttps: false,

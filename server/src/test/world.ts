@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { testConfig } from '../config/test-config.ts';
 import { createDeps } from '../deps.ts';
-import { LISTENERS } from '../listeners.ts';
+import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { recordAnnouncements } from './announcements.ts';
@@ -46,8 +46,8 @@ export async function newWorld(overrides: Partial<Config> = {}) {
     as: (viewer: Student | null, options: CallOptions = {}) => callAs(app, viewer, options),
     /** The types of the events that were announced and not rolled back, oldest first. */
     announced,
-    /** Lets the listeners hear what was announced, and returns when they have. */
-    work: () => runDueJobs({ url: db.url, log, deps, listeners: LISTENERS }),
+    /** Lets the listeners hear what was announced and the outbox send its letters, and returns when they have. */
+    work: () => runDueJobs({ url: db.url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK }),
     async close() {
       await app.close();
       await deps.close();

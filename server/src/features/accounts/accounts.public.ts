@@ -2,3 +2,4 @@ export { createAccount, type CreatedAccount, type NewAccount } from './create-ac
 export { letIn, type Browser } from './let-in.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { isBanned, refuseBanned } from './refuse-banned.ts';
+export { accountLetterSamples } from './letters/samples.ts';

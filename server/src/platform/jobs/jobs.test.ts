@@ -33,7 +33,7 @@ async function start(
   options: Partial<JobsOptions<TestEvent, Heard>> & Pick<JobsOptions<TestEvent, Heard>, 'listeners'>,
 ) {
   const heard: string[] = [];
-  const jobs = await startJobs({ url: database.url, log, deps: { heard }, timed: [], ...options });
+  const jobs = await startJobs({ url: database.url, log, deps: { heard }, queued: [], timed: [], ...options });
   started.push(jobs);
   return { jobs, heard };
 }
@@ -86,7 +86,7 @@ test('a listener that throws is tried again, later each time, and keeps no other
   };
   const listeners = [ring, failing];
   const heard: string[] = [];
-  const options = { url: database.url, log, deps: { heard }, listeners };
+  const options = { url: database.url, log, deps: { heard }, listeners, queued: [] };
   const events = createEvents<TestEvent>({ listeners });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
   await runDueJobs(options);

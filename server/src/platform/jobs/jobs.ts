@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { AnyEvent, Listener } from '../events/events.ts';
 import type { Log } from '../log.ts';
 import { watchOverPools } from './dead-pools.ts';
+import type { QueuedWork } from './queue.ts';
 import { workerLog } from './worker-log.ts';
 
 /** Work that is due by the clock: `cron` in UTC. Runs on one process, however many there are. */
@@ -15,6 +16,7 @@ export type JobsOptions<E extends AnyEvent, D> = {
   log: Log;
   deps: D;
   listeners: readonly Listener<E, D>[];
+  queued: readonly QueuedWork<D>[];
   timed: readonly TimedWork<D>[];
   concurrency?: number;
 };
@@ -94,13 +96,14 @@ export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOption
   );
 }
 
-function taskList<E extends AnyEvent, D>({ listeners, timed, deps }: JobsOptions<E, D>) {
+function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: JobsOptions<E, D>) {
   return Object.fromEntries([
     ...listeners.map(({ name, run: hear }) => [
       name,
       // What `announce` wrote, for the listener that was registered for it.
       (payload: unknown) => hear(payload as Parameters<typeof hear>[0], deps),
     ]),
+    ...queued.map((work) => [work.name, (payload: unknown) => work.run(payload, deps)]),
     ...timed.map((work) => [work.name, () => work.run(deps)]),
   ]);
 }

@@ -1,6 +1,9 @@
 /** A letter as a template writes it. */
 export type Letter = { subject: string; html: string; text: string };
 
+/** A letter with made-up facts, for developers to look at. */
+export type LetterSample = Letter & { name: string };
+
 /** A letter on its way to one address. */
 export type AddressedLetter = Letter & {
   campusId: string;

@@ -1,0 +1,1 @@
+export { verificationLetterSamples } from './letters/samples.ts';
