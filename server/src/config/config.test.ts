@@ -71,6 +71,16 @@ test('a mail server needs a sender', () => {
   expect(read({ MAIL_FROM: from }).smtp).toBeUndefined();
 });
 
+test('a Google client is taken whole or not at all', () => {
+  expect(read({}).google).toBeUndefined();
+  expect(read({ GOOGLE_CLIENT_ID: 'quad', GOOGLE_CLIENT_SECRET: 'hush' }).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'quad',
+    clientSecret: 'hush',
+  });
+  expect(() => read({ GOOGLE_CLIENT_ID: 'quad' })).toThrow('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+});
+
 test('an empty variable counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });

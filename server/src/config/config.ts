@@ -23,6 +23,8 @@ export type Config = {
   trustProxy: false | number | string;
   secret: string;
   sessionCookie: string;
+  /** Undefined: the local stand-in where the local tools are on, else nobody signs in with Google. */
+  google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   metricsToken: string | undefined;
   /** What hashing a password costs (argon2id). Cheaper only in tests. */
   passwordCost: { memoryKiB: number; passes: number };
@@ -63,6 +65,7 @@ export function readConfig(env: Env): Config {
     secret: env.SECRET ?? keptSecret(dataDir),
     // The prefix makes a browser refuse the cookie from another host or without TLS.
     sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
+    google: googleClient(env),
     metricsToken: env.METRICS_TOKEN,
     // What OWASP asks of argon2id.
     passwordCost: { memoryKiB: 19_456, passes: 2 },
@@ -79,6 +82,14 @@ export function readConfig(env: Env): Config {
 /** The address of a campus's site, for links that leave the page. Never built from a request. */
 export function siteUrl(config: Pick<Config, 'sitePattern'>, slug: string) {
   return config.sitePattern.replace('{campus}', slug);
+}
+
+function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Env) {
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (clientId || clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  }
+  return undefined;
 }
 
 function isLocalHost(host: string) {

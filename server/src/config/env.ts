@@ -91,6 +91,18 @@ export const envSchema = z.object({
     description: 'The key that signs sessions and hashes; the same for every server of one installation.',
     fallback: 'made once and kept in DATA_DIR',
   }),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
+    description: 'The OAuth client by which people sign in with Google; its redirect addresses are in operations.md.',
+    fallback: 'a stand-in where DEV_TOOLS is on, else nobody signs in with Google',
+    example: '123-abc.apps.googleusercontent.com',
+  }),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({
+    description: 'The secret of that client.',
+    fallback: 'none',
+  }),
+  GOOGLE_ISSUER: address(['https', 'http']).default('https://accounts.google.com').meta({
+    description: 'The OpenID Connect provider behind the Google button.',
+  }),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional().meta({
     description: 'With it /metrics answers anyone who sends it as a bearer token; without it only this machine.',
     fallback: 'none',

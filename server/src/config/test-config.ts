@@ -17,6 +17,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     trustProxy: false,
     secret: 'a secret that only the tests know of',
     sessionCookie: 'quad_session',
+    google: undefined,
     metricsToken: undefined,
     passwordCost: { memoryKiB: 64, passes: 1 },
     rates: { network: 0, account: 0 },

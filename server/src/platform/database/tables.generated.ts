@@ -256,6 +256,13 @@ export interface SignInLinks {
   used_at: Timestamp | null;
 }
 
+export interface StandInIdentity {
+  expires_at: Timestamp | null;
+  id: string;
+  model: string;
+  payload: Json;
+}
+
 export interface Users {
   available_funds_cents: Generated<number>;
   avatar_id: string | null;
@@ -315,6 +322,7 @@ export interface DB {
   saves: Saves;
   sessions: Sessions;
   sign_in_links: SignInLinks;
+  stand_in_identity: StandInIdentity;
   users: Users;
   verifications: Verifications;
 }

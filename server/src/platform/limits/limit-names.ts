@@ -18,9 +18,20 @@ export const LIMITS = {
   /** Sign-in links mailed to one address, and asked for from one network. */
   sign_in_link: { times: 5, seconds: HOUR },
   sign_in_link_network: { times: 120, seconds: HOUR },
+  /** Coming back from Google, per network: each asks Google for a token. */
+  google_sign_in: { times: 300, seconds: 60 },
   /** Resets asked for an address, and from one network: asking says whether there is an account. */
   password_reset: { times: 5, seconds: HOUR },
   password_reset_network: { times: 60, seconds: HOUR },
+  /** Mailed codes, per account and purpose: a pause between two, and so many in an hour. */
+  verification_pause: { times: 1, seconds: 30 },
+  verification_send: { times: 5, seconds: 3_600 },
+  /** Mailed codes to one address, whoever asks: nobody's mailbox is filled. */
+  verification_address: { times: 10, seconds: 3_600 },
+  /** Asking whether an address is free, per account. */
+  address_check: { times: 30, seconds: 3_600 },
+  /** Pictures are decoded, which costs more than most calls, per account. */
+  avatar_change: { times: 30, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
