@@ -5,9 +5,15 @@
 export type AppEvent =
   | { type: 'campus.changed'; campusId: string }
   | { type: 'campus.joined'; campusId: string; userId: string }
+  /** A verified student has moved to another campus. */
+  | { type: 'campus.left'; campusId: string; userId: string }
+  /** A picture is nobody's any more, and its files can go. */
+  | { type: 'picture.dropped'; mediaId: string }
   | { type: 'account.created'; userId: string; campusId: string }
   /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
-  | { type: 'account.banned'; userId: string };
+  | { type: 'account.banned'; userId: string }
+  /** Its owner has proven the address: sessions that began before are gone from the database, as above. */
+  | { type: 'account.proven'; userId: string };
 
 export type EventType = AppEvent['type'];
 export type EventOf<T extends EventType> = Extract<AppEvent, { type: T }>;

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
-import { accountsTimedWork } from './features/accounts/accounts.listeners.ts';
+import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
@@ -9,7 +9,7 @@ import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.t
 import { outboxTimedWork, outboxWork } from './platform/outbox/outbox.jobs.ts';
 
 /** Who hears of which fact. */
-export const LISTENERS: Listener<AppEvent, Deps>[] = [...campusesListeners];
+export const LISTENERS: Listener<AppEvent, Deps>[] = [...campusesListeners, ...accountsListeners];
 
 /** What is asked for by name. */
 export const QUEUED_WORK: QueuedWork<Deps>[] = [...outboxWork];

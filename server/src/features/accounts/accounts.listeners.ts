@@ -1,7 +1,24 @@
 import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { removeExpiredLinks } from './remove-expired-links.ts';
 import { removeExpiredSessions } from './remove-expired-sessions.ts';
+
+export const accountsListeners: Listener<AppEvent, Deps>[] = [
+  {
+    event: 'account.banned',
+    name: 'accounts.end-sessions',
+    run: ({ userId }, { sessions }) => sessions.end({ userId }),
+  },
+  {
+    event: 'account.proven',
+    name: 'accounts.refresh-sessions',
+    run: ({ userId }, { sessions }) => sessions.refresh({ userId }),
+  },
+];
 
 export const accountsTimedWork: TimedWork<Deps>[] = [
   { name: 'accounts.remove-expired-sessions', cron: '41 * * * *', run: (deps) => removeExpiredSessions(deps) },
+  { name: 'accounts.remove-expired-links', cron: '*/15 * * * *', run: (deps) => removeExpiredLinks(deps) },
 ];

@@ -1,17 +1,61 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/accounts';
+import * as ways from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
+import { completePasswordReset } from './complete-password-reset.ts';
+import { completeSignInCode } from './complete-sign-in-code.ts';
+import { completeSignInLink } from './complete-sign-in-link.ts';
+import { endEverySession } from './end-every-session.ts';
+import { endOneSession } from './end-one-session.ts';
 import { endSession } from './end-session.ts';
 import { getSession } from './get-session.ts';
+import type { Browser } from './let-in.ts';
 import { listDemoStudents } from './list-demo-students.ts';
+import { listSessions } from './list-sessions.ts';
+import { readSignInLink } from './read-sign-in-link.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInAsDemoStudent } from './sign-in-as-demo-student.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getSession, ({ viewer }) => getSession(deps, viewer));
   mount(app, contract.endSession, ({ viewer, session }) => endSession(deps, viewer, session));
   mount(app, contract.listDemoStudents, ({ campus }) => listDemoStudents(deps, campus));
-  mount(app, contract.signInAsDemoStudent, ({ viewer, params, network, session }) =>
-    signInAsDemoStudent(deps, { username: params.username, viewer, network, cookie: session }),
+  mount(app, contract.signInAsDemoStudent, (call) => signInAsDemoStudent(deps, call.params.username, browserOf(call)));
+
+  mount(app, ways.signUp, (call) => signUp(deps, call.campus, call.body, browserOf(call)));
+  mount(app, ways.signIn, (call) => signIn(deps, call.body, browserOf(call)));
+
+  mount(app, ways.sendSignInLink, ({ campus, body, network, marker }) =>
+    sendSignInLink(deps, campus, { ...body, network, marker }),
   );
+  mount(app, ways.readSignInLink, ({ params, marker }) =>
+    readSignInLink(deps, { token: params.token, marker: marker.value }),
+  );
+  mount(app, ways.completeSignInLink, (call) => completeSignInLink(deps, call.params.token, browserOf(call)));
+  mount(app, ways.completeSignInCode, (call) =>
+    completeSignInCode(deps, { ...call.body, marker: call.marker }, browserOf(call)),
+  );
+
+  mount(app, ways.requestPasswordReset, ({ campus, body, network }) =>
+    requestPasswordReset(deps, campus, { email: body.email, network }),
+  );
+  mount(app, ways.completePasswordReset, ({ campus, params, body }) =>
+    completePasswordReset(deps, campus, { token: params.token, password: body.password }),
+  );
+
+  mount(app, ways.listSessions, ({ viewer }) => listSessions(deps, viewer));
+  mount(app, ways.endOneSession, ({ viewer, params, session }) =>
+    endOneSession(deps, viewer, { sessionId: params.sessionId, cookie: session }),
+  );
+  mount(app, ways.endEverySession, ({ viewer, session }) => endEverySession(deps, viewer, session));
+}
+
+type AnyCall = Omit<Browser, 'cookie'> & { session: Browser['cookie'] };
+
+function browserOf({ viewer, network, userAgent, session }: AnyCall): Browser {
+  return { viewer, network, userAgent, cookie: session };
 }

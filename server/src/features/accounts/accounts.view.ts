@@ -1,6 +1,8 @@
 import { userId, viewer as viewerSchema, type Session } from '@quad/contract/accounts';
 import { campusId } from '@quad/contract/campuses';
 import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
+import { deviceWords } from './device-words.ts';
+import type { OpenSessionRow } from './sessions.store.ts';
 
 export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
 
@@ -14,6 +16,16 @@ export function sessionView({ unreadChats, unreadNotifications, ...student }: Se
     },
     unreadChats,
     unreadNotifications,
+  };
+}
+
+export function openSessionView(row: OpenSessionRow, currentId: string) {
+  return {
+    id: row.id,
+    device: deviceWords(row.userAgent),
+    isCurrent: row.id === currentId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
   };
 }
 

@@ -1,12 +1,20 @@
 import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts';
 import { campusId } from '@quad/contract/campuses';
+import { SIGN_IN } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionRef } from '../../platform/live/live.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { rememberSessions } from './remembered-sessions.ts';
 import { makeToken, readToken, signToken } from './session-token.ts';
-import { deleteSession, deleteSessionsOf, findSessionRow, insertSession, type SessionRow } from './sessions.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionRow,
+  insertSession,
+  touchSession,
+  type SessionRow,
+} from './sessions.store.ts';
 
 /** Who is behind a cookie, and the beginning and end of that. */
 export type Sessions = {
@@ -20,8 +28,9 @@ export type Sessions = {
   close: () => void;
 };
 
-const SESSION_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
+/** Being seen is written down this often at most, not with every request. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 500;
 
 export function openSessions({
@@ -32,8 +41,13 @@ export function openSessions({
   ids,
 }: Pick<Deps, 'db' | 'live' | 'config' | 'clock' | 'ids'>): Sessions {
   const remembered = rememberSessions(async (token) => {
-    const row = await findSessionRow(db.db, token, clock.now());
-    return row && { viewer: viewerFrom(row), expiresAt: row.expiresAt };
+    const now = clock.now();
+    const row = await findSessionRow(db.db, token, now);
+    if (!row) return undefined;
+    if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
+      await touchSession(db.db, { id: row.sessionId, now, expiresAt: expiryFrom(now) });
+    }
+    return { viewer: viewerFrom(row), expiresAt: row.expiresAt };
   });
   const unsubscribe = live.onSessionChange((changed) => remembered.forget(changed));
 
@@ -47,9 +61,8 @@ export function openSessions({
     async start(onDb, userId, userAgent) {
       const token = makeToken();
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
       const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
-      await insertSession(onDb, { id: ids.next(), userId, token, userAgent: agent, now, expiresAt });
+      await insertSession(onDb, { id: ids.next(), userId, token, userAgent: agent, now, expiresAt: expiryFrom(now) });
       return signToken(token, config.secret);
     },
     async end(ended) {
@@ -65,6 +78,10 @@ export function openSessions({
     },
     close: unsubscribe,
   };
+}
+
+function expiryFrom(now: Date) {
+  return new Date(now.getTime() + SESSION_MS);
 }
 
 function viewerFrom(row: NonNullable<SessionRow>): Viewer {

@@ -11,6 +11,7 @@ export function findSessionRow(db: Db, token: string, now: Date) {
     .select([
       's.id as sessionId',
       's.expires_at as expiresAt',
+      's.updated_at as lastSeenAt',
       'u.id',
       'u.username',
       'u.campus_id as campusId',
@@ -45,6 +46,37 @@ export async function insertSession(db: Db, { id, userId, token, userAgent, now,
       expires_at: expiresAt,
     })
     .execute();
+}
+
+/** Seen now: it lasts as long again. */
+export async function touchSession(db: Db, { id, now, expiresAt }: Pick<StartedSession, 'id' | 'now' | 'expiresAt'>) {
+  await db.updateTable('sessions').set({ updated_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export type OpenSessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
+
+const LISTED_MAX = 100;
+
+export function listSessionRows(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'updated_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+}
+
+export async function isSessionOf(db: Db, userId: string, id: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSession(db: Db, id: string) {

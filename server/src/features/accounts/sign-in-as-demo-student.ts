@@ -1,22 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { SessionCookie } from '../../platform/session-cookie.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 import { findUserId } from './accounts.store.ts';
-import { getSession } from './get-session.ts';
+import { letIn, type Browser } from './let-in.ts';
 
-type Asking = { username: string; viewer: Viewer | null; network: string; cookie: SessionCookie };
+type DemoDeps = Pick<Deps, 'db' | 'sessions' | 'limits' | 'config'>;
 
-/** Signs in without a password, where the local tools are on. The session this browser had is over. */
-export async function signInAsDemoStudent(
-  deps: Pick<Deps, 'db' | 'sessions' | 'limits'>,
-  { username, viewer, network, cookie }: Asking,
-) {
-  await deps.limits.take('demo_sign_in', network);
-  const id = await findUserId(deps.db.db, username.toLowerCase());
-  if (!id) throw new AppError('not_found');
-
-  if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });
-  cookie.keep(await deps.sessions.start(deps.db.db, id));
-  return getSession(deps, { id });
+/** Signs in without a password, where the local tools are on. */
+export async function signInAsDemoStudent(deps: DemoDeps, username: string, browser: Browser) {
+  await deps.limits.take('demo_sign_in', browser.network);
+  return letIn(deps, browser, async (tx) => {
+    const id = await findUserId(tx, username.toLowerCase());
+    if (!id) throw new AppError('not_found');
+    return id;
+  });
 }

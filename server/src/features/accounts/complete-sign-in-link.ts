@@ -1,0 +1,8 @@
+import { enterByLink, type LinkDeps } from './enter-by-link.ts';
+import type { Browser } from './let-in.ts';
+import { tokenHash } from './secret-hash.ts';
+
+/** Signs in by a mailed link, once. */
+export function completeSignInLink(deps: LinkDeps, token: string, browser: Browser) {
+  return enterByLink(deps, tokenHash(token), browser);
+}
