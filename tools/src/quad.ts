@@ -9,11 +9,12 @@ import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { exitWith } from './failure.ts';
+import { BAN_HELP, runBan } from './quad-ban.ts';
 import { CAMPUS_HELP, runCampus, type StaffDeps } from './quad-campus.ts';
 
 const HELP = `Staff commands, on the data of this installation:
 
-${CAMPUS_HELP}
+${CAMPUS_HELP}${BAN_HELP}
   npm run quad -- help                     this text
 
 A change shows at once on a running site.
@@ -31,6 +32,7 @@ export async function run(argv: string[]) {
 async function answer([topic = 'help', ...rest]: string[]) {
   if (['help', '--help', '-h'].includes(topic)) return HELP;
   if (topic === 'campus') return withDeps((deps) => runCampus(deps, rest));
+  if (topic === 'ban') return withDeps((deps) => runBan(deps, rest));
   throw new ConfigError(`There is no command "${topic}". Say: npm run quad -- help`);
 }
 

@@ -1,0 +1,60 @@
+import { email } from '@quad/contract/emails';
+import { accountsListeners } from '../../server/src/features/accounts/accounts.listeners.ts';
+import { banAccount, liftBan, listBans } from '../../server/src/features/accounts/accounts.public.ts';
+import type { AppEvent } from '../../server/src/events.ts';
+import { ConfigError } from '../../server/src/platform/config-error.ts';
+import { createEvents } from '../../server/src/platform/events/events.ts';
+import type { StaffDeps } from './quad-campus.ts';
+
+export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why
+  npm run quad -- ban add someone@mail.example --reason "sold what was not theirs"
+  npm run quad -- ban lift someone@mail.example
+`;
+
+const REASON_MAX = 500;
+
+export async function runBan(deps: StaffDeps, [action = 'list', ...rest]: string[]) {
+  if (action === 'list') return listing(deps);
+  if (action === 'add') return add(deps, readAddress(action, rest), readReason(rest));
+  if (action === 'lift') return lift(deps, readAddress(action, rest));
+  throw new ConfigError(`There is no command "ban ${action}": it is list, add or lift.`);
+}
+
+async function listing(deps: StaffDeps) {
+  const bans = await listBans(deps);
+  if (bans.length === 0) return 'Nobody is banned.\n';
+  return bans
+    .map(({ addressHash, reason, createdAt }) => `${createdAt.toISOString()}  ${addressHash}  ${reason}\n`)
+    .join('');
+}
+
+async function add(deps: StaffDeps, address: string, reason: string) {
+  const events = createEvents<AppEvent>({ listeners: accountsListeners });
+  const { banned, hasAccount } = await banAccount({ ...deps, events }, null, { address, reason });
+  const account = hasAccount ? 'Its account is signed out everywhere.' : 'It has no account.';
+  return banned === 0 ? `That address is banned already. ${account}\n` : `Banned. ${account}\n`;
+}
+
+async function lift(deps: StaffDeps, address: string) {
+  const { lifted } = await liftBan(deps, null, address);
+  return lifted === 0 ? 'That address is not banned.\n' : 'The ban is lifted.\n';
+}
+
+function readAddress(action: string, [address]: string[]) {
+  if (address === undefined) {
+    throw new ConfigError(`Which address? Say: npm run quad -- ban ${action} someone@mail.example`);
+  }
+  const read = email.safeParse(address);
+  if (!read.success) throw new ConfigError(`"${address}" is not an e-mail address.`);
+  return read.data;
+}
+
+/** The words behind --reason, quoted or not. */
+function readReason(rest: string[]) {
+  const at = rest.findIndex((word) => word === '--reason' || word.startsWith('--reason='));
+  const words = at < 0 ? [] : [(rest[at] ?? '').replace(/^--reason=?/, ''), ...rest.slice(at + 1)];
+  const reason = words.join(' ').trim();
+  if (reason === '') throw new ConfigError('Why? Say: --reason "…". It is kept with the ban.');
+  if (reason.length > REASON_MAX) throw new ConfigError(`The reason may have ${REASON_MAX} characters at most.`);
+  return reason;
+}
