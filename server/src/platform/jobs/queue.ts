@@ -13,15 +13,15 @@ type JobRequest = {
   payload: Record<string, string>;
   /** How often it is tried in all; the pauses grow from seconds to six hours. */
   triesMax: number;
-  /** Jobs of one line run one after another, so that they never take every worker. */
-  line?: string;
+  /** Slow work lets every other job that is due go first. */
+  isSlow?: boolean;
 };
 
 /** Inside the caller's transaction: the job runs after the commit or not at all. */
-export async function addJob(tx: Db, { name, payload, triesMax, line }: JobRequest) {
+export async function addJob(tx: Db, { name, payload, triesMax, isSlow = false }: JobRequest) {
   await sql`
     select (graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${line ?? null}, max_attempts => ${triesMax}
+      ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax}, priority => ${isSlow ? 10 : 0}
     )).id
   `.execute(tx);
 }

@@ -60,7 +60,8 @@ export function letterStyles(theme: CampusTheme) {
 
 function darkRules(theme: CampusTheme) {
   return [
-    `.page{background-color:${DARK.page}!important}`,
+    // The page's colour stands on a cell inside as well, for readers that drop the body.
+    `.page,.page>table>tbody>tr>td{background-color:${DARK.page}!important}`,
     `.card{background-color:${DARK.card}!important;border-color:${DARK.line}!important}`,
     `.ink{color:${DARK.ink}!important}`,
     `.muted{color:${DARK.muted}!important}`,

@@ -18,23 +18,18 @@ export const SEND_LETTER = 'outbox.send-letter';
 /** With the queue's growing pauses this is a little less than a day. */
 export const TRIES_MAX = 13;
 
-/** Letters that may be under way at once. The other workers are free for other jobs, however slow the mail server is. */
-const LINES = 2;
-
 const SUBJECT_MAX = 200;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/;
 
 export function createOutbox({ clock, ids }: { clock: Clock; ids: Ids }): Outbox {
-  let line = 0;
   return {
     async write(tx, letter) {
       checkHeaders(letter);
       const id = ids.next();
-      line = (line + 1) % LINES;
       await insertMail(tx, { ...letter, id, writtenAt: clock.now() });
-      await addJob(tx, { name: SEND_LETTER, payload: { mailId: id }, triesMax: TRIES_MAX, line: `mail ${line}` });
+      await addJob(tx, { name: SEND_LETTER, payload: { mailId: id }, triesMax: TRIES_MAX, isSlow: true });
     },
   };
 }

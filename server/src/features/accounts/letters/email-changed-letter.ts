@@ -11,7 +11,7 @@ export function emailChangedLetter({ campus, newAddressMasked }: Facts) {
     parts: [
       {
         kind: 'text',
-        text: `Your account at ${campus.name} now belongs to ${newAddressMasked}. This address can no longer be used to sign in.`,
+        text: `Your ${campus.shortName} account on Quad now belongs to ${newAddressMasked}. This address can no longer be used to sign in.`,
       },
       {
         kind: 'text',

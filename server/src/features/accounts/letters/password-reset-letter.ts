@@ -10,7 +10,7 @@ export function passwordResetLetter({ campus, link, minutes }: Facts) {
     parts: [
       {
         kind: 'text',
-        text: `Press the button to choose a new password for ${campus.name}. The link works once, within ${minutes} minutes.`,
+        text: `Press the button to choose a new password for your ${campus.shortName} account on Quad. The link works once, within ${minutes} minutes.`,
       },
       { kind: 'button', label: 'Choose a new password', link },
       {

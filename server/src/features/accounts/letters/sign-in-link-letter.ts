@@ -11,7 +11,7 @@ export function signInLinkLetter({ campus, link, code, minutes }: Facts) {
     parts: [
       {
         kind: 'text',
-        text: `Press the button to sign in to ${campus.name}. It works once, within ${minutes} minutes.`,
+        text: `Press the button to sign in to ${campus.shortName} on Quad. It works once, within ${minutes} minutes.`,
       },
       { kind: 'button', label: `Sign in to ${campus.shortName}`, link },
       { kind: 'text', text: 'Did you ask on another device? Enter this code on the page that is waiting there:' },

@@ -3,22 +3,23 @@ import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter
 
 type Facts = { campus: LetterCampus; code: string; purpose: Purpose };
 
-const HOURS = ['zero', 'one', 'two', 'three'][VERIFICATION.validMinutes / 60] ?? `${VERIFICATION.validMinutes / 60}`;
+const IN_WORDS: Record<typeof VERIFICATION.validMinutes, string> = { 120: 'two hours' };
+const VALID_FOR = IN_WORDS[VERIFICATION.validMinutes];
 
 const WORDS: Record<Purpose, (campus: LetterCampus) => { heading: string; wanted: string; reason: string }> = {
   'verify user': (campus) => ({
     heading: 'Confirm your email address',
-    wanted: `Enter this code to confirm your email for ${campus.name}.`,
+    wanted: `Enter this code to confirm your email for ${campus.shortName} on Quad.`,
     reason: 'You get this because an account was opened with this address.',
   }),
   'verify school': (campus) => ({
-    heading: `Join ${campus.name}`,
-    wanted: `Enter this code to show that you are a student, and take part in ${campus.name}.`,
+    heading: `Join ${campus.shortName} on Quad`,
+    wanted: `Enter this code to show that you are a student of ${campus.name}.`,
     reason: 'You get this because someone gave this as their school email.',
   }),
   'change email': (campus) => ({
     heading: 'Confirm your new email address',
-    wanted: `Enter this code to use this address for your account at ${campus.name}.`,
+    wanted: `Enter this code to use this address for your ${campus.shortName} account on Quad.`,
     reason: 'You get this because someone wants to use this address for their account.',
   }),
 };
@@ -27,12 +28,12 @@ export function codeLetter({ campus, code, purpose }: Facts) {
   const { heading, wanted, reason } = WORDS[purpose](campus);
   return layOutLetter(campus, {
     subject: `Your ${campus.shortName} verification code`,
-    preheader: `The code expires after ${HOURS} hours.`,
+    preheader: `The code expires after ${VALID_FOR}.`,
     heading,
     parts: [
       { kind: 'text', text: wanted },
       { kind: 'code', code },
-      { kind: 'text', text: `The code expires after ${HOURS} hours. A newer code replaces it.` },
+      { kind: 'text', text: `The code expires after ${VALID_FOR}. A newer code replaces it.` },
       { kind: 'small', text: 'Nobody from Quad will ever ask you for this code. Do not pass it on.' },
     ],
     reason: `${reason} If it was not you, ignore this letter.`,

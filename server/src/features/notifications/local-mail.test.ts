@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLetterSamples, listLocalMail } from '@quad/contract/mails';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function localMail() {
+  const answer = await world.as(null).call('GET', '/dev/mail');
+  return listLocalMail.response.parse(answer.json()).items;
+}
+
+test('the local mailbox shows a letter at once, and still after it was sent', async () => {
+  const { deps } = world;
+  const campus = deps.campuses.ofHost('ou.localhost');
+  const letter = { to: 'olive@ou.edu', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  await deps.db.tx((tx) => deps.outbox.write(tx, { ...letter, campusId: campus?.id ?? '' }));
+  expect(await localMail()).toMatchObject([letter]);
+  await world.work();
+  expect(await localMail()).toMatchObject([letter]);
+});
+
+test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of %s get it', async (slug) => {
+  const answer = await world.as(null, { campus: slug }).call('GET', '/dev/letters');
+  const { items } = listLetterSamples.response.parse(answer.json());
+  const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
+  expect(items.map(({ name }) => name)).toEqual([
+    'sign-in link',
+    'password reset',
+    'password changed',
+    'email changed',
+    'code to verify user',
+    'code to verify school',
+    'code to change email',
+  ]);
+  for (const { subject, html, text } of items) {
+    expect(subject).toContain(campus?.shortName);
+    expect(html).toContain(`href="${campus?.url}`);
+    expect(html).toContain(campus?.theme.dark);
+    expect(text).toContain(campus?.url);
+  }
+});
+
+test('the letter with a verification code says when the code expires', async () => {
+  const { items } = listLetterSamples.response.parse((await world.as(null).call('GET', '/dev/letters')).json());
+  const codes = items.filter(({ name }) => name.startsWith('code'));
+  expect(codes).toHaveLength(3);
+  for (const { text } of codes) expect(text).toContain('expires after two hours');
+});
