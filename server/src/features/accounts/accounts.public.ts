@@ -1,8 +1,21 @@
 export { createAccount, type CreatedAccount, type NewAccount } from './create-account.ts';
+export { googleRedirectUris } from './google-origins.ts';
 export { letIn, type Browser } from './let-in.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { isBanned, refuseBanned } from './refuse-banned.ts';
 export { accountLetterSamples } from './letters/samples.ts';
+export {
+  findAddresses,
+  isSchoolAddressTaken,
+  lockAddresses,
+  setEmail,
+  setEmailVerified,
+  setSchool,
+} from './addresses.store.ts';
+export { getSession } from './get-session.ts';
+export { emailChangedLetter } from './letters/email-changed-letter.ts';
+export { isAddressTaken } from './new-accounts.store.ts';
+export { swapAvatar } from './profile.store.ts';
 export { banAccount } from './ban-account.ts';
 export { liftBan } from './lift-ban.ts';
 export { listBans } from './list-bans.ts';
