@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { answerError } from './error-answer.ts';
 
@@ -9,7 +9,11 @@ import { answerError } from './error-answer.ts';
 export function takePhotos(app: FastifyInstance, bytesMax: number, addRoute: (scope: FastifyInstance) => void) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: bytesMax }, async (_, body: Buffer) => body);
+    scope.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: bytesMax },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       answerError(request, reply, inWordsForPhotos(error)),
     );

@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mediaId } from '@quad/contract/media';
+import * as profiles from '@quad/contract/profiles';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { mount } from '../../platform/mount.ts';
+import { changeAvatar } from './change-avatar.ts';
 import { findFile, openFile, type FoundFile } from './open-file.ts';
+import { removeAvatar } from './remove-avatar.ts';
 
 const fileAddress = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
 
 const YEAR = 'max-age=31536000, immutable';
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, profiles.changeAvatar, ({ viewer, query, body }) => changeAvatar(deps, viewer, body, query));
+  mount(app, profiles.removeAvatar, ({ viewer }) => removeAvatar(deps, viewer));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:mediaId/:variant',

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { removeLostPictures } from './remove-lost-pictures.ts';
+import { removePicture } from './remove-picture.ts';
+
+export const mediaListeners: Listener<AppEvent, Deps>[] = [
+  {
+    event: 'picture.dropped',
+    name: 'media.remove-picture',
+    run: ({ mediaId }, deps) => removePicture(deps, mediaId),
+  },
+];
+
+export const mediaTimedWork: TimedWork<Deps>[] = [
+  { name: 'media.remove-lost-pictures', cron: '47 * * * *', run: (deps) => removeLostPictures(deps) },
+];
