@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+type Welcome = { id: string; userId: string; campusId: string; key: string; now: Date };
+
+/** False when it was written before, or when they are no member any more. It counts as nobody's post. */
+export async function insertWelcome(db: Db, { id, userId, campusId, key, now }: Welcome) {
+  const { numAffectedRows } = await sql`
+    insert into posts
+      (id, campus_id, author_id, root_id, type, document, client_key, bumped_at, created_at, updated_at)
+    select ${id}, u.campus_id, u.id, ${id}, 'new user', '{"blocks":[]}', ${key}, ${now}, ${now}, ${now}
+    from users u
+    where u.id = ${userId} and u.campus_id = ${campusId} and u.school_verified_at is not null
+    on conflict (author_id, client_key) do nothing
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
