@@ -15,19 +15,23 @@ export const EMAIL_WORDS = {
 
 export const EMAILS = { max: 254 } as const;
 
-/** A plain address. Nothing that could break out of a mail header passes. */
-export const email = z
-  .string()
-  .trim()
-  .min(1, EMAIL_WORDS.required)
-  .max(EMAILS.max, EMAIL_WORDS.invalid)
-  .pipe(
-    z.email({
-      error: EMAIL_WORDS.invalid,
-      pattern:
-        /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/,
-    }),
-  );
+const ADDRESS =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
+/** A plain address with the words of its form. Nothing that could break out of a mail header passes. */
+function addressWith(words: { empty: string; invalid: string }) {
+  return z
+    .string()
+    .trim()
+    .min(1, words.empty)
+    .max(EMAILS.max, words.invalid)
+    .pipe(z.email({ error: words.invalid, pattern: ADDRESS }));
+}
+
+export const email = addressWith({ empty: EMAIL_WORDS.required, invalid: EMAIL_WORDS.invalid });
+
+/** Whether it is one of the campus's is for `isSchoolEmail` to say. */
+export const schoolEmail = addressWith({ empty: EMAIL_WORDS.schoolFresh, invalid: EMAIL_WORDS.schoolInvalid });
 
 /** The form under which an address is compared. */
 export function canonicalEmail(address: string) {

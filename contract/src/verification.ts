@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { session } from './accounts.ts';
 import { campusId } from './campuses.ts';
-import { email } from './emails.ts';
+import { email, schoolEmail } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 
 export const VERIFICATION = {
@@ -50,7 +50,7 @@ export const sendSchoolCode = endpoint({
   path: '/verifications/school',
   access: 'signed-in',
   summary: 'Mails a code to a school address of the site’s campus, or of the one named on the generic site.',
-  body: z.object({ email, campusId: campusId.optional() }),
+  body: z.object({ email: schoolEmail, campusId: campusId.optional() }),
   response: sent,
 });
 

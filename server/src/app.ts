@@ -2,14 +2,18 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { googleRoutes } from './features/accounts/google.routes.ts';
+import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { assetRoutes } from './platform/assets.ts';
 import { buildFrame } from './platform/frame.ts';
 import { answerUnknownAddresses } from './platform/not-found.ts';
 import { databaseReadiness } from './platform/readiness.ts';
+import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
 
 /** Adds routes to the app: a feature's, or the documents of the web app. */
 export type Routes = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
@@ -23,7 +27,16 @@ export type AppOptions = {
 
 const ASSETS_DIR = resolve(import.meta.dirname, '../../web/dist/client/assets');
 
-const FEATURES: Routes[] = [campusesRoutes, accountsRoutes, mediaRoutes, feedRoutes, notificationsRoutes];
+const FEATURES: Routes[] = [
+  campusesRoutes,
+  accountsRoutes,
+  googleRoutes,
+  profileRoutes,
+  verificationRoutes,
+  mediaRoutes,
+  feedRoutes,
+  notificationsRoutes,
+];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
 export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: AppOptions = {}) {
@@ -38,6 +51,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: Ap
   });
   measureDatabase(app, db);
   for (const routes of FEATURES) await routes(app, deps);
+  if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
   await assetRoutes(app, assetsDir);
   if (pages) await pages(app, deps);
   answerUnknownAddresses(app);

@@ -2,6 +2,9 @@ import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
+import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
+import { postsListeners } from './features/posts/posts.listeners.ts';
+import { verificationTimedWork } from './features/verification/verification.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
 import type { QueuedWork } from './platform/jobs/queue.ts';
@@ -9,7 +12,12 @@ import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.t
 import { outboxTimedWork, outboxWork } from './platform/outbox/outbox.jobs.ts';
 
 /** Who hears of which fact. */
-export const LISTENERS: Listener<AppEvent, Deps>[] = [...campusesListeners, ...accountsListeners];
+export const LISTENERS: Listener<AppEvent, Deps>[] = [
+  ...campusesListeners,
+  ...accountsListeners,
+  ...mediaListeners,
+  ...postsListeners,
+];
 
 /** What is asked for by name. */
 export const QUEUED_WORK: QueuedWork<Deps>[] = [...outboxWork];
@@ -18,6 +26,8 @@ export const QUEUED_WORK: QueuedWork<Deps>[] = [...outboxWork];
 export const TIMED_WORK: TimedWork<Deps>[] = [
   ...campusesTimedWork,
   ...accountsTimedWork,
+  ...verificationTimedWork,
+  ...mediaTimedWork,
   ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

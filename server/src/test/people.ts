@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/database/database.ts';
 
-export type Student = { id: string; username: string; campus: string; campusId: string; cookie: string };
+export type Student = { id: string; username: string; email: string; campus: string; campusId: string; cookie: string };
 
 export type StudentOptions = {
   /** The campus they belong to, by its slug. */
   campus?: string;
   /** School-verified, as most are. */
   isVerified?: boolean;
+  /** Has confirmed the address of the account, as most have. */
+  emailVerified?: boolean;
   role?: 'student' | 'staff';
 };
 
@@ -16,7 +18,7 @@ type Sources = Pick<Deps, 'db' | 'ids' | 'clock' | 'config' | 'sessions'>;
 
 /** Someone with an account and an open session. The name is the username; a second person of that name gets a number. */
 export async function addStudent(sources: Sources, name: string, options: StudentOptions = {}): Promise<Student> {
-  const { campus = 'ou', isVerified = true, role = 'student' } = options;
+  const { campus = 'ou', isVerified = true, emailVerified = true, role = 'student' } = options;
   const id = sources.ids.next();
   const now = sources.clock.now();
 
@@ -27,6 +29,7 @@ export async function addStudent(sources: Sources, name: string, options: Studen
       .where('slug', '=', campus)
       .executeTakeFirstOrThrow();
     const username = await freeUsername(tx, name);
+    const email = `${username}@mail.example`;
     await tx
       .insertInto('users')
       .values({
@@ -35,8 +38,8 @@ export async function addStudent(sources: Sources, name: string, options: Studen
         username,
         first_name: name.charAt(0).toUpperCase() + name.slice(1),
         last_name: 'T.',
-        email: `${username}@mail.example`,
-        email_verified: true,
+        email,
+        email_verified: emailVerified,
         school_email: isVerified ? `${username}@${campus}.edu` : null,
         school_verified_at: isVerified ? now : null,
         profile_set_up: true,
@@ -53,7 +56,7 @@ export async function addStudent(sources: Sources, name: string, options: Studen
     }
     const session = await sources.sessions.start(tx, id);
     const cookie = `${sources.config.sessionCookie}=${encodeURIComponent(session)}`;
-    return { id, username, campus, campusId, cookie };
+    return { id, username, email, campus, campusId, cookie };
   });
 }
 

@@ -16,6 +16,11 @@ export const campusesListeners: Listener<AppEvent, Deps>[] = [
     name: 'campuses.tell-member-count',
     run: ({ campusId }, deps) => tellMemberCount(deps, campusId),
   },
+  {
+    event: 'campus.left',
+    name: 'campuses.tell-smaller-member-count',
+    run: ({ campusId }, deps) => tellMemberCount(deps, campusId),
+  },
 ];
 
 export const campusesTimedWork: TimedWork<Deps>[] = [

@@ -53,7 +53,7 @@ export async function isCustomHostTaken(tx: Db, host: string, byOtherThan: strin
 
 /**
  * Counts a student in or out, in the transaction that verifies or removes them. Whoever calls it announces
- * `campus.joined` in the same transaction, and the count is told to everyone who looks.
+ * `campus.joined` or `campus.left` in the same transaction, and the count is told to everyone who looks.
  */
 export async function adjustMemberCount(tx: Db, campusId: string, delta: 1 | -1) {
   await tx

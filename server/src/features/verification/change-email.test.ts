@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const send = (student: Student, email: string) =>
+  world.as(student).call('POST', '/verifications/email-change', { email });
+const confirm = (student: Student, code: string) =>
+  world.as(student).call('POST', '/verifications/confirm', { purpose: 'change email', code });
+const emailOf = async (student: Student) => (await world.as(student).call('GET', '/me')).json().email;
+
+test('the account gets its new address, and the one before is told', async () => {
+  const ella = await world.student('ella', { emailVerified: false });
+  expect((await send(ella, 'Ella.Fitz@mail.example')).json()).toMatchObject({ sent: true });
+  expect(await emailOf(ella)).toBe(ella.email);
+  expect(await lettersTo(world.deps, ella.email)).toEqual([]);
+
+  const answer = await confirm(ella, await newestCode(world.deps, 'Ella.Fitz@mail.example'));
+  expect(answer.json()).toMatchObject({ viewer: { username: 'ella', emailVerified: true } });
+  expect(await emailOf(ella)).toBe('Ella.Fitz@mail.example');
+  const [notice, ...more] = await lettersTo(world.deps, ella.email);
+  expect(more).toEqual([]);
+  expect(notice?.subject).toContain('was changed');
+  expect(notice?.text).toContain('E•••@mail.example');
+  expect(notice?.text).not.toContain('Ella.Fitz');
+});
+
+test('a reset mailed to the address before is void', async () => {
+  const rita = await world.student('rita');
+  const { db } = world.deps.db;
+  await db
+    .insertInto('password_resets')
+    .values({ user_id: rita.id, token_hash: 'rita', expires_at: new Date('2100-01-01') })
+    .execute();
+  await send(rita, 'rita.b@mail.example');
+  await confirm(rita, await newestCode(world.deps, 'rita.b@mail.example'));
+  expect(await db.selectFrom('password_resets').select('user_id').where('user_id', '=', rita.id).execute()).toEqual([]);
+});
+
+test.each([
+  ['', 'Email is required.'],
+  ['no address', 'Invalid email address!'],
+  ['x@mail.example\nBcc: y@mail.example', 'Invalid email address!'],
+])('%j: %s', async (email, words) => {
+  const answer = await send(await world.student('ines'), email);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ email: words });
+});
+
+test('one’s own address is not new, whatever its capitals', async () => {
+  const otto = await world.student('otto');
+  const answer = await send(otto, otto.email.toUpperCase());
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ email: 'Enter a new email' });
+});
+
+test('someone else’s is taken, whatever its capitals, and nothing is mailed', async () => {
+  const owner = await world.student('owner');
+  const answer = await send(await world.student('taker'), owner.email.toUpperCase());
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'new_email_taken', message: 'That email is taken.' });
+  expect(await lettersTo(world.deps, owner.email.toUpperCase())).toEqual([]);
+});
+
+test('of two who confirm one address at once one has it', async () => {
+  const [one, two] = [await world.student('one'), await world.student('two')];
+  await send(one, 'wanted@mail.example');
+  const forOne = await newestCode(world.deps, 'wanted@mail.example');
+  await send(two, 'Wanted@mail.example');
+  const forTwo = await newestCode(world.deps, 'Wanted@mail.example');
+
+  const answers = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({ code: 'new_email_taken' });
+  // Whoever lost keeps the address they had, and nobody was told otherwise.
+  const loser = answers[0].statusCode === 409 ? one : two;
+  expect(await emailOf(loser)).toBe(loser.email);
+  expect(await lettersTo(world.deps, loser.email)).toEqual([]);
+});
+
+test('a code for the address before no longer confirms anything', async () => {
+  const nia = await world.student('nia', { emailVerified: false });
+  await world.as(nia).call('POST', '/verifications/user');
+  await send(nia, 'nia.k@mail.example');
+  await confirm(nia, await newestCode(world.deps, 'nia.k@mail.example'));
+  const rows = world.deps.db.db.selectFrom('verifications').select('purpose').where('user_id', '=', nia.id);
+  expect(await rows.execute()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Session } from '@quad/contract/accounts';
+import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { getSession, refuseBanned } from '../accounts/accounts.public.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { joinCampus } from './join-campus.ts';
+import { newEmailTaken } from './send-email-change-code.ts';
+import { schoolEmailTaken } from './send-school-code.ts';
+import { codeHash, isSameHash } from './verification-code.ts';
+import { deleteCode, takeTry } from './verification.store.ts';
+
+export type ConfirmingDeps = Pick<Deps, 'db' | 'sessions' | 'events' | 'outbox' | 'clock' | 'config'>;
+
+/** What was proved: that the viewer reads this address, for this campus. */
+export type Proof = { viewer: Viewer; address: string; campusId: string; site: RequestCampus };
+
+type Guess = { purpose: Purpose; code: string };
+
+/** False when the world has moved on since the code was sent, and it proves nothing any more. */
+const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => Promise<boolean>> = {
+  'verify user': confirmEmail,
+  'verify school': joinCampus,
+  'change email': changeEmail,
+};
+
+/** Confirms the newest code of a purpose. Wrong, expired, used up or for something else is all the same to the caller. */
+export async function confirmCode(
+  deps: ConfirmingDeps,
+  viewer: Viewer,
+  site: RequestCampus,
+  { purpose, code }: Guess,
+): Promise<Session> {
+  const isRight = await tryCode(deps, viewer, site, { purpose, code });
+  if (isRight) await deps.sessions.refresh({ userId: viewer.id });
+  const session = await getSession(deps, viewer);
+  // A second press of the button finds the address confirmed already.
+  const isSo = isRight || (purpose === 'verify user' && session.viewer?.emailVerified);
+  if (!isSo) throw new AppError('code_wrong');
+  return session;
+}
+
+/** A wrong guess is an answer and not an error: thrown, it would take its own counting back. */
+async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus, { purpose, code }: Guess) {
+  const guess = { userId: viewer.id, purpose, triesMax: VERIFICATION.triesMax, now: deps.clock.now() };
+  try {
+    return await deps.db.tx(async (tx) => {
+      const sent = await takeTry(tx, guess);
+      if (!sent) return false;
+      const { address, campusId, codeHash: expected } = sent;
+      const given = codeHash({ userId: viewer.id, purpose, address, campusId }, code, deps.config.secret);
+      if (!isSameHash(given, expected)) return false;
+
+      await refuseBanned(deps, tx, address);
+      await deleteCode(tx, viewer.id, purpose);
+      return EFFECTS[purpose](deps, tx, { viewer, address, campusId, site });
+    });
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+/** Two may have been sent a code for the same address; the first to confirm has it. */
+function asTaken(error: unknown) {
+  const index = brokenUniqueness(error);
+  if (index === 'users_email') return newEmailTaken(error);
+  return index === 'users_school_email' ? schoolEmailTaken(error) : error;
+}

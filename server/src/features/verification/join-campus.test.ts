@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressHash } from '../accounts/address-hash.ts';
+import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+type Site = { campus?: string };
+
+const send = (student: Student, email: string, { campus, ...body }: Site & { campusId?: string } = {}) =>
+  world.as(student, campus ? { campus } : {}).call('POST', '/verifications/school', { email, ...body });
+const confirm = (student: Student, code: string, site: Site = {}) =>
+  world.as(student, site).call('POST', '/verifications/confirm', { purpose: 'verify school', code });
+
+async function join(student: Student, email: string, site: Site & { campusId?: string } = {}) {
+  expect((await send(student, email, site)).json()).toMatchObject({ sent: true });
+  return confirm(student, await newestCode(world.deps, email), site.campus ? { campus: site.campus } : {});
+}
+
+async function memberCount(slug: string) {
+  const row = await world.deps.db.db
+    .selectFrom('campuses')
+    .select('member_count')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return row.member_count;
+}
+
+function joinRows(student: Student) {
+  return world.deps.db.db
+    .selectFrom('posts')
+    .innerJoin('campuses', 'campuses.id', 'posts.campus_id')
+    .select(['campuses.slug', 'posts.type'])
+    .where('author_id', '=', student.id)
+    .orderBy('posts.id')
+    .execute();
+}
+
+const newcomer = (name: string, campus = 'ou') => world.student(name, { isVerified: false, campus });
+
+test('a student joins, is counted, shown to the campus and welcome to take part', async () => {
+  const olive = await newcomer('olive');
+  const before = await memberCount('ou');
+  const heard: unknown[] = [];
+  const stop = world.deps.live.onMessage(`campus:${olive.campusId}`, ({ event }) => void heard.push(event));
+
+  const joined = await join(olive, 'olive.t@ou.edu');
+  expect(joined.statusCode).toBe(200);
+  expect(joined.json()).toMatchObject({ viewer: { isVerified: true, campusShortName: 'OU' } });
+  expect((await world.as(olive).call('GET', '/session')).json()).toMatchObject({ viewer: { isVerified: true } });
+
+  expect(await memberCount('ou')).toBe(before + 1);
+  await world.work();
+  stop();
+  expect(heard).toContainEqual({ type: 'campus.members', memberCount: before + 1 });
+  expect(heard).toContainEqual({ type: 'post.created', postId: expect.any(String) });
+  expect(await joinRows(olive)).toEqual([{ slug: 'ou', type: 'new user' }]);
+  const feed = (await world.as(olive).call('GET', '/feed')).json();
+  expect(feed.items[0]).toMatchObject({ type: 'new user', author: { username: 'olive', isVerified: true } });
+  const profile = (await world.as(olive).call('GET', '/me')).json();
+  expect(profile).toMatchObject({ schoolEmail: 'olive.t@ou.edu', isVerified: true });
+});
+
+test('hearing of the same member twice writes one row, and counts as no post of theirs', async () => {
+  const omar = await newcomer('omar');
+  await join(omar, 'omar@ou.edu');
+  const { db, events } = world.deps;
+  await db.tx((tx) => events.announce(tx, { type: 'campus.joined', campusId: omar.campusId, userId: omar.id }));
+  await world.work();
+  expect(await joinRows(omar)).toHaveLength(1);
+  const counted = db.db.selectFrom('users').select('post_count').where('id', '=', omar.id);
+  expect(await counted.executeTakeFirst()).toEqual({ post_count: 0 });
+});
+
+test('moving to another school moves the count, and shows there', async () => {
+  const maya = await newcomer('maya');
+  await join(maya, 'maya@ou.edu');
+  await world.work();
+  const [ou, ut] = [await memberCount('ou'), await memberCount('ut')];
+
+  world.clock.advance(60_000);
+  const moved = await join(maya, 'maya@utexas.edu', { campus: 'ut' });
+  expect(moved.json()).toMatchObject({ viewer: { campusShortName: 'UT', isVerified: true } });
+  expect([await memberCount('ou'), await memberCount('ut')]).toEqual([ou - 1, ut + 1]);
+  expect((await world.announced()).slice(-2)).toEqual(['campus.left', 'campus.joined']);
+  await world.work();
+  expect((await joinRows(maya)).map((row) => row.slug)).toEqual(['ou', 'ut']);
+});
+
+test('another address of the same school counts once', async () => {
+  const ada = await newcomer('ada');
+  await join(ada, 'ada@ou.edu');
+  const count = await memberCount('ou');
+  const announced = (await world.announced()).length;
+  world.clock.advance(60_000);
+  await join(ada, 'ada.lovelace@ou.edu');
+  expect(await memberCount('ou')).toBe(count);
+  expect(await world.announced()).toHaveLength(announced);
+});
+
+describe('which addresses', () => {
+  test.each([
+    ['', 'Enter a new school email'],
+    ['nina', 'Enter a valid school email'],
+    ['nina@gmail.com', 'Enter a valid school email'],
+    ['nina@evilou.edu', 'Enter a valid school email'],
+    ['nina@ou.edu.evil.com', 'Enter a valid school email'],
+    ['nina@utexas.edu', 'Enter a valid school email'],
+    ['nina+tag@ou.edu', 'Enter a valid school email'],
+    ['nina@оu.edu', 'Enter a valid school email'],
+    ['nina@ou.edu\r\nBcc: victim@mail.example', 'Enter a valid school email'],
+  ])('%j: %s', async (email, words) => {
+    const nina = await newcomer('nina');
+    const answer = await send(nina, email);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ email: words });
+  });
+
+  test('several addresses in place of one are refused', async () => {
+    const answer = await world
+      .as(await newcomer('nate'))
+      .call('POST', '/verifications/school', { email: ['nate@ou.edu', 'victim@mail.example'] });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('the one that is verified already is not new, whatever its capitals', async () => {
+    const cleo = await newcomer('cleo');
+    await join(cleo, 'cleo@ou.edu');
+    const answer = await send(cleo, 'Cleo@OU.edu');
+    expect(answer.json().fields).toEqual({ email: 'Enter a new school email' });
+  });
+
+  test('a campus without a list of domains takes none', async () => {
+    const answer = await send(await newcomer('gina', 'campus'), 'gina@ou.edu');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
+  });
+
+  test('the address of the account is confirmed first', async () => {
+    const una = await world.student('una', { isVerified: false, emailVerified: false });
+    const answer = await send(una, 'una@ou.edu');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'email_unverified' });
+  });
+});
+
+describe('on the generic site', () => {
+  test('the page names the campus', async () => {
+    const gus = await newcomer('gus', 'campus');
+    const ut = world.deps.campuses.bySlug('ut')?.id ?? '';
+    const joined = await join(gus, 'gus@my.utexas.edu', { campus: 'campus', campusId: ut });
+    expect(joined.json()).toMatchObject({ viewer: { campusId: ut, campusShortName: 'UT' } });
+    expect((await lettersTo(world.deps, 'gus@my.utexas.edu'))[0]?.subject).toContain('UT');
+  });
+
+  test('a campus that is not there is refused', async () => {
+    const gil = await newcomer('gil', 'campus');
+    const answer = await send(gil, 'gil@ou.edu', { campusId: world.deps.ids.next() });
+    expect(answer.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
+  });
+
+  test('elsewhere the site decides, whatever is named', async () => {
+    const ut = world.deps.campuses.bySlug('ut')?.id ?? '';
+    const gail = await newcomer('gail');
+    const answer = await send(gail, 'gail@utexas.edu', { campusId: ut });
+    expect(answer.json().fields).toEqual({ email: 'Enter a valid school email' });
+    expect((await join(gail, 'gail@ou.edu', { campusId: ut })).json()).toMatchObject({
+      viewer: { campusShortName: 'OU' },
+    });
+  });
+});
+
+describe('one address, one account', () => {
+  test('a taken address is refused before anything is mailed', async () => {
+    await join(await newcomer('first'), 'shared@ou.edu');
+    const letters = (await lettersTo(world.deps, 'shared@ou.edu')).length;
+    const answer = await send(await newcomer('second'), 'Shared@ou.edu');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'school_email_taken',
+      message: 'That school email belongs to another account.',
+    });
+    expect(await lettersTo(world.deps, 'shared@ou.edu')).toHaveLength(letters);
+  });
+
+  test('of two who confirm it at once one has it', async () => {
+    const [one, two] = [await newcomer('one'), await newcomer('two')];
+    await send(one, 'both@ou.edu');
+    const forOne = await newestCode(world.deps, 'both@ou.edu');
+    world.clock.advance(1);
+    await send(two, 'both@ou.edu');
+    const forTwo = await newestCode(world.deps, 'both@ou.edu');
+    const before = await memberCount('ou');
+
+    const answers = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+    expect(await memberCount('ou')).toBe(before + 1);
+  });
+
+  test('one code confirmed many times at once counts one member', async () => {
+    const many = await newcomer('many');
+    await send(many, 'many@ou.edu');
+    const code = await newestCode(world.deps, 'many@ou.edu');
+    const before = await memberCount('ou');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(many, code)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(await memberCount('ou')).toBe(before + 1);
+  });
+
+  test('the code confirms the address it was sent to, and a later one takes its place', async () => {
+    const eve = await newcomer('eve');
+    await send(eve, 'eve@ou.edu');
+    const own = await newestCode(world.deps, 'eve@ou.edu');
+    world.clock.advance(31_000);
+    await send(eve, 'president@ou.edu');
+    if (own !== (await newestCode(world.deps, 'president@ou.edu'))) {
+      expect((await confirm(eve, own)).json()).toMatchObject({ code: 'code_wrong' });
+    }
+    expect((await world.as(eve).call('GET', '/me')).json()).toMatchObject({ schoolEmail: null, isVerified: false });
+  });
+});
+
+test('a banned address cannot be verified, not even with a code sent before', async () => {
+  const [bea, ben] = [await newcomer('bea'), await newcomer('ben')];
+  await send(ben, 'ben@ou.edu');
+  const code = await newestCode(world.deps, 'ben@ou.edu');
+  for (const address of ['bea@ou.edu', 'ben@ou.edu']) {
+    await world.deps.db.db
+      .insertInto('bans')
+      .values({ address_hash: addressHash(address, world.deps.config.secret), reason: 'spam' })
+      .execute();
+  }
+  const answers = [await send(bea, 'bea@ou.edu'), await confirm(ben, code)];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'banned', message: 'Account has been banned' });
+  }
+  expect(await lettersTo(world.deps, 'bea@ou.edu')).toEqual([]);
+});
+
+test('asking for many addresses in turn comes to an end', async () => {
+  const curt = await newcomer('curt');
+  await join(await newcomer('holder'), 'held@ou.edu');
+  const answers = [];
+  for (let times = 0; times < 31; times += 1) answers.push((await send(curt, 'held@ou.edu')).statusCode);
+  expect(answers).toEqual([...Array(30).fill(409), 429]);
+});
+
+test('nobody’s mailbox is filled, however many accounts ask', async () => {
+  for (let times = 0; times < 10; times += 1)
+    await send(await newcomer(`flood${'abcdefghij'[times]}`), 'target@ou.edu');
+  expect((await send(await newcomer('floodk'), 'target@ou.edu')).statusCode).toBe(429);
+  expect(await lettersTo(world.deps, 'target@ou.edu')).toHaveLength(10);
+});

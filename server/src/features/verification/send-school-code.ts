@@ -1,0 +1,37 @@
+import { canonicalEmail, EMAIL_WORDS, isSchoolEmail } from '@quad/contract/emails';
+import { ERRORS } from '@quad/contract/errors';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { findAddresses, isSchoolAddressTaken } from '../accounts/accounts.public.ts';
+import { sendCode, type SendingDeps } from './send-code.ts';
+
+/** On the generic site the page names the campus; on a campus's own site it is that one, whatever is named. */
+type Wanted = { email: string; site: RequestCampus; campusId: string | undefined };
+
+/** Mails a code to a school address. The address before this comes first: an account is confirmed, then a member. */
+export async function sendSchoolCode(
+  deps: SendingDeps & Pick<Deps, 'campuses'>,
+  viewer: Viewer,
+  { email, site, campusId }: Wanted,
+) {
+  if (!viewer.emailVerified) throw new AppError('email_unverified');
+  const campus = site.isGeneric ? deps.campuses.byId(campusId ?? site.id) : site;
+  if (!campus || campus.schoolDomains.length === 0) throw new AppError('input_invalid');
+
+  const address = canonicalEmail(email);
+  const account = await findAddresses(deps.db.db, viewer.id);
+  if (account?.isVerified && canonicalEmail(account.schoolEmail ?? '') === address) {
+    throw new AppError('input_invalid', { fields: { email: EMAIL_WORDS.schoolFresh } });
+  }
+  if (!isSchoolEmail(address, campus.schoolDomains)) {
+    throw new AppError('input_invalid', { fields: { email: EMAIL_WORDS.schoolInvalid } });
+  }
+  await deps.limits.take('address_check', viewer.id);
+  if (await isSchoolAddressTaken(deps.db.db, address, viewer.id)) throw schoolEmailTaken();
+  return sendCode(deps, { viewer, campus, purpose: 'verify school', address });
+}
+
+export function schoolEmailTaken(cause?: unknown) {
+  return new AppError('school_email_taken', { fields: { email: ERRORS.school_email_taken.message }, cause });
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERIFICATION } from '@quad/contract/verification';
+import { LIMITS } from '../../platform/limits/limit-names.ts';
+import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { removeExpiredCodes } from './remove-expired-codes.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const NEWCOMER = { isVerified: false, emailVerified: false };
+const WRONG = { code: 'code_wrong', message: 'Your code was incorrect. Please try again.' };
+
+const send = (student: Student) => world.as(student).call('POST', '/verifications/user');
+const confirm = (student: Student, code: string, purpose = 'verify user') =>
+  world.as(student).call('POST', '/verifications/confirm', { purpose, code });
+
+/** Some other code than the right one. */
+const otherThan = (code: string) => String(code === '1000' ? 1001 : Number(code) - 1);
+
+/** One right answer among so many guesses at once, at this place. */
+function guesses(student: Student, code: string, right: number, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, place) => confirm(student, place === right ? code : otherThan(code))),
+  );
+}
+
+test('a code from the mailbox confirms the address', async () => {
+  world.clock.set('2026-09-01T12:00:00Z');
+  const nora = await world.student('nora', NEWCOMER);
+  const sent = await send(nora);
+  expect(sent.json()).toEqual({ sent: true, resendAt: '2026-09-01T12:00:30.000Z' });
+
+  const code = await newestCode(world.deps, nora.email);
+  expect(Number(code)).toBeGreaterThanOrEqual(VERIFICATION.codeMin);
+  const confirmed = await confirm(nora, ` ${code} `);
+  expect(confirmed.statusCode).toBe(200);
+  expect(confirmed.json()).toMatchObject({ viewer: { username: 'nora', emailVerified: true, isVerified: false } });
+  // Rights are new at once, not when what is remembered of the session runs out.
+  expect((await world.as(nora).call('GET', '/session')).json()).toMatchObject({ viewer: { emailVerified: true } });
+});
+
+test('confirming what is confirmed already changes nothing', async () => {
+  const nils = await world.student('nils', NEWCOMER);
+  await send(nils);
+  const code = await newestCode(world.deps, nils.email);
+  const [first, second] = await Promise.all([confirm(nils, code), confirm(nils, code)]);
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+});
+
+test('an empty code is asked for', async () => {
+  const answer = await confirm(await world.student('nell', NEWCOMER), '  ');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ code: 'Please enter verification code' });
+});
+
+test('without a code nothing is right', async () => {
+  const answer = await confirm(await world.student('noah', NEWCOMER), '1234');
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject(WRONG);
+});
+
+test('twenty guesses at once count five, and the right one after them is wrong', async () => {
+  const theo = await world.student('theo', NEWCOMER);
+  await send(theo);
+  const code = await newestCode(world.deps, theo.email);
+  const answers = await guesses(theo, code, -1, 20);
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(401));
+  const { tries } = await world.deps.db.db
+    .selectFrom('verifications')
+    .select('tries')
+    .where('user_id', '=', theo.id)
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(VERIFICATION.triesMax);
+  expect((await confirm(theo, code)).json()).toMatchObject(WRONG);
+});
+
+test('four wrong guesses leave one', async () => {
+  const tess = await world.student('tess', NEWCOMER);
+  await send(tess);
+  const code = await newestCode(world.deps, tess.email);
+  await guesses(tess, code, -1, 4);
+  expect((await confirm(tess, code)).statusCode).toBe(200);
+});
+
+test('only the newest code is live, with its own five tries', async () => {
+  const olaf = await world.student('olaf', NEWCOMER);
+  await send(olaf);
+  const earlier = await newestCode(world.deps, olaf.email);
+  await guesses(olaf, earlier, -1, 5);
+  world.clock.advance(31_000);
+  await send(olaf);
+  const newer = await newestCode(world.deps, olaf.email);
+  if (earlier !== newer) expect((await confirm(olaf, earlier)).json()).toMatchObject(WRONG);
+  expect((await confirm(olaf, newer)).statusCode).toBe(200);
+});
+
+test('a code lives two hours', async () => {
+  const [early, late] = [await world.student('early', NEWCOMER), await world.student('late', NEWCOMER)];
+  await Promise.all([send(early), send(late)]);
+  world.clock.advance(2 * 60 * 60 * 1000 - 1);
+  expect((await confirm(early, await newestCode(world.deps, early.email))).statusCode).toBe(200);
+  world.clock.advance(1);
+  expect((await confirm(late, await newestCode(world.deps, late.email))).json()).toMatchObject(WRONG);
+});
+
+test('a code of someone else, or for something else, is wrong', async () => {
+  const [mine, other] = [await world.student('mine', NEWCOMER), await world.student('other', NEWCOMER)];
+  await Promise.all([send(mine), send(other)]);
+  const code = await newestCode(world.deps, other.email);
+  if (code !== (await newestCode(world.deps, mine.email))) {
+    expect((await confirm(mine, code)).json()).toMatchObject(WRONG);
+  }
+  expect((await confirm(other, code, 'verify school')).json()).toMatchObject(WRONG);
+  expect((await confirm(other, code, 'change email')).json()).toMatchObject(WRONG);
+  expect((await confirm(other, code, 'become staff')).statusCode).toBe(400);
+});
+
+test('a code to an address that the account no longer has proves nothing', async () => {
+  const mara = await world.student('mara', NEWCOMER);
+  await send(mara);
+  const code = await newestCode(world.deps, mara.email);
+  await world.deps.db.db
+    .updateTable('users')
+    .set({ email: 'mara.moved@mail.example' })
+    .where('id', '=', mara.id)
+    .execute();
+  expect((await confirm(mara, code)).json()).toMatchObject(WRONG);
+});
+
+test('the database cannot be read for a code', async () => {
+  const vera = await world.student('vera', NEWCOMER);
+  await send(vera);
+  const row = await world.deps.db.db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('user_id', '=', vera.id)
+    .executeTakeFirstOrThrow();
+  expect(row.code_hash).not.toContain(await newestCode(world.deps, vera.email));
+  expect(row).toMatchObject({ purpose: 'verify user', address: vera.email, campus_id: vera.campusId });
+});
+
+test('thirty seconds lie between two letters, however many ask at once', async () => {
+  const ida = await world.student('ida', NEWCOMER);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(ida)));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  expect(await lettersTo(world.deps, ida.email)).toHaveLength(1);
+  const refused = answers.find((answer) => answer.statusCode === 429);
+  expect(refused?.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(refused?.headers['retry-after']).toBe(String(VERIFICATION.resendSeconds));
+  world.clock.advance(VERIFICATION.resendSeconds * 1000);
+  expect((await send(ida)).statusCode).toBe(200);
+});
+
+test('five letters go out in an hour', async () => {
+  const hugo = await world.student('hugo', NEWCOMER);
+  for (let times = 0; times < VERIFICATION.sendsPerHour; times += 1) {
+    expect((await send(hugo)).statusCode).toBe(200);
+    world.clock.advance(31_000);
+  }
+  expect((await send(hugo)).statusCode).toBe(429);
+  world.clock.advance(60 * 60 * 1000);
+  expect((await send(hugo)).statusCode).toBe(200);
+});
+
+test('the counted limits are the contract’s', () => {
+  expect(LIMITS.verification_pause).toEqual({ times: 1, seconds: VERIFICATION.resendSeconds });
+  expect(LIMITS.verification_send).toEqual({ times: VERIFICATION.sendsPerHour, seconds: 3_600 });
+});
+
+test('expired codes are cleared away, others stay', async () => {
+  const [past, present] = [await world.student('past', NEWCOMER), await world.student('present', NEWCOMER)];
+  await send(past);
+  world.clock.advance(3 * 60 * 60 * 1000);
+  await send(present);
+  await removeExpiredCodes(world.deps);
+  const rows = await world.deps.db.db.selectFrom('verifications').select('user_id').execute();
+  expect(rows).toContainEqual({ user_id: present.id });
+  expect(rows).not.toContainEqual({ user_id: past.id });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/verification';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../platform/mount.ts';
+import { confirmCode } from './confirm-code.ts';
+import { sendEmailChangeCode } from './send-email-change-code.ts';
+import { sendSchoolCode } from './send-school-code.ts';
+import { sendUserCode } from './send-user-code.ts';
+
+export function verificationRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.sendUserCode, ({ viewer, campus }) => sendUserCode(deps, viewer, campus));
+  mount(app, contract.sendSchoolCode, ({ viewer, campus, body }) =>
+    sendSchoolCode(deps, viewer, { email: body.email, site: campus, campusId: body.campusId }),
+  );
+  mount(app, contract.sendEmailChangeCode, ({ viewer, campus, body }) =>
+    sendEmailChangeCode(deps, viewer, campus, body.email),
+  );
+  mount(app, contract.confirmCode, ({ viewer, campus, body }) => confirmCode(deps, viewer, campus, body));
+}

@@ -1,0 +1,56 @@
+import type { Purpose } from '@quad/contract/verification';
+import type { Db } from '../../platform/database/database.ts';
+
+type Code = {
+  userId: string;
+  purpose: Purpose;
+  address: string;
+  campusId: string;
+  codeHash: string;
+  sentAt: Date;
+  expiresAt: Date;
+};
+
+/** The newest code is the only one: it takes the place of the one before, with all tries ahead of it. */
+export async function putCode(tx: Db, code: Code) {
+  const fields = {
+    address: code.address,
+    campus_id: code.campusId,
+    code_hash: code.codeHash,
+    sent_at: code.sentAt,
+    expires_at: code.expiresAt,
+    tries: 0,
+  };
+  await tx
+    .insertInto('verifications')
+    .values({ user_id: code.userId, purpose: code.purpose, ...fields })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(fields))
+    .execute();
+}
+
+type Guess = { userId: string; purpose: Purpose; triesMax: number; now: Date };
+
+/**
+ * Counts a guess and returns what it has to match; nothing once the tries are used up. One statement, so that guesses
+ * at the same moment queue for the row and none goes uncounted.
+ */
+export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
+  return tx
+    .updateTable('verifications')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', triesMax)
+    .where('expires_at', '>', now)
+    .returning(['address', 'campus_id as campusId', 'code_hash as codeHash'])
+    .executeTakeFirst();
+}
+
+export async function deleteCode(tx: Db, userId: string, purpose: Purpose) {
+  await tx.deleteFrom('verifications').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('verifications').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
