@@ -30,6 +30,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
   expect(items.map(({ name }) => name)).toEqual([
     'sign-in link',
     'password reset',
+    'no account',
     'password changed',
     'email changed',
     'code to verify user',

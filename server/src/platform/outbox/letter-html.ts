@@ -1,5 +1,18 @@
 import { createElement as h, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
 import { render } from '@react-email/render';
 import { letterColour } from '../letter-colour.ts';
 import type { LetterCampus, LetterPart, LetterWords } from './letter-layout.ts';
@@ -56,7 +69,7 @@ export function letterHtml(campus: LetterCampus, words: LetterWords) {
         h(
           Container,
           { style: styles.column },
-          h(Section, null, markOf(campus, styles.name)),
+          markOf(campus, styles.name),
           h(
             Section,
             { className: 'card', style: styles.card },
@@ -99,12 +112,12 @@ function markOf({ monogram, name, primaryColor, secondaryColor }: LetterCampus, 
     fontWeight: 800,
     lineHeight: '44px',
     textAlign: 'center',
-    verticalAlign: 'middle',
+    whiteSpace: 'nowrap',
   } as const;
   return h(
-    Text,
-    { style: { margin: 0, lineHeight: '44px' } },
-    h('span', { style: mark, 'aria-hidden': true }, monogram),
-    h('span', { className: 'ink', style: nameStyle }, name),
+    Row,
+    null,
+    h(Column, { style: { width: 1 } }, h('span', { style: mark, 'aria-hidden': true }, monogram)),
+    h(Column, { className: 'ink', style: nameStyle }, name),
   );
 }

@@ -13,7 +13,7 @@ export function letterStyles(theme: CampusTheme) {
   const styles = {
     page: { margin: 0, padding: '24px 12px', backgroundColor: LIGHT.page, fontFamily: FONTS },
     column: { maxWidth: 520, margin: '0 auto' },
-    name: { marginLeft: 12, color: LIGHT.ink, fontSize: 17, fontWeight: 600, verticalAlign: 'middle' },
+    name: { paddingLeft: 12, color: LIGHT.ink, fontSize: 17, lineHeight: '22px', fontWeight: 600 },
     card: {
       marginTop: 16,
       padding: '28px 24px 20px',

@@ -1,6 +1,7 @@
 import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
 import type { LetterSample } from '../../../platform/outbox/letter.ts';
 import { emailChangedLetter } from './email-changed-letter.ts';
+import { noAccountLetter } from './no-account-letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
 import { signInLinkLetter } from './sign-in-link-letter.ts';
@@ -17,6 +18,7 @@ export async function accountLetterSamples(campus: LetterCampus): Promise<Letter
       name: 'password reset',
       ...(await passwordResetLetter({ campus, link: link('/forgotpassword'), minutes: 60 })),
     },
+    { name: 'no account', ...(await noAccountLetter({ campus, link: new URL('/register', campus.url).href })) },
     { name: 'password changed', ...(await passwordChangedLetter({ campus })) },
     { name: 'email changed', ...(await emailChangedLetter({ campus, newAddressMasked: 'o•••e@example.com' })) },
   ];

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+/** Asks for a letter as an attacker would, who wants its link to lead to a host of theirs. */
+async function askWithLyingHost(url: string, email: string) {
+  const host = 'evil.example';
+  return world.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { host, origin: `http://${host}`, 'x-forwarded-host': host, forwarded: `host=${host}` },
+    payload: { email },
+  });
+}
+
+test.each([
+  ['/sign-in-links', '/login/sent?token='],
+  ['/password-resets', '/forgotpassword?token='],
+])("a link mailed by %s leads to the campus's own site even when the Host header lied", async (path, page) => {
+  const olive = await world.student('olive');
+  const { email } = await world.deps.db.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', olive.id)
+    .executeTakeFirstOrThrow();
+  expect((await askWithLyingHost(path, email)).statusCode).toBe(200);
+
+  const [letter] = await world.deps.db.db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  expect(letter?.to_address).toBe(email);
+  expect(letter?.html).toContain(`href="http://ou.localhost${page}`);
+  expect(letter?.plain_text).toContain(`http://ou.localhost${page}`);
+  expect(`${letter?.subject}${letter?.html}${letter?.plain_text}${JSON.stringify(letter?.headers)}`).not.toContain(
+    'evil',
+  );
+});
