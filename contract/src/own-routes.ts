@@ -13,6 +13,6 @@ export function ownRoute(value: string | null | undefined): string | undefined {
   if (!URL.canParse(value, BASE)) return undefined;
   const url = new URL(value, BASE);
   if (url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
-  if (/^\/(api|files|assets|dev)(\/|$)/.test(url.pathname)) return undefined;
+  if (/^\/(api|auth|files|assets|dev)(\/|$)/.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from './config/config.ts';
+import { type Config, siteUrl } from './config/config.ts';
 import type { AppEvent } from './events.ts';
-import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
+import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
 import { LISTENERS } from './listeners.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -12,6 +12,14 @@ import { databaseLimits, type Limits } from './platform/limits/limits.ts';
 import { type LiveHub, openLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
+import type { IdentityProvider } from './ports/identity/identity.ts';
+import {
+  LOCAL_PROVIDER_CAMPUS,
+  LOCAL_PROVIDER_PATH,
+  type LocalProvider,
+  openLocalProvider,
+} from './ports/identity/local-provider.ts';
+import { oidcIdentity } from './ports/identity/oidc-identity.ts';
 import { mailboxMail } from './ports/mail/mailbox-mail.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { smtpMail } from './ports/mail/smtp-mail.ts';
@@ -35,6 +43,10 @@ export type Deps = {
   outbox: Outbox;
   mail: Mail;
   storage: Storage;
+  /** Who says who someone is besides us, if anybody does. */
+  identity: IdentityProvider | undefined;
+  /** Ours, where it stands in for the real one. */
+  localProvider: LocalProvider | undefined;
   campuses: CampusDirectory;
   sessions: Sessions;
 };
@@ -79,6 +91,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     outbox: createOutbox({ clock, ids }),
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     storage: folderStorage(join(config.dataDir, 'media')),
+    ...openIdentity({ config, log, db, campuses }),
     async close() {
       sessions.close();
       campuses.close();
@@ -87,6 +100,20 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await db.close();
     },
   };
+}
+
+function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log' | 'db' | 'campuses'>) {
+  if (config.google) {
+    return { identity: oidcIdentity({ ...config.google, prompt: 'select_account', log }), localProvider: undefined };
+  }
+  if (!config.devTools) return { identity: undefined, localProvider: undefined };
+  const localProvider = openLocalProvider({
+    issuer: siteUrl(config, LOCAL_PROVIDER_CAMPUS) + LOCAL_PROVIDER_PATH,
+    secret: config.secret,
+    db: db.db,
+    redirectUris: () => googleRedirectUris(campuses.all(), config),
+  });
+  return { identity: oidcIdentity({ ...localProvider.client, log }), localProvider };
 }
 
 /** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */

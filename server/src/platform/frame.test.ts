@@ -64,7 +64,7 @@ test.each([
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'permissions-policy': expect.stringContaining('camera=()'),

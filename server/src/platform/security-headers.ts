@@ -35,9 +35,11 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
+
+/** Nobody who opened us may reach in; we keep the windows that we open ourselves, which is how signing in with Google works. */
+const OPENER_POLICY = 'same-origin-allow-popups';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -45,6 +47,7 @@ const TWO_YEARS_SECONDS = 63_072_000;
 export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(EVERYWHERE);
+    if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', OPENER_POLICY);
     if (isHttps) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
     // What is made for one visitor is nobody else's; what may be kept says so itself.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

@@ -1,0 +1,59 @@
+import type { GoogleOutcome } from '@quad/contract/sign-in';
+import { escapeHtml } from '../../platform/html.ts';
+
+type GooglePage = {
+  outcome: GoogleOutcome;
+  /** Only a page of exactly this origin may hear the outcome. */
+  origin: string;
+  /** Where a whole page goes on; null stays and shows what went wrong. */
+  landing: string | null;
+  nonce: string;
+};
+
+/** What the window shows for a moment: it tells the page that opened it and closes, or goes on by itself. */
+export function googlePage({ outcome, origin, landing, nonce }: GooglePage) {
+  const words = outcome.outcome === 'failed' ? outcome.message : 'You are signed in.';
+  const onward = landing ?? '/login';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Signing in | Quad</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<p role="status">${escapeHtml(words)}</p>
+<p><a href="${escapeHtml(onward)}">${landing ? 'Continue' : 'Back to log in'}</a></p>
+</main>
+<script nonce="${nonce}">
+const { outcome, origin, landing } = ${asScript({ outcome, origin, landing })};
+if (window.opener) {
+  window.opener.postMessage(outcome, origin);
+  window.close();
+} else if (landing) {
+  window.location.replace(landing);
+}
+</script>
+</body>
+</html>
+`;
+}
+
+/** JSON that no character of it can end the script element. */
+function asScript(value: object) {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif;
+  background: light-dark(#fff, #16181c); color: light-dark(#1b1d21, #e8eaed); }
+main { padding: 24px; max-width: 480px; text-align: center; }
+a { color: light-dark(#1d4ed8, #93b4ff); }
+`;

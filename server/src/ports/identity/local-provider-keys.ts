@@ -1,0 +1,22 @@
+import { createPrivateKey, hkdfSync } from 'node:crypto';
+import type { JWK } from 'oidc-provider';
+
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The stand-in's keys, made of the installation's secret: every process has the same and none is stored. */
+export function localProviderKeys(secret: string) {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `stand-in identity: ${use}`, 32));
+  const key = createPrivateKey({
+    key: Buffer.concat([ED25519_PREFIX, derive('signature')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const signature: JWK = { kty: 'OKP', ...key.export({ format: 'jwk' }), use: 'sig', alg: 'EdDSA', kid: 'stand-in' };
+  return {
+    signature,
+    cookies: derive('cookies').toString('base64url'),
+    clientSecret: derive('client').toString('base64url'),
+    subjects: derive('subjects'),
+  };
+}

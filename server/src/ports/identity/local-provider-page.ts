@@ -1,0 +1,84 @@
+import { escapeHtml } from '../../platform/html.ts';
+import type { StandInAccount } from './local-provider.ts';
+
+/** People to be at once; whoever else is wanted is typed in. */
+export const STAND_IN_ACCOUNTS: StandInAccount[] = [
+  { name: 'Robin Hale', email: 'robin.hale@mail.example', emailVerified: true },
+  { name: 'José María Ortega', email: 'jose.ortega@mail.example', emailVerified: true },
+  { name: 'Wen', email: 'wen@mail.example', emailVerified: true },
+];
+
+type Page = { nonce: string; problem?: string };
+
+/** Plain on purpose: nobody should take it for the real one, and it needs no script. */
+export function localProviderPage({ nonce, problem }: Page) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Stand-in for Google | Quad</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="label">Stand-in for Google</p>
+<h1>Who are you today?</h1>
+<p>No Google account is asked for here: this page of Quad takes Google’s place while no Google client is configured.
+Quad is told the name and the address, as Google would tell it.</p>
+${problem ? `<p role="alert" class="problem">${escapeHtml(problem)}</p>` : ''}
+<form method="post">
+<h2>Someone ready-made</h2>
+<ul>
+${STAND_IN_ACCOUNTS.map(accountButton).join('\n')}
+</ul>
+</form>
+<form method="post">
+<h2>Another address and name</h2>
+<label for="email">Email</label>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="off">
+<label for="name">Name</label>
+<input id="name" name="name" maxlength="100" autocomplete="off">
+<label class="check"><input name="verified" type="checkbox" value="yes" checked> Google has confirmed this address</label>
+<div class="buttons">
+<button name="action" value="continue" class="main">Continue</button>
+<button name="action" value="cancel" formnovalidate>Cancel</button>
+</div>
+</form>
+</main>
+</body>
+</html>
+`;
+}
+
+function accountButton({ name, email }: StandInAccount) {
+  const label = `Continue as ${name}`;
+  return `<li><button name="account" value="${escapeHtml(email)}">${escapeHtml(label)}
+<span>${escapeHtml(email)}</span></button></li>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+* { box-sizing: border-box; }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif;
+  background: light-dark(#fff, #16181c); color: light-dark(#1b1d21, #e8eaed); }
+main { padding: 24px; max-width: 480px; margin: 0 auto; }
+h1 { font-size: 22px; margin: 0 0 8px; }
+h2 { font-size: 16px; margin: 24px 0 8px; }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
+.label { display: inline-block; margin: 0 0 12px; padding: 2px 10px; border-radius: 999px; font-size: 14px; font-weight: 600;
+  background: light-dark(#fde68a, #5c4a10); color: light-dark(#3d2f00, #fdecb0); }
+.problem { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
+label { display: block; margin: 12px 0 4px; font-weight: 600; }
+label.check { font-weight: 400; min-height: 24px; }
+input:not([type=checkbox]) { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; border-radius: 8px;
+  border: 1px solid light-dark(#767b85, #8b919c); background: transparent; color: inherit; }
+button { min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; border-radius: 8px; cursor: pointer;
+  border: 1px solid light-dark(#767b85, #8b919c); background: transparent; color: inherit; }
+li button { width: 100%; text-align: left; }
+button span { display: block; font-weight: 400; }
+button.main { background: light-dark(#1d4ed8, #93b4ff); color: light-dark(#fff, #10131a); border-color: transparent; }
+.buttons { display: flex; gap: 8px; margin-top: 16px; }
+:focus-visible { outline: 3px solid light-dark(#1d4ed8, #93b4ff); outline-offset: 2px; }
+`;

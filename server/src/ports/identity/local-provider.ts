@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Db } from '../../platform/database/database.ts';
+import { type HttpAnswer, type HttpQuestion, inProcessHttp } from './in-process-http.ts';
+import { localProviderKeys } from './local-provider-keys.ts';
+import { localProviderRecords } from './local-provider-records.ts';
+import type { OidcOptions } from './oidc-identity.ts';
+
+/** Where the stand-in lives on our own server. */
+export const LOCAL_PROVIDER_PATH = '/dev/identity';
+/** The campus whose site carries it: mostly another one than the visitor's, as Google's is. */
+export const LOCAL_PROVIDER_CAMPUS = 'campus';
+
+const CLIENT_ID = 'quad';
+
+export const standInAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
+export type StandInAccount = z.infer<typeof standInAccount>;
+
+export type LocalProviderOptions = {
+  issuer: string;
+  secret: string;
+  db: Db;
+  /** Where browsers may be sent back to, as of now. */
+  redirectUris: () => string[];
+};
+
+/** An identity provider of our own, for development and demo: anybody may be anybody. */
+export type LocalProvider = {
+  /** How our side of the protocol reaches it. */
+  client: Required<Omit<OidcOptions, 'log'>>;
+  ask: (question: HttpQuestion) => Promise<HttpAnswer>;
+  /** Where a browser on the stand-in's page will be sent back to in the end; undefined when nobody sent it there. */
+  returnsTo: (exchange: Exchange) => Promise<string | undefined>;
+  /** The answer of the person on the page: an account, or none. Returns where the browser goes on. */
+  answer: (exchange: Exchange, account: StandInAccount | null) => Promise<string>;
+};
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** Nothing of it is loaded before somebody signs in with it. */
+export function openLocalProvider(options: LocalProviderOptions): LocalProvider {
+  const keys = localProviderKeys(options.secret);
+  const adapter = localProviderRecords({ db: options.db, client: () => clientOf(options, keys.clientSecret) });
+  const accounts = adapter('Account');
+  let opened: ReturnType<typeof open> | undefined;
+
+  async function open() {
+    const { Provider: Implementation, errors } = await import('oidc-provider');
+    const provider = new Implementation(options.issuer, {
+      ...BEHAVIOUR,
+      adapter,
+      jwks: { keys: [keys.signature] },
+      cookies: { keys: [keys.cookies] },
+      async findAccount(_context, sub) {
+        const account = standInAccount.safeParse(await accounts.find(sub));
+        if (!account.success) return undefined;
+        const { email, name, emailVerified } = account.data;
+        return { accountId: sub, claims: () => ({ sub, email, email_verified: emailVerified, name }) };
+      },
+    });
+    const listen = provider.callback();
+    const ask = inProcessHttp((request, response) => {
+      // The library finds its own path by comparing these two.
+      Object.assign(request, { originalUrl: request.url });
+      request.url = request.url?.slice(LOCAL_PROVIDER_PATH.length);
+      void listen(request, response);
+    });
+    return { provider, ask, isNobodysVisit: (error: unknown) => error instanceof errors.SessionNotFound };
+  }
+  const provider = () => (opened ??= open());
+
+  return {
+    client: {
+      issuer: options.issuer,
+      clientId: CLIENT_ID,
+      clientSecret: keys.clientSecret,
+      prompt: 'login',
+      async fetch(url, { method, headers, body }) {
+        const { ask } = await provider();
+        const answer = await ask({ url, method, headers, body: await new Response(body ?? null).text() });
+        return new Response(new Uint8Array(answer.body), { status: answer.status, headers: plainHeaders(answer) });
+      },
+    },
+    ask: async (question) => (await provider()).ask(question),
+    async returnsTo({ request, response }) {
+      const { provider: inner, isNobodysVisit } = await provider();
+      try {
+        const { params } = await inner.interactionDetails(request, response);
+        return z.string().parse(params['redirect_uri']);
+      } catch (error) {
+        if (isNobodysVisit(error)) return undefined;
+        throw error;
+      }
+    },
+    async answer({ request, response }, account) {
+      const { provider: inner } = await provider();
+      if (!account) return inner.interactionResult(request, response, CANCELLED);
+      const accountId = subjectOf(account.email, keys.subjects);
+      await accounts.upsert(accountId, account);
+      return inner.interactionResult(request, response, { login: { accountId, remember: false } });
+    },
+  };
+}
+
+const CANCELLED = { error: 'access_denied', error_description: 'The person went back' };
+
+const BEHAVIOUR: Configuration = {
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  // As Google does: who it is stands in the ID token itself.
+  conformIdTokenClaims: false,
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: false },
+  },
+  enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+  interactions: { url: (_context, { uid }) => `${LOCAL_PROVIDER_PATH}/interaction/${uid}` },
+  pkce: { required: () => true },
+  ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
+  loadExistingGrant: grantEverything,
+  renderError(context, { error, error_description: words }) {
+    context.type = 'text/plain';
+    context.body = words ?? error;
+  },
+};
+
+/** The stand-in asks who somebody is and nothing more: what Quad may know is on the page. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}
+
+function clientOf({ redirectUris }: LocalProviderOptions, clientSecret: string): ClientMetadata {
+  return {
+    client_id: CLIENT_ID,
+    client_secret: clientSecret,
+    redirect_uris: redirectUris(),
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_post',
+    id_token_signed_response_alg: 'EdDSA',
+  };
+}
+
+/** The same address is the same person, the next time too. */
+function subjectOf(email: string, key: Buffer) {
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+}
+
+function plainHeaders({ headers }: HttpAnswer) {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { email as emailSchema, EMAIL_WORDS } from '@quad/contract/emails';
+import { plainPage } from '../../platform/plain-page.ts';
+import { LOCAL_PROVIDER_PATH, type LocalProvider, type StandInAccount } from './local-provider.ts';
+import { localProviderPage, STAND_IN_ACCOUNTS } from './local-provider-page.ts';
+
+const PAGE = `${LOCAL_PROVIDER_PATH}/interaction/:uid`;
+
+/** Serves the stand-in on our own port: its one page, and behind it everything of the protocol. */
+export async function mountLocalProvider(app: FastifyInstance, provider: LocalProvider) {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    // A window that is passed from page to page on its way back must not lose who opened it.
+    scope.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('cross-origin-opener-policy', 'unsafe-none'),
+    );
+
+    scope.get(PAGE, (request, reply) => showPage(provider, request, reply));
+    scope.post(PAGE, (request, reply) => takeAnswer(provider, request, reply));
+    scope.all(`${LOCAL_PROVIDER_PATH}/*`, (request, reply) => passOn(provider, request, reply));
+  });
+}
+
+async function takeAnswer(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
+  const exchange = { request: request.raw, response: reply.raw };
+  const form = new URLSearchParams(String(request.body));
+  const account = chosenAccount(form);
+  if (account === undefined || !(await provider.returnsTo(exchange))) {
+    return showPage(provider, request, reply, EMAIL_WORDS.invalid);
+  }
+  return reply.redirect(await provider.answer(exchange, account), 303);
+}
+
+/** Null for someone who goes back, undefined for a form that names nobody. */
+function chosenAccount(form: URLSearchParams): StandInAccount | null | undefined {
+  if (form.get('action') === 'cancel') return null;
+  const readyMade = STAND_IN_ACCOUNTS.find(({ email }) => email === form.get('account'));
+  if (readyMade) return readyMade;
+  const email = emailSchema.safeParse(form.get('email'));
+  if (!email.success) return undefined;
+  return {
+    email: email.data,
+    name: form.get('name')?.slice(0, 100) ?? '',
+    emailVerified: form.get('verified') === 'yes',
+  };
+}
+
+async function showPage(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply, problem?: string) {
+  const returnsTo = await provider.returnsTo({ request: request.raw, response: reply.raw });
+  if (!returnsTo) return showProblem(request, reply.code(400), 'This page is for someone who is signing in.');
+  return reply
+    .code(problem ? 400 : 200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(request.nonce, new URL(returnsTo).origin))
+    .send(localProviderPage({ nonce: request.nonce, ...(problem && { problem }) }));
+}
+
+/** Browsers hold a form to its policy through every redirect that follows, back to the campus's own site. */
+function pagePolicy(nonce: string, returnsTo: string) {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+async function passOn(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
+  const answer = await provider.ask({
+    url: `http://${request.host}${request.url}`,
+    method: request.method,
+    headers: request.headers,
+    body: typeof request.body === 'string' ? request.body : undefined,
+  });
+  reply.code(answer.status);
+  if (answer.status >= 400 && answer.headers['content-type']?.startsWith('text/plain')) {
+    return showProblem(request, reply, answer.body.toString());
+  }
+  return reply.headers(answer.headers).send(answer.body);
+}
+
+function showProblem({ nonce }: FastifyRequest, reply: FastifyReply, text: string) {
+  return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Sign-in could not go on', text, nonce }));
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+export type Window = ReturnType<typeof openWindow>;
+
+/**
+ * A browser window without a screen: it keeps cookies by host, follows redirects and sends forms. Of several
+ * processes each request meets the next.
+ */
+export function openWindow(...apps: [FastifyInstance, ...FastifyInstance[]]) {
+  let turn = 0;
+  const nextApp = () => apps[turn++ % apps.length] ?? apps[0];
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (host: string) => jars.get(host) ?? jars.set(host, new Map()).get(host) ?? new Map<string, string>();
+
+  async function ask(address: string, form?: Record<string, string>) {
+    const { host, origin, pathname, search } = new URL(address);
+    const jar = jarOf(host);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await nextApp().inject({
+      method: form ? 'POST' : 'GET',
+      url: pathname + search,
+      headers: {
+        host,
+        cookie,
+        accept: 'text/html',
+        ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const isOver = maxAge === 0 || (expires && expires.getTime() < Date.now());
+      if (isOver) jar.delete(name);
+      else jar.set(name, encodeURIComponent(value));
+    }
+    return answer;
+  }
+
+  /** Goes to an address and on to where it leads, until `stop` says to look first or a page is shown. */
+  async function go(address: string, { form, stop }: { form?: Record<string, string>; stop?: string } = {}) {
+    let current = address;
+    let answer = await ask(current, form);
+    for (let hops = 0; hops < 15 && answer.statusCode >= 300 && answer.statusCode < 400; hops += 1) {
+      current = new URL(String(answer.headers.location), current).href;
+      if (stop && current.startsWith(stop)) return { address: current, answer };
+      answer = await ask(current);
+    }
+    return { address: current, answer };
+  }
+
+  return { go, cookiesOf: (host: string) => new Map(jarOf(host)) };
+}
