@@ -1,20 +1,26 @@
 import type { Deps } from '../deps.ts';
 
-/** The letters that were written to an address, oldest first, sent or not. */
-export function lettersTo({ db }: Pick<Deps, 'db'>, address: string) {
-  return db.db
+/** What was written to an address, newest first, sent or not. */
+export async function lettersTo({ db }: Pick<Deps, 'db'>, address: string) {
+  const rows = await db.db
     .selectFrom('mails')
-    .select(['subject', 'plain_text as text', 'html', 'campus_id as campusId'])
+    .select(['subject', 'plain_text as text'])
     .where('to_address', '=', address)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
+  return rows.map(({ subject, text }) => ({
+    subject,
+    text,
+    /** The token of the link in it, and its code of six digits or of four. */
+    token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /^\s*(\d{6}|\d{4})\s*$/m.exec(text)?.[1] ?? '',
+  }));
 }
 
 /** The code in the newest letter to an address. */
 export async function newestCode(deps: Pick<Deps, 'db'>, address: string) {
-  const letter = (await lettersTo(deps, address)).at(-1);
-  const code = /(?<!\d)\d{4}(?!\d)/.exec(letter?.text ?? '')?.[0];
-  if (code === undefined) throw new Error(`No code was written to ${address}`);
+  const code = (await lettersTo(deps, address))[0]?.code;
+  if (!code) throw new Error(`No code was written to ${address}`);
   return code;
 }
