@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBrowser } from '../../test/browser.ts';
+import { linksTo } from '../../test/mailbox.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { banAccount } from './ban-account.ts';
+import { liftBan } from './lift-ban.ts';
+import { listBans } from './list-bans.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const BANNED = { code: 'banned', message: 'Account has been banned' };
+const ban = (address: string, reason = 'spam') => banAccount(world.deps, null, { address, reason });
+const signUp = (email: string, browser = newBrowser(world.app)) =>
+  browser.call('POST', '/sign-up', { email, fullName: 'Ban Ned', password: 'secret-1', terms: true });
+
+test('a banned address comes in by no way, whatever its capitals', async () => {
+  await signUp('bad@mail.example');
+  await ban('Bad@Mail.example');
+  const browser = newBrowser(world.app);
+  const answers = [
+    await browser.call('POST', '/sign-in', { email: 'bad@mail.example', password: 'secret-1' }),
+    await browser.call('POST', '/sign-in', { email: 'BAD@mail.example', password: 'wrong' }),
+    await signUp('bad@mail.example'),
+    await signUp('BAD@mail.example'),
+    await browser.call('POST', '/sign-in-links', { email: 'bad@mail.example' }),
+    await browser.call('POST', '/password-resets', { email: 'bad@mail.example' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject(BANNED);
+  }
+  expect(await linksTo(world.deps, 'bad@mail.example')).toEqual([]);
+});
+
+test('a link mailed before the ban signs nobody in after it', async () => {
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/sign-in-links', { email: 'late@mail.example', fullName: 'Late Link' });
+  const [letter] = await linksTo(world.deps, 'late@mail.example');
+  await ban('late@mail.example');
+  expect((await browser.call('POST', `/sign-in-links/${letter?.token}/session`)).json()).toMatchObject(BANNED);
+  const code = { email: 'late@mail.example', code: letter?.code };
+  expect((await browser.call('POST', '/sign-in-codes', code)).json()).toMatchObject(BANNED);
+});
+
+test('a ban ends the sessions there are, on every process, by its event', async () => {
+  const browser = newBrowser(world.app);
+  await signUp('open@mail.example', browser);
+  const userId: string = (await browser.call('GET', '/session')).json().viewer.id;
+  const ended: unknown[] = [];
+  world.deps.live.onSessionChange((changed) => ended.push(changed));
+
+  await ban('open@mail.example');
+  await world.work();
+  expect(await browser.username()).toBeNull();
+  expect(ended).toContainEqual({ userId });
+});
+
+test('nobody slips in while they are being banned', async () => {
+  await signUp('race@mail.example');
+  const browsers = Array.from({ length: 10 }, () => newBrowser(world.app));
+  const form = { email: 'race@mail.example', password: 'secret-1' };
+  await Promise.all([...browsers.map((browser) => browser.call('POST', '/sign-in', form)), ban('race@mail.example')]);
+  await world.work();
+  const names = await Promise.all(browsers.map((browser) => browser.username()));
+  expect(names.filter((name) => name !== null)).toEqual([]);
+});
+
+test('a ban holds for every address of the account, and lifting it too', async () => {
+  const { username } = await world.student('sly');
+  await ban(`${username}@ou.edu`);
+  expect((await signUp(`${username}@mail.example`)).json()).toMatchObject(BANNED);
+  expect((await signUp(`${username}@ou.edu`)).json()).toMatchObject(BANNED);
+
+  expect(await liftBan(world.deps, null, `${username}@mail.example`)).toEqual({ lifted: 2 });
+  expect((await signUp(`${username}@ou.edu`)).statusCode).toBe(200);
+  expect(await liftBan(world.deps, null, 'never@mail.example')).toEqual({ lifted: 0 });
+});
+
+test('the list holds hashes and reasons, and everything is audited without the address', async () => {
+  await ban('secretive@mail.example', 'sold what was not theirs');
+  expect(await ban('secretive@mail.example')).toEqual({ banned: 0, hasAccount: false });
+  await liftBan(world.deps, null, 'secretive@mail.example');
+  await ban('secretive@mail.example', 'again');
+
+  const [newest] = await listBans(world.deps);
+  expect(newest).toMatchObject({ reason: 'again' });
+  const audit = await world.deps.db.db
+    .selectFrom('audit')
+    .select(['action', 'subject', 'detail'])
+    .where('subject', '=', `address:${newest?.addressHash}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(['account.banned', 'account.ban-lifted', 'account.banned']);
+  expect(JSON.stringify([newest, audit])).not.toContain('secretive');
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBrowser } from '../../test/browser.ts';
+import { linksTo } from '../../test/mailbox.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function joined(name: string) {
+  const email = `${name}@mail.example`;
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/sign-up', { email, fullName: `${name} Reset`, password: 'forgotten', terms: true });
+  return { email, browser };
+}
+
+async function askedFor(email: string) {
+  const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
+  expect(answer.json()).toEqual({ sent: true });
+  return (await linksTo(world.deps, email))[0]?.token ?? '';
+}
+
+const complete = (token: string, password = 'remembered') =>
+  newBrowser(world.app).call('POST', `/password-resets/${token}`, { password });
+const signIn = (email: string, password: string) => newBrowser(world.app).call('POST', '/sign-in', { email, password });
+
+test('a reset sets the password, ends every session at once and tells the owner', async () => {
+  const { email, browser } = await joined('rosa');
+  const other = newBrowser(world.app);
+  await other.call('POST', '/sign-in', { email, password: 'forgotten' });
+  expect(await browser.username()).toBe('rosareset');
+
+  const token = await askedFor(email);
+  expect((await complete(token)).json()).toEqual({ changed: true });
+
+  expect(await browser.username()).toBeNull();
+  expect(await other.username()).toBeNull();
+  expect((await signIn(email, 'forgotten')).statusCode).toBe(401);
+  expect((await signIn(email, 'remembered')).statusCode).toBe(200);
+  expect((await linksTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
+});
+
+test('the link leads to the campus’s own page', async () => {
+  const { email } = await joined('rita');
+  await askedFor(email);
+  const [letter] = await linksTo(world.deps, email);
+  expect(letter?.text).toMatch(/http:\/\/ou\.localhost\/forgotpassword\?token=[\w-]{43}/);
+});
+
+test('an address without an account is told so', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: 'noone@mail.example' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'reset_account_missing', message: 'User not found, try again!' });
+});
+
+test('a link works once, also when it is used twenty times at once', async () => {
+  const { email } = await joined('rolf');
+  const token = await askedFor(email);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => complete(token, `password-${index}`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+    code: 'reset_expired',
+    message: 'That link has expired. Please ask for a new one.',
+  });
+  expect((await linksTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
+});
+
+test('only the newest link works, for an hour', async () => {
+  const { email } = await joined('rene');
+  const first = await askedFor(email);
+  const second = await askedFor(email);
+  expect((await complete(first)).statusCode).toBe(410);
+  world.clock.advance(60 * 60_000);
+  expect((await complete(second)).statusCode).toBe(410);
+});
+
+test('a short password is refused and leaves the link good', async () => {
+  const { email } = await joined('ruby');
+  const token = await askedFor(email);
+  expect((await complete(token, '12345')).json().fields).toEqual({ password: 'Password too short.' });
+  expect((await complete(token)).statusCode).toBe(200);
+});
+
+test('an account that came by Google gets a password this way', async () => {
+  const { username } = await world.student('gina');
+  const email = `${username}@mail.example`;
+  await complete(await askedFor(email));
+  expect((await signIn(email, 'remembered')).statusCode).toBe(200);
+});
+
+test('a link mailed before the reset signs nobody in after it', async () => {
+  const { email } = await joined('remy');
+  await newBrowser(world.app).call('POST', '/sign-in-links', { email });
+  const [letter] = await linksTo(world.deps, email);
+  await complete(await askedFor(email));
+  const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${letter?.token}/session`);
+  expect(answer.json().code).toBe('link_wrong');
+});
+
+test('five letters an hour reach an address', async () => {
+  const { email } = await joined('rhys');
+  const ask = () => newBrowser(world.app).call('POST', '/password-resets', { email });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+  expect(await linksTo(world.deps, email)).toHaveLength(5);
+});
+
+test('a network that asks about many addresses is stopped', async () => {
+  const browser = newBrowser(world.app);
+  const statuses = [];
+  for (let i = 0; i < 61; i += 1) {
+    statuses.push((await browser.call('POST', '/password-resets', { email: `x${i}@mail.example` })).statusCode);
+  }
+  expect(statuses.indexOf(429)).toBe(60);
+});
+
+test('a sign-in with the password of before never outlives a reset', async () => {
+  const { email } = await joined('rafa');
+  const token = await askedFor(email);
+  const browsers = Array.from({ length: 8 }, () => newBrowser(world.app));
+  await Promise.all([
+    ...browsers.map((browser) => browser.call('POST', '/sign-in', { email, password: 'forgotten' })),
+    complete(token),
+  ]);
+  const names = await Promise.all(browsers.map((browser) => browser.username()));
+  expect(names.filter((name) => name !== null)).toEqual([]);
+});
