@@ -27,7 +27,7 @@ export function splitFullName(text: string): FullName {
   return { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
 }
 
-const length = (text: string) => [...text].length;
+const length = (text: string) => Array.from(text).length;
 
 export const fullName = z
   .string()
@@ -49,7 +49,7 @@ export const namePart = z
   .trim()
   .min(1, NAME_WORDS.required)
   .refine(
-    (text) => length(text) <= NAMES.partMax && (text === '' || /^[\p{L}\p{M}'’\-. ]+$/u.test(text)),
+    (text) => length(text) <= NAMES.partMax && (text === '' || /^(?=.*\p{L})[\p{L}\p{M}'’\-. ]+$/u.test(text)),
     NAME_WORDS.invalid,
   );
 
@@ -66,7 +66,7 @@ export function parseDisplayName(text: string): FullName {
 
 /** What is stored: the first name capitalised, of the last name an initial and a dot. */
 export function storedName({ firstName, lastName }: FullName): FullName {
-  const [initial = ''] = lastName.trim();
+  const initial = /\p{L}/u.exec(lastName)?.[0] ?? '';
   return { firstName: capitalised(firstName.trim()), lastName: initial === '' ? '' : `${initial.toUpperCase()}.` };
 }
 

@@ -33,7 +33,7 @@ export const PROFILE_WORDS = {
 export const bio = z
   .string()
   .trim()
-  .refine((text) => [...text].length <= PROFILES.bioMax, 'Error: Too many characters!');
+  .refine((text) => Array.from(text).length <= PROFILES.bioMax, 'Error: Too many characters!');
 
 export const ownProfile = person.extend({
   bio: z.string(),

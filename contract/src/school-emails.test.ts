@@ -60,18 +60,7 @@ test('a campus without domains has no addresses', () => {
 });
 
 /** What a letter may be: plain ones, what separates, and what has fooled others. */
-const letter = fc.constantFrom(
-  ...'abz09AZ',
-  ...'.-_+@%!"<>, \n\r\t\0\\/',
-  'о',
-  'ⅾ',
-  '\u200b',
-  '。',
-  '＠',
-  'ſ',
-  '\u212a',
-  'İ',
-);
+const letter = fc.constantFrom(...Array.from('abz09AZ.-_+@%!"<>, \n\r\t\0\\/оⅾ\u200b。＠ſ\u212aİ'));
 const address = fc.oneof(
   fc.string({ unit: letter, maxLength: 20 }).map((text) => `${text}@ou.edu`),
   fc.string({ unit: letter, maxLength: 8 }).map((text) => `x@${text}ou.edu`),

@@ -30,14 +30,33 @@ const endpoints = await declaredEndpoints();
 test('who may call what', () => {
   expect(endpoints.map(line).toSorted()).toMatchInlineSnapshot(`
     [
+      "DELETE /me/avatar signed-in",
       "DELETE /session signed-in",
+      "DELETE /sessions signed-in",
+      "DELETE /sessions/:sessionId signed-in",
       "GET /campus anyone",
       "GET /dev/letters development",
       "GET /dev/mail development",
       "GET /dev/students development",
       "GET /feed reader",
+      "GET /me signed-in",
       "GET /session anyone",
+      "GET /sessions signed-in",
+      "GET /sign-in-links/:token anyone",
+      "PATCH /me signed-in",
       "POST /dev/students/:username/session development",
+      "POST /password-resets anyone",
+      "POST /password-resets/:token anyone",
+      "POST /sign-in anyone",
+      "POST /sign-in-codes anyone",
+      "POST /sign-in-links anyone",
+      "POST /sign-in-links/:token/session anyone",
+      "POST /sign-up anyone",
+      "POST /verifications/confirm signed-in",
+      "POST /verifications/email-change signed-in",
+      "POST /verifications/school signed-in",
+      "POST /verifications/user signed-in",
+      "PUT /me/avatar signed-in",
     ]
   `);
 });

@@ -23,17 +23,18 @@ function viewer(facts: Partial<Viewer>): Viewer {
 
 const CALLERS = {
   visitor: null,
+  unconfirmed: viewer({ isVerified: false, emailVerified: false }),
   unverified: viewer({ isVerified: false }),
   guest: viewer({ campusId: ELSEWHERE }),
   member: viewer({}),
   staff: viewer({ role: 'staff' }),
 };
 
-function answers(access: Access, privacy: Privacy) {
+function answers(access: Access, privacy: Privacy, isGeneric = false) {
   return Object.fromEntries(
     Object.entries(CALLERS).map(([name, caller]) => [
       name,
-      refusal(access, { campus: { id: HERE, privacy, isGeneric: false }, viewer: caller, devTools: false }) ?? 'ok',
+      refusal(access, { campus: { id: HERE, privacy, isGeneric }, viewer: caller, devTools: false }) ?? 'ok',
     ]),
   );
 }
@@ -46,8 +47,20 @@ test('a private campus shows a visitor nothing, a public one everything that is 
 test('only students of this campus take part', () => {
   expect(answers('member', 'public')).toEqual({
     visitor: 'sign_in_required',
+    unconfirmed: 'email_unverified',
     unverified: 'school_unverified',
     guest: 'guest_of_campus',
+    member: 'ok',
+    staff: 'ok',
+  });
+});
+
+test('on the generic campus everyone with a confirmed address takes part', () => {
+  expect(answers('member', 'public', true)).toEqual({
+    visitor: 'sign_in_required',
+    unconfirmed: 'email_unverified',
+    unverified: 'ok',
+    guest: 'ok',
     member: 'ok',
     staff: 'ok',
   });
@@ -56,6 +69,7 @@ test('only students of this campus take part', () => {
 test("staff's doors are not there for others", () => {
   expect(answers('staff', 'public')).toEqual({
     visitor: 'sign_in_required',
+    unconfirmed: 'not_found',
     unverified: 'not_found',
     guest: 'not_found',
     member: 'not_found',
@@ -64,5 +78,5 @@ test("staff's doors are not there for others", () => {
 });
 
 test('the local tools are there for nobody once they are off', () => {
-  expect(Object.values(answers('development', 'public'))).toEqual(Array(5).fill('not_found'));
+  expect(Object.values(answers('development', 'public'))).toEqual(Array(6).fill('not_found'));
 });

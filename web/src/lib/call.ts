@@ -39,8 +39,7 @@ async function overHttp({ method, path, body, signal }: WireRequest): Promise<Wi
     const answer = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      ...contentOf(body),
       signal: signal ?? null,
     });
     const text = await answer.text();
@@ -49,6 +48,13 @@ async function overHttp({ method, path, body, signal }: WireRequest): Promise<Wi
     if (signal?.aborted) throw error;
     throw new ConnectionError(error);
   }
+}
+
+/** A photo is sent as it is, with its own type; everything else as JSON. */
+function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { headers: { 'content-type': body.type || 'image/*' }, body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 function parsed(text: string): unknown {

@@ -22,7 +22,7 @@ const inTurn = takeTurns({ atOnce: 2, waitingMax: 20 });
  * A square of someone's photo in every size. Drawn anew from the decoded pixels of the first frame, upright, so that
  * nothing else the file carried is in it.
  */
-export function drawAvatar(photo: Uint8Array, crop: Crop): Promise<DrawnAvatar[]> {
+export async function drawAvatar(photo: Uint8Array, crop: Crop): Promise<DrawnAvatar[]> {
   if (photo.length > PROFILES.photoBytesMax) throw new AppError('photo_too_large');
   if (!photoTypeOf(photo)) throw new AppError('photo_unreadable');
   return inTurn(async () => {

@@ -198,7 +198,7 @@ describe('one address, one account', () => {
     const before = await memberCount('ou');
 
     const answers = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map((answer) => `${answer.statusCode}`).toSorted()).toEqual(['200', '409']);
     expect(await memberCount('ou')).toBe(before + 1);
   });
 
@@ -218,9 +218,8 @@ describe('one address, one account', () => {
     const own = await newestCode(world.deps, 'eve@ou.edu');
     world.clock.advance(31_000);
     await send(eve, 'president@ou.edu');
-    if (own !== (await newestCode(world.deps, 'president@ou.edu'))) {
-      expect((await confirm(eve, own)).json()).toMatchObject({ code: 'code_wrong' });
-    }
+    const later = await newestCode(world.deps, 'president@ou.edu');
+    expect(own === later || (await confirm(eve, own)).json().code === 'code_wrong').toBe(true);
     expect((await world.as(eve).call('GET', '/me')).json()).toMatchObject({ schoolEmail: null, isVerified: false });
   });
 });

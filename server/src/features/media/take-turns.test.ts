@@ -1,0 +1,30 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+test('so many run at a time, the next ones wait, and a crowd is asked to come back', async () => {
+  const inTurn = takeTurns({ atOnce: 2, waitingMax: 3 });
+  let running = 0;
+  let most = 0;
+  const work = () =>
+    inTurn(async () => {
+      most = Math.max(most, (running += 1));
+      await pause();
+      running -= 1;
+    });
+  const ended = await Promise.allSettled(Array.from({ length: 7 }, work));
+  expect(most).toBe(2);
+  expect(ended.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(2).fill('rejected')]);
+  expect(ended.at(-1)).toMatchObject({ reason: { code: 'overloaded', retryAfterSeconds: 5 } });
+});
+
+test('work that fails passes its turn on', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waitingMax: 1 });
+  const failing = inTurn(async () => {
+    throw new Error('no');
+  });
+  const next = inTurn(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  await expect(next).resolves.toBe('done');
+  await expect(inTurn(async () => 'again')).resolves.toBe('again');
+});
