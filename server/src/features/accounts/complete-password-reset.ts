@@ -9,7 +9,7 @@ import { isLiveReset, takePasswordReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 import { tokenHash } from './secret-hash.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { useUpSignInLinks } from './sign-in-links.store.ts';
+import { spendSignInLinks } from './sign-in-links.store.ts';
 
 type CompletingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'sessions' | 'clock'>;
 
@@ -34,7 +34,7 @@ export async function completePasswordReset(
     // The link was mailed to the address, so it is theirs.
     await markAddressProven(tx, owner, now);
     await deleteSessionsOf(tx, owner);
-    await useUpSignInLinks(tx, canonicalEmail(email), now);
+    await spendSignInLinks(tx, canonicalEmail(email), now);
     await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
     return { userId: owner, address: canonicalEmail(email) };
   });

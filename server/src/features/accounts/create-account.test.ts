@@ -63,7 +63,7 @@ test('a name without a letter of the alphabet still has an address', async () =>
 test('a provider’s name of any length fits', async () => {
   const row = await join(parseDisplayName(`${'Maximilian'.repeat(30)} ${'Longname'.repeat(30)}`));
   expect(row.username.length).toBeLessThanOrEqual(50);
-  expect([...row.first_name]).toHaveLength(20);
+  expect(Array.from(row.first_name)).toHaveLength(20);
 });
 
 test('an address belongs to one account, whatever its capitals', async () => {

@@ -53,5 +53,5 @@ export function emailTaken() {
 
 /** A provider may show a longer name than our form lets one type. */
 function clipped({ firstName, lastName }: FullName): FullName {
-  return { firstName: [...firstName].slice(0, NAMES.partMax).join(''), lastName };
+  return { firstName: Array.from(firstName).slice(0, NAMES.partMax).join(''), lastName };
 }

@@ -44,10 +44,11 @@ export function openSessions({
     const now = clock.now();
     const row = await findSessionRow(db.db, token, now);
     if (!row) return undefined;
-    if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
-      await touchSession(db.db, { id: row.sessionId, now, expiresAt: expiryFrom(now) });
-    }
-    return { viewer: viewerFrom(row), expiresAt: row.expiresAt };
+    const session = { viewer: viewerFrom(row), expiresAt: row.expiresAt };
+    if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
+    const expiresAt = expiryFrom(now);
+    await touchSession(db.db, { id: row.sessionId, now, expiresAt });
+    return { ...session, expiresAt };
   });
   const unsubscribe = live.onSessionChange((changed) => remembered.forget(changed));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
-import { linksTo } from '../../test/mailbox.ts';
+import { lettersTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ async function joined(name: string) {
 async function askedFor(email: string) {
   const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
   expect(answer.json()).toEqual({ sent: true });
-  return (await linksTo(world.deps, email))[0]?.token ?? '';
+  return (await lettersTo(world.deps, email))[0]?.token ?? '';
 }
 
 const complete = (token: string, password = 'remembered') =>
@@ -39,13 +39,13 @@ test('a reset sets the password, ends every session at once and tells the owner'
   expect(await other.username()).toBeNull();
   expect((await signIn(email, 'forgotten')).statusCode).toBe(401);
   expect((await signIn(email, 'remembered')).statusCode).toBe(200);
-  expect((await linksTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
+  expect((await lettersTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
 });
 
 test('the link leads to the campus’s own page', async () => {
   const { email } = await joined('rita');
   await askedFor(email);
-  const [letter] = await linksTo(world.deps, email);
+  const [letter] = await lettersTo(world.deps, email);
   expect(letter?.text).toMatch(/http:\/\/ou\.localhost\/forgotpassword\?token=[\w-]{43}/);
 });
 
@@ -64,7 +64,7 @@ test('a link works once, also when it is used twenty times at once', async () =>
     code: 'reset_expired',
     message: 'That link has expired. Please ask for a new one.',
   });
-  expect((await linksTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
+  expect((await lettersTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
 test('only the newest link works, for an hour', async () => {
@@ -93,7 +93,7 @@ test('an account that came by Google gets a password this way', async () => {
 test('a link mailed before the reset signs nobody in after it', async () => {
   const { email } = await joined('remy');
   await newBrowser(world.app).call('POST', '/sign-in-links', { email });
-  const [letter] = await linksTo(world.deps, email);
+  const [letter] = await lettersTo(world.deps, email);
   await complete(await askedFor(email));
   const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${letter?.token}/session`);
   expect(answer.json().code).toBe('link_wrong');
@@ -104,7 +104,7 @@ test('five letters an hour reach an address', async () => {
   const ask = () => newBrowser(world.app).call('POST', '/password-resets', { email });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
-  expect(await linksTo(world.deps, email)).toHaveLength(5);
+  expect(await lettersTo(world.deps, email)).toHaveLength(5);
 });
 
 test('a network that asks about many addresses is stopped', async () => {

@@ -3,6 +3,7 @@ import { SIGN_IN } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
+import { campusLink } from './campus-link.ts';
 import { findCredentials } from './credentials.store.ts';
 import { passwordResetLetter } from './letters/password-reset-letter.ts';
 import { replacePasswordReset } from './password-resets.store.ts';
@@ -29,7 +30,7 @@ export async function requestPasswordReset(
   const now = deps.clock.now();
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const link = `${campus.url}/forgotpassword?${new URLSearchParams({ token })}`;
+  const link = campusLink(campus, '/forgotpassword', { token });
   const letter = await passwordResetLetter({ campus, link, minutes });
   await deps.db.tx(async (tx) => {
     await replacePasswordReset(tx, { userId: account.userId, tokenHash: tokenHash(token), expiresAt, now });

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { MarkerCookie } from '../../platform/marker-cookie.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
+import { campusLink } from './campus-link.ts';
 import { noAccountLetter } from './letters/no-account-letter.ts';
 import { signInLinkLetter } from './letters/sign-in-link-letter.ts';
 import { isAddressTaken } from './new-accounts.store.ts';
@@ -46,7 +47,7 @@ async function mailLink(
   const now = clock.now();
   const name = fullName === undefined ? undefined : splitFullName(fullName);
   const minutes = SIGN_IN.linkMinutes;
-  const link = `${campus.url}/login/sent?${new URLSearchParams({ token })}`;
+  const link = campusLink(campus, '/login/sent', { token });
   const letter = await signInLinkLetter({ campus, link, code, minutes });
 
   await db.tx(async (tx) => {
@@ -67,7 +68,7 @@ async function mailLink(
 }
 
 async function mailNoAccount({ db, outbox }: SendingDeps, campus: RequestCampus, email: string) {
-  const link = `${campus.url}/register?${new URLSearchParams({ email })}`;
+  const link = campusLink(campus, '/register', { email });
   const letter = await noAccountLetter({ campus, link });
   await db.tx((tx) => outbox.write(tx, { campusId: campus.id, to: email, ...letter }));
 }

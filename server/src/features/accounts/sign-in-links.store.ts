@@ -19,7 +19,7 @@ export type SignInLink = {
 /** Replaces whatever link the address had: of several asked for at once, one stays. */
 export async function replaceSignInLink(tx: Db, link: SignInLink) {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${link.email}))`.execute(tx);
-  await useUpSignInLinks(tx, link.email, link.now);
+  await spendSignInLinks(tx, link.email, link.now);
   await tx
     .insertInto('sign_in_links')
     .values({
@@ -37,7 +37,7 @@ export async function replaceSignInLink(tx: Db, link: SignInLink) {
     .execute();
 }
 
-export async function useUpSignInLinks(tx: Db, email: string, now: Date) {
+export async function spendSignInLinks(tx: Db, email: string, now: Date) {
   await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })

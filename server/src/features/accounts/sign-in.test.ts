@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { freshNetwork, newBrowser } from '../../test/browser.ts';
-import { linksTo } from '../../test/mailbox.ts';
+import { lettersTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -106,8 +106,8 @@ test('a success begins the count again', async () => {
 test('of twenty guesses at once ten are made', async () => {
   await account('parallel@mail.example');
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel@mail.example')));
-  const told = answers.map((answer) => answer.json().message).toSorted();
-  expect(told).toEqual(
+  const told: string[] = answers.map((answer) => answer.json().message);
+  expect(told.toSorted()).toEqual(
     [
       ...times(3, 'Wrong password!'),
       ...times(7, 'Invalid login credentials.'),
@@ -121,7 +121,7 @@ test('a reset lifts the block', async () => {
   for (let i = 0; i < 11; i += 1) await signIn('lifted@mail.example');
   const browser = newBrowser(world.app);
   await browser.call('POST', '/password-resets', { email: 'lifted@mail.example' });
-  const [letter] = await linksTo(world.deps, 'lifted@mail.example');
+  const [letter] = await lettersTo(world.deps, 'lifted@mail.example');
   await browser.call('POST', `/password-resets/${letter?.token}`, { password: 'another-one' });
   expect((await signIn('lifted@mail.example', 'another-one')).statusCode).toBe(200);
 });
