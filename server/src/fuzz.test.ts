@@ -28,13 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('no request to any endpoint makes the server fail', { timeout: TIMEOUT_MS }, async () => {
-  const { endpoints } = world.app.mounting;
-  expect(endpoints.length).toBeGreaterThan(0);
-  const member = await world.student('mia');
-  await world.post(member);
-  for (const endpoint of endpoints) await fuzz(endpoint, member.cookie);
-}, TIME_MAX_MS);
+test(
+  'no request to any endpoint makes the server fail',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { endpoints } = world.app.mounting;
+    expect(endpoints.length).toBeGreaterThan(0);
+    const member = await world.student('mia');
+    await world.post(member);
+    for (const endpoint of endpoints) await fuzz(endpoint, member.cookie);
+  },
+  TIME_MAX_MS,
+);
 
 async function fuzz({ method, path, query }: Endpoint, cookie: string) {
   const names = fc.oneof(fc.constantFrom('cursor', ...Object.keys(query?.shape ?? {})), nastyText);
