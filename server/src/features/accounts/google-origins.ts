@@ -14,7 +14,7 @@ export function ownOrigins(campus: Pick<RequestCampus, 'slug' | 'url'>, config: 
 }
 
 /** A request's host chooses among the addresses that we know and can name no other. */
-export function ownOriginOf(host: string, campus: RequestCampus, config: Addresses) {
+export function ownOriginOf(host: string, campus: Pick<RequestCampus, 'slug' | 'url'>, config: Addresses) {
   return ownOrigins(campus, config).find((origin) => {
     const asked = `${new URL(origin).protocol}//${host}`;
     return URL.canParse(asked) && new URL(asked).origin === origin;

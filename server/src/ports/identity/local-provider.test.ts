@@ -97,6 +97,16 @@ describe('the page of the stand-in', () => {
     expect(answer).toMatchObject({ identity: { name: 'Robin Hale', emailVerified: true } });
   });
 
+  test('asks everyone who comes, and forgets who was here before', async () => {
+    const { window, address } = await openPage();
+    await window.go(address, { form: { account: 'robin.hale@mail.example' }, stop: REDIRECT_URI });
+    const begun = await served.identity.begin(attempt);
+    const page = await window.go('url' in begun ? begun.url : '');
+    const back = await window.go(page.address, { form: { account: 'wen@mail.example' }, stop: REDIRECT_URI });
+    const answer = await served.identity.complete(attempt, new URL(back.address).searchParams);
+    expect(answer).toMatchObject({ identity: { name: 'Wen' } });
+  });
+
   test('asks again for an address that is none', async () => {
     const { window, address } = await openPage();
     const { answer } = await window.go(address, { form: { action: 'continue', email: 'nobody' } });

@@ -14,6 +14,7 @@ export const LOCAL_PROVIDER_PATH = '/dev/identity';
 export const LOCAL_PROVIDER_CAMPUS = 'campus';
 
 const CLIENT_ID = 'quad';
+const SESSION_COOKIE = 'quad_stand_in';
 
 export const standInAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
 export type StandInAccount = z.infer<typeof standInAccount>;
@@ -52,7 +53,7 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
       ...BEHAVIOUR,
       adapter,
       jwks: { keys: [keys.signature] },
-      cookies: { keys: [keys.cookies] },
+      cookies: { keys: [keys.cookies], names: { session: SESSION_COOKIE } },
       async findAccount(_context, sub) {
         const account = standInAccount.safeParse(await accounts.find(sub));
         if (!account.success) return undefined;
@@ -83,7 +84,7 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
         return new Response(new Uint8Array(answer.body), { status: answer.status, headers: plainHeaders(answer) });
       },
     },
-    ask: async (question) => (await provider()).ask(question),
+    ask: async (question) => withoutSession(await (await provider()).ask(question)),
     async returnsTo({ request, response }) {
       const { provider: inner, isNobodysVisit } = await provider();
       try {
@@ -151,6 +152,12 @@ function clientOf({ redirectUris }: LocalProviderOptions, clientSecret: string):
 /** The same address is the same person, the next time too. */
 function subjectOf(email: string, key: Buffer) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+}
+
+/** Who one was the last time is forgotten: the library would first have to sign that person out, on pages of its own. */
+function withoutSession({ headers, ...answer }: HttpAnswer): HttpAnswer {
+  const cookies = headers['set-cookie']?.filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
+  return { ...answer, headers: { ...headers, ...(cookies && { 'set-cookie': cookies }) } };
 }
 
 function plainHeaders({ headers }: HttpAnswer) {

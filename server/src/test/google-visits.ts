@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { session } from '@quad/contract/accounts';
+import { googleOutcome } from '@quad/contract/sign-in';
+import { openWindow, type Window } from './window.ts';
+
+export const SITE = 'http://ou.localhost';
+export const START = `${SITE}/auth/google`;
+export const CALLBACK = `${SITE}/auth/google/callback`;
+
+export type Person = { email: string; name?: string; isConfirmed?: boolean };
+
+/** A window on its way: opened at Google's page, not yet answered there. */
+export async function visitGoogle(app: FastifyInstance, start = START) {
+  const window = openWindow(app);
+  const page = await window.go(start);
+  return {
+    window,
+    page,
+    /** The person answers; the window stops just before it comes back to us. */
+    answer: async (person: Person | null) => {
+      const { address } = await window.go(page.address, { form: formOf(person), stop: CALLBACK });
+      return address;
+    },
+  };
+}
+
+export function formOf(person: Person | null): Record<string, string> {
+  if (!person) return { action: 'cancel' };
+  const { email, name = 'Olive Tran', isConfirmed = true } = person;
+  return { action: 'continue', email, name, ...(isConfirmed && { verified: 'yes' }) };
+}
+
+/** The whole way: there, answered, back again. */
+export async function comeBack(app: FastifyInstance, person: Person | null, start = START) {
+  const visit = await visitGoogle(app, start);
+  const { answer } = await visit.window.go(await visit.answer(person));
+  return { ...visit, answer, ...reportOf(answer.body) };
+}
+
+const report = z.object({ outcome: googleOutcome, origin: z.string(), landing: z.string().nullable() });
+
+/** What the page tells whoever opened it, read from its script. */
+export function reportOf(html: string) {
+  const [, text = ''] = /const \{ outcome, origin, landing \} = (\{.*\});/.exec(html) ?? [];
+  return report.parse(JSON.parse(text));
+}
+
+export async function whoIs(window: Window) {
+  const { answer } = await window.go(`${SITE}/api/session`);
+  const { viewer } = session.parse(answer.json());
+  return viewer;
+}
+
+export const googleSignedIn = (isFresh: boolean) => ({ source: 'quad-google', outcome: 'signed-in', isFresh });
+export const googleFailed = (message: string) => ({ source: 'quad-google', outcome: 'failed', message });
