@@ -19,4 +19,3 @@ export { swapAvatar } from './profile.store.ts';
 export { banAccount } from './ban-account.ts';
 export { liftBan } from './lift-ban.ts';
 export { listBans } from './list-bans.ts';
-export { proveAddress } from './prove-address.ts';
