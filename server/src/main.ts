@@ -3,7 +3,7 @@ import { buildApp, type Routes } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { createDeps, type Deps } from './deps.ts';
-import { LISTENERS, TIMED_WORK } from './listeners.ts';
+import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { pagesWith } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -64,7 +64,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     stops.add(deps.close);
     await seedDemo({ deps, progress, seed: options.seed });
 
-    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, timed: TIMED_WORK });
+    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK, timed: TIMED_WORK });
     stops.add(() => jobs.stop(JOBS_END_MS));
 
     const listening = progress('listening');

@@ -1,7 +1,7 @@
 import { readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { createDeps } from './deps.ts';
-import { LISTENERS, TIMED_WORK } from './listeners.ts';
+import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
@@ -27,7 +27,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
     await prepareJobs({ url, log });
     const deps = await createDeps({ config, log, databaseUrl: url, isAlone: false });
     stops.add(deps.close);
-    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, timed: TIMED_WORK });
+    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK, timed: TIMED_WORK });
     stops.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {
     await stops.run(log);

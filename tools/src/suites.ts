@@ -31,7 +31,14 @@ export function runJourneys() {
 
 function runVitest(name: string, config: string) {
   return withReport(name, readVitestReport, (file) =>
-    runScript([VITEST, 'run', `--config=${config}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]),
+    runScript([
+      VITEST,
+      'run',
+      `--config=${config}`,
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]),
   );
 }
 

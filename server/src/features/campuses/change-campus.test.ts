@@ -119,7 +119,7 @@ test('a second process shows the change too, without restart', async () => {
   expect(await nameThere()).toBe('University of Central Florida');
 
   await changeCampus(deps, null, 'ucf', { name: 'UCF Knights' });
-  await runDueJobs({ url, log: deps.log, deps: { ...deps, live: here }, listeners: campusesListeners });
+  await runDueJobs({ url, log: deps.log, deps: { ...deps, live: here }, listeners: campusesListeners, queued: [] });
   await vi.waitFor(async () => expect(await nameThere()).toBe('UCF Knights'), { timeout: 5_000 });
 
   await app.close();
