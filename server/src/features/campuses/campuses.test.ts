@@ -27,10 +27,12 @@ test.each([
 test('a host of no campus is refused where only known ones are served, whatever is asked for', async () => {
   const strict = await newWorld({ allowUnknownHosts: false, sitePattern: 'https://{campus}.quad.example' });
   const ask = (host: string, url: string) => strict.app.inject({ url, headers: { host } });
-  for (const host of ['evil.example', 'ou.evil.example', 'quad.example', 'ou.quad.example.evil.example']) {
+  const strangers = ['evil.example', 'ou.evil.example', 'quad.example', 'ou.quad.example.evil.example'];
+  for (const host of [...strangers, 'localhost', 'ou.localhost:3000', '127.0.0.1', '127.8.8.8:80', '[::1]']) {
     for (const url of ['/api/campus', '/api/session', '/api/feed', '/og.png', '/robots.txt', '/monogram.svg']) {
       expect((await ask(host, url)).statusCode).toBe(421);
     }
+    for (const probe of ['/healthz', '/readyz', '/metrics']) expect((await ask(host, probe)).statusCode).toBe(200);
   }
   const known = await ask('ut.quad.example', '/api/campus');
   expect(known.json()).toMatchObject({ slug: 'ut', url: 'https://ut.quad.example' });
