@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
@@ -7,6 +8,7 @@ import { LISTENERS } from '../listeners.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { findRunningDatabase } from '../ports/postgres/embedded-postgres.ts';
+import { findCluster } from '../ports/postgres/places.ts';
 import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test-server.ts';
 
 const CAMPUS = '01900000-0000-7000-8000-00000000000f';
@@ -57,6 +59,8 @@ test(
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(processesNaming(server.dataDir)).toEqual([]);
+    // Inside, so that nothing stays elsewhere either when the folder is removed.
+    expect(await findCluster(server.dataDir)).toBe(join(server.dataDir, 'postgres'));
   },
   TIMEOUT,
 );

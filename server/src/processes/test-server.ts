@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** The server as a program of its own, on a data folder of its own and a free port. */
 export async function startServer(env: Record<string, string>) {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'quad-server-')));
+  const dataDir = env['DATA_DIR'] ?? (await newDataDir());
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +31,13 @@ export async function startServer(env: Record<string, string>) {
     signal: (name: NodeJS.Signals) => child.kill(name),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+async function newDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-server-'));
+  // Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+  await chmod(dataDir, 0o711);
+  return dataDir;
 }
 
 async function untilReady(child: ChildProcess) {
