@@ -64,3 +64,37 @@ test('a redirect is passed on', async () => {
   const answer = await visit('/');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/home']);
 });
+
+test('under load a document is the bare shell with its data, the API waits, and far beyond that all wait', async () => {
+  const crowded = await newWorld({ shedding: { eventLoopDelayMs: 0, requestsAtOnce: 1 } });
+  const release = Promise.withResolvers<void>();
+  const arrivals: string[] = [];
+  const shells = await buildApp(crowded.deps, {
+    pages: pagesWith({
+      async render({ url, bare, call }) {
+        arrivals.push(url);
+        if (url !== '/home') await release.promise;
+        const { status } = await call({ method: 'GET', path: '/api/campus' });
+        return { status: 200, html: `${bare ? 'bare' : 'full'} with ${status}` };
+      },
+    }),
+  });
+  const open = (url: string) => shells.inject({ url, headers: { host: 'ou.localhost', accept: 'text/html' } });
+
+  const first = open('/first');
+  await expect.poll(() => arrivals).toEqual(['/first']);
+  expect((await open('/home')).body).toBe('bare with 200');
+  const refused = await open('/api/campus');
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+  const second = open('/second');
+  await expect.poll(() => arrivals).toContain('/second');
+  const late = await open('/home');
+  expect([late.statusCode, late.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+
+  release.resolve();
+  expect([(await first).body, (await second).body]).toEqual(['full with 200', 'bare with 200']);
+  await shells.close();
+  await crowded.close();
+});

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSession, type Session } from '@quad/contract/accounts';
 import type { Deps } from '../deps.ts';
+import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
 import { holdPages } from './held-pages.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
@@ -9,7 +10,10 @@ import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './render
 const THEME_COOKIE = 'quad_theme';
 const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
 
-/** Serves every document: whatever no other route takes is a page of the web app, found or not. */
+/**
+ * Serves every document: whatever no other route takes is a page of the web app, found or not. Under load it is the
+ * bare shell with the same data, which the browser draws.
+ */
 export function pagesWith(renderer: PageRenderer) {
   return (app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>) => {
     const hold = holdPages(() => clock.now().getTime());
@@ -25,12 +29,13 @@ export function pagesWith(renderer: PageRenderer) {
         theme: themeOf(request),
         nonce,
         localTools: config.devTools,
+        bare: request.isUnderLoad,
         call,
         onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
       });
     }
 
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
       if (request.viewer) return send(reply, await render(request, request.nonce), 'private, no-store');
       const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
       const page = await hold(key, () => render(request, blank));
@@ -62,12 +67,14 @@ function themeOf(request: FastifyRequest) {
 function callsFor(app: FastifyInstance, request: FastifyRequest) {
   return async ({ method, path }: WireRequest): Promise<WireAnswer> => {
     if (method !== 'GET') throw new Error(`A page may only read, not ${method} ${path}`);
-    const answer = await app.inject({
-      method: 'GET',
-      url: path,
-      remoteAddress: request.ip,
-      headers: { host: request.host, cookie: request.headers.cookie ?? '' },
-    });
+    const answer = await callWithin(() =>
+      app.inject({
+        method: 'GET',
+        url: path,
+        remoteAddress: request.ip,
+        headers: { host: request.host, cookie: request.headers.cookie ?? '' },
+      }),
+    );
     return { status: answer.statusCode, body: answer.json() };
   };
 }
