@@ -64,8 +64,10 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     stops.add(deps.close);
     await seedDemo({ deps, progress, seed: options.seed });
 
-    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK, timed: TIMED_WORK });
-    stops.add(() => jobs.stop(JOBS_END_MS));
+    if (config.runsJobs) {
+      const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK, timed: TIMED_WORK });
+      stops.add(() => jobs.stop(JOBS_END_MS));
+    }
 
     const listening = progress('listening');
     let port;

@@ -71,6 +71,12 @@ test('a mail server needs a sender', () => {
   expect(read({ MAIL_FROM: from }).smtp).toBeUndefined();
 });
 
+test('jobs are left to workers only where workers can reach the database', () => {
+  expect(read({}).runsJobs).toBe(true);
+  expect(read({ JOBS: 'off', DATABASE_URL: 'postgres://db.example/quad' }).runsJobs).toBe(false);
+  expect(() => read({ JOBS: 'off' })).toThrow('JOBS must be on while DATABASE_URL is not set');
+});
+
 test('a Google client is taken whole or not at all', () => {
   expect(read({}).google).toBeUndefined();
   expect(read({ GOOGLE_CLIENT_ID: 'quad', GOOGLE_CLIENT_SECRET: 'hush' }).google).toEqual({

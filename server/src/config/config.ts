@@ -15,6 +15,8 @@ export type Config = {
   /** Undefined: letters stay in the local mailbox. */
   smtp: { url: string; from: string } | undefined;
   webProcesses: number;
+  /** Off where only workers beside the server do jobs. */
+  runsJobs: boolean;
   /** Where campus sites are, with `{campus}` for the slug. */
   sitePattern: string;
   /** The sites are behind TLS, so cookies, headers and hosts are strict. */
@@ -48,6 +50,9 @@ export function readConfig(env: Env): Config {
   const isLocal = !isHttps && isLocalHost(new URL(sitePattern.replace('{campus}', 'campus')).hostname);
   const devTools = env.DEV_TOOLS ?? (isLocal && isLocalHost(env.HOST));
   if (devTools && isHttps) throw new ConfigError('DEV_TOOLS must be off while SITE_URL begins with https.');
+  if (!env.JOBS && !env.DATABASE_URL) {
+    throw new ConfigError('JOBS must be on while DATABASE_URL is not set: no worker could reach the database.');
+  }
 
   return {
     host: env.HOST,
@@ -58,6 +63,7 @@ export function readConfig(env: Env): Config {
     redisUrl: env.REDIS_URL,
     smtp: mailServer(env),
     webProcesses: env.WEB_PROCESSES,
+    runsJobs: env.JOBS,
     sitePattern,
     isHttps,
     allowUnknownHosts: env.UNKNOWN_HOSTS ? env.UNKNOWN_HOSTS === 'default-campus' : isLocal,

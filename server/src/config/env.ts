@@ -87,6 +87,10 @@ export const envSchema = z.object({
       example: 'Quad <no-reply@quad.example>',
     }),
   WEB_PROCESSES: wholeNumber(1, 64).default(1).meta({ description: 'How many processes share the port.' }),
+  JOBS: toggle.default(true).meta({
+    description: 'Whether this server does jobs too; off leaves them to `worker.ts` beside it. Needs DATABASE_URL.',
+    fallback: 'on',
+  }),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
     description: 'The key that signs sessions and hashes; the same for every server of one installation.',
     fallback: 'made once and kept in DATA_DIR',

@@ -11,6 +11,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     redisUrl: undefined,
     smtp: undefined,
     webProcesses: 1,
+    runsJobs: true,
     sitePattern: 'http://{campus}.localhost',
     isHttps: false,
     allowUnknownHosts: true,

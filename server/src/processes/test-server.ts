@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROGRAM = resolve(import.meta.dirname, '../test/server-program.ts');
+const WORKER = resolve(import.meta.dirname, '../worker.ts');
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -31,6 +32,16 @@ export async function startServer(env: Record<string, string>) {
     signal: (name: NodeJS.Signals) => child.kill(name),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** `worker.ts` as a program of its own, beside a server. */
+export function startWorker(env: Record<string, string>) {
+  const child = spawn(process.execPath, [WORKER], {
+    env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  return { ended, stop: () => child.kill('SIGTERM') };
 }
 
 async function newDataDir() {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { AppEvent } from '../events.ts';
+import { LISTENERS } from '../listeners.ts';
+import { createEvents } from '../platform/events/events.ts';
+import { newTestDatabase, type TestDatabase } from '../test/database.ts';
+import { isRunning, startServer, startWorker } from './test-server.ts';
+import { ask, CAMPUS, openSocket } from './test-visits.ts';
+
+/* Servers and workers beside each other on one given database. */
+
+const TIMEOUT = 60_000;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newTestDatabase();
+});
+afterAll(() => database.close());
+
+async function start(env: Record<string, string>) {
+  const server = await startServer({ HOST: '127.0.0.1', DATABASE_URL: database.url, ...env });
+  onTestFinished(async () => {
+    if (isRunning(server.pid)) server.signal('SIGTERM');
+    await server.ended;
+    await server.remove();
+  });
+  expect(server.complaint()).toBe('');
+  return server;
+}
+
+function changeCampus() {
+  const events = createEvents<AppEvent>({ listeners: LISTENERS });
+  return database.tx((tx) => events.announce(tx, { type: 'campus.changed', campusId: CAMPUS }));
+}
+
+async function countConnectionsOfJobs() {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'quad jobs'`,
+  );
+  return rows[0]?.count;
+}
+
+test(
+  'a server told to leave the jobs does none, and a worker beside it does them for its sockets',
+  async () => {
+    const server = await start({ JOBS: 'off' });
+    const socket = await openSocket(server.port);
+    expect(await countConnectionsOfJobs()).toBe(0);
+    await changeCampus();
+
+    const worker = startWorker({ DATABASE_URL: database.url, DATA_DIR: server.dataDir });
+    await vi.waitFor(() => expect(socket.frames).toHaveLength(2), { timeout: 20_000 });
+    expect(socket.frames[1]).toContain('campus.changed');
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query('select from graphile_worker.jobs');
+      expect(rows).toEqual([]);
+    });
+    worker.stop();
+    expect(await worker.ended).toBe(0);
+  },
+  TIMEOUT,
+);
+
+test(
+  'with Redis away servers start, answer, and tell each other within five seconds',
+  async () => {
+    // Nothing listens on the first port.
+    const servers = [
+      await start({ REDIS_URL: 'redis://127.0.0.1:1' }),
+      await start({ REDIS_URL: 'redis://127.0.0.1:1' }),
+    ];
+    const sockets = await Promise.all(servers.map(({ port }) => openSocket(port)));
+    for (const { port } of servers) expect(await ask(port)).toBe(200);
+    await changeCampus();
+    await vi.waitFor(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([2, 2]), { timeout: 5_000 });
+  },
+  TIMEOUT,
+);
