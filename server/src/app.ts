@@ -11,6 +11,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { assetRoutes } from './platform/assets.ts';
 import { buildFrame } from './platform/frame.ts';
+import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { answerUnknownAddresses } from './platform/not-found.ts';
 import { databaseReadiness } from './platform/readiness.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: Ap
     checkReadiness: await databaseReadiness(db),
   });
   measureDatabase(app, db);
+  measureJobs(app, db);
   for (const routes of FEATURES) await routes(app, deps);
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
   await assetRoutes(app, assetsDir);

@@ -1,10 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client';
 import { AppError } from './app-error.ts';
 
 /** What a part of the server lets be counted; read at the moment of the scrape. */
-export type Reading = { name: string; help: string; read: () => number };
+export type Reading = {
+  name: string;
+  help: string;
+  read: () => number | Promise<number>;
+  /** Every process reads the same figure, so those of several are not added up. */
+  isShared?: boolean;
+};
+
+export type Metrics = {
+  /** Those of this process. */
+  own: () => Promise<MetricObject[]>;
+  /** What `/metrics` says: this process's own, unless several answer together. */
+  write: () => Promise<string>;
+};
 
 declare module 'fastify' {
   // Merged into Fastify's own declaration, which only an interface can do.
@@ -12,6 +25,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Adds a gauge to `/metrics`. */
     measure: (reading: Reading) => void;
+    metrics: Metrics;
   }
 }
 
@@ -29,14 +43,21 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
     registers: [registry],
   });
 
-  app.decorate('measure', ({ name, help, read }) => {
+  app.decorate('metrics', { own: () => registry.getMetricsAsJSON(), write: () => registry.metrics() });
+  app.decorate('measure', ({ name, help, read, isShared = false }) => {
     registry.registerMetric(
       new Gauge({
         name,
         help,
         registers: [],
-        collect() {
-          this.set(read());
+        ...(isShared && { aggregator: 'max' }),
+        async collect() {
+          try {
+            this.set(await read());
+          } catch (error) {
+            // The last figure stands, and the others are still told.
+            app.log.warn({ err: error, name }, 'A figure could not be read');
+          }
         },
       }),
     );
@@ -53,7 +74,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await app.metrics.write());
   });
 }
 

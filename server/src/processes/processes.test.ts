@@ -1,8 +1,7 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
-import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
+import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { AppEvent } from '../events.ts';
 import { LISTENERS } from '../listeners.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -10,9 +9,8 @@ import { createEvents } from '../platform/events/events.ts';
 import { findRunningDatabase } from '../ports/postgres/embedded-postgres.ts';
 import { findCluster } from '../ports/postgres/places.ts';
 import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test-server.ts';
+import { ask, CAMPUS, openSocket, scrape } from './test-visits.ts';
 
-const CAMPUS = '01900000-0000-7000-8000-00000000000f';
-const HOST = 'campus.localhost';
 const TIMEOUT = 60_000;
 const started: TestServer[] = [];
 
@@ -30,32 +28,11 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-/** The status of an answer, or why there was none. */
-function ask(port: number | undefined, agent: Agent) {
-  return new Promise<number | string | undefined>((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/api/campus', agent, headers: { host: `${HOST}:${port}` } }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
-    }).once('error', (error) => resolve(error.message));
-  });
-}
-
-async function openSocket(port: number | undefined) {
-  const host = `${HOST}:${port}`;
-  const ws = new WebSocket(`ws://127.0.0.1:${port}${LIVE.path}`, { headers: { host, origin: `http://${host}` } });
-  const frames: string[] = [];
-  const closed = new Promise<number>((resolve) => ws.once('close', resolve));
-  ws.on('message', (data: Buffer) => frames.push(data.toString()));
-  await new Promise<void>((resolve, reject) => ws.once('open', resolve).once('error', reject));
-  ws.send(JSON.stringify({ type: 'subscribe', topics: [`campus:${CAMPUS}`] }));
-  await vi.waitFor(() => expect(frames).toHaveLength(1), { timeout: 5_000 });
-  return { frames, closed };
-}
-
 test(
   'a server stops on SIGTERM with nothing left running',
   async () => {
     const server = await start({ HOST: '127.0.0.1' });
-    expect(await ask(server.port, new Agent())).toBe(200);
+    expect(await ask(server.port)).toBe(200);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(processesNaming(server.dataDir)).toEqual([]);
@@ -104,6 +81,22 @@ test(
 );
 
 test(
+  'whichever process is scraped answers for all of them, and once for the queue they share',
+  async () => {
+    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+    // Connections are dealt out in turn, so that every process gets two.
+    for (let visit = 0; visit < 4; visit += 1) expect(await ask(server.port)).toBe(200);
+    for (let process = 0; process < 2; process += 1) {
+      const metrics = await scrape(server.port);
+      expect(metrics).toContain('quad_request_seconds_count{method="GET",route="/api/campus",status="200"} 4');
+      expect(metrics).toMatch(/^quad_jobs_waiting \d+$/m);
+      expect(metrics).toMatch(/^quad_jobs_failed 0$/m);
+    }
+  },
+  TIMEOUT,
+);
+
+test(
   'a rolling restart under steady requests loses none, and sends sockets to the successors',
   async () => {
     const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
@@ -146,7 +139,7 @@ test(
       },
       { timeout: 15_000, interval: 50 },
     );
-    expect(await ask(server.port, new Agent())).toBe(200);
+    expect(await ask(server.port)).toBe(200);
   },
   TIMEOUT,
 );
@@ -167,7 +160,7 @@ test(
     );
     const again = await start({ HOST: '127.0.0.1', DATA_DIR: server.dataDir });
     expect(again.complaint()).toBe('');
-    expect(await ask(again.port, new Agent())).toBe(200);
+    expect(await ask(again.port)).toBe(200);
   },
   TIMEOUT,
 );

@@ -4,6 +4,7 @@ import { createDeps } from '../deps.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Log } from '../platform/log.ts';
 import { type ChildMessage, parentMessage } from './child-messages.ts';
+import { shareMetrics } from './shared-metrics.ts';
 import { createStops } from './stops.ts';
 import { startWeb, type Web, type WebParts } from './web.ts';
 
@@ -15,6 +16,11 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
   let web: Web | undefined;
   let isEnding = false;
 
+  const buildSharing: typeof build = async (deps) => {
+    const app = await build(deps);
+    shareMetrics(app, tell);
+    return app;
+  };
   const end = async (handOver: boolean) => {
     if (isEnding) return;
     isEnding = true;
@@ -26,7 +32,7 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
   };
   process.on('message', (text) => {
     const message = parentMessage.safeParse(text).data;
-    if (message) void end(message.handOver);
+    if (message?.quad === 'end') void end(message.handOver);
   });
   process.on('SIGTERM', () => void end(true));
   // Ctrl-C reaches every process of the terminal; the first one decides for all.
@@ -37,7 +43,7 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
     if (!config.databaseUrl) throw new Error('A web process needs the address of the database');
     const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl, isAlone: false });
     stops.add(deps.close);
-    web = await startWeb({ deps, build });
+    web = await startWeb({ deps, build: buildSharing });
     tell({ quad: 'ready', port: web.port });
     return web;
   } catch (error) {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Log } from '../platform/log.ts';
 import { childMessage, type ParentMessage } from './child-messages.ts';
+import { createGathering } from './shared-metrics.ts';
 
 type ChildrenOptions = {
   /** The program that every child runs. */
@@ -25,6 +26,7 @@ export type WebChildren = { port: number; stop: () => Promise<void>; restartOneB
 export async function startWebChildren(options: ChildrenOptions): Promise<WebChildren> {
   const { entry, count, env, endWithinMs, log } = options;
   const serving = new Set<Worker>();
+  const gathering = createGathering(serving);
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
   cluster.setupPrimary({ exec: entry, args: [], execArgv: [] });
@@ -34,6 +36,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     const worker = cluster.fork(env);
     const port = await untilReady(worker);
     serving.add(worker);
+    gathering.listenTo(worker);
     const since = Date.now();
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || stopping.signal.aborted) return;

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+test('the queue is told apart into what waits and what nobody tries any more', async () => {
+  await world.deps.db.pool.query(`select graphile_worker.add_job('test.wait') from generate_series(1, 3)`);
+  await world.deps.db.pool.query(`select graphile_worker.add_job('test.fail', max_attempts => 1)`);
+  await world.deps.db.pool.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
+  const { body } = await world.app.inject({ url: '/metrics' });
+  expect(body).toMatch(/^quad_jobs_waiting 3$/m);
+  expect(body).toMatch(/^quad_jobs_failed 1$/m);
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** How long the queue is, and what nobody tries any more. */
+export function measureJobs(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+  const countWhere = async (condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker._private_jobs where ${condition}`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  app.measure({
+    name: 'quad_jobs_waiting',
+    help: 'Jobs that are due, running or to be tried again',
+    read: () => countWhere(sql`attempts < max_attempts`),
+    isShared: true,
+  });
+  app.measure({
+    name: 'quad_jobs_failed',
+    help: 'Jobs that failed for good',
+    read: () => countWhere(sql`attempts >= max_attempts`),
+    isShared: true,
+  });
+}
