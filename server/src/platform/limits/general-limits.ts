@@ -38,7 +38,12 @@ function limitTo(app: FastifyInstance, max: number, keyOf: (request: FastifyRequ
 
 function connect(app: FastifyInstance, url: string) {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 2_000 });
-  redis.on('error', (error: Error) => app.log.warn({ err: error }, 'Redis does not count the general limits'));
+  let told = false;
+  redis.on('ready', () => (told = false));
+  redis.on('error', (error: Error) => {
+    if (!told) app.log.warn({ err: error }, 'Redis does not count the general limits and is tried again');
+    told = true;
+  });
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }
