@@ -8,7 +8,7 @@ export type TestDatabase = Database & { url: string };
 /** A migrated database of the caller's own, gone when it is closed. */
 export async function newTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await maintain(`create database ${name} template quad`);
+  await maintain(`create database ${name} template ${inject('template')}`);
   const url = urlOf(name);
   const database = await openDatabase({ url, max: 10, log: { warn: () => undefined } });
   return { ...database, url, close: () => database.close().then(() => maintain(`drop database ${name} with (force)`)) };

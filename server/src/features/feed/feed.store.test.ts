@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed';
 import { decodeCursor } from '../../platform/database/cursor.ts';
@@ -66,16 +67,25 @@ test.each([
 ] as const)('%s is read from its index alone, whatever campus and page size', async (_name, category, index) => {
   for (const after of [undefined, { at: new Date('2026-01-01T00:00:01Z'), id: OU }]) {
     const query = feedPage({ campusId: OU, viewerId: READER, category, after, limit: 15 }).compile(database.db);
-    for (const plan of [await planOf(query.sql), await planOf(query.sql, query.parameters)]) {
+    for (const plan of [await planOf(query, 'force_generic_plan'), await planOf(query, 'force_custom_plan')]) {
       expect(plan).toContain(`using ${index} on posts`);
       expect(plan).not.toMatch(/Seq Scan on posts|Sort Key: .*bumped_at/);
     }
   }
 });
 
-/** The plan for these values; without any, the one PostgreSQL keeps for the prepared statement. */
-async function planOf(text: string, values: readonly unknown[] = []) {
-  const options = values.length > 0 ? '' : '(generic_plan)';
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${options} ${text}`, [...values]);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
+/** The plan that PostgreSQL makes once for the prepared statement, or for these values alone. */
+async function planOf({ sql: text, parameters }: CompiledQuery, mode: 'force_generic_plan' | 'force_custom_plan') {
+  const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(literal(value))));
+  const client = await database.pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare shown as ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute shown (${values.join(', ')})`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    client.release(true);
+  }
 }
+
+const literal = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
