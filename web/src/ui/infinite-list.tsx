@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import { Button } from './button.tsx';
 import { RetryIcon } from './icons.tsx';
@@ -59,8 +59,11 @@ function FullList<Item>({
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
   // Remembered by key, not by number: posts that arrive on top must not push mounted ones over the border.
   const [lastOfHead] = useState(() => {
+    const remembered = memoryKey === undefined ? undefined : memories.get(memoryKey)?.lastOfHead;
+    // After Back there are more items than at first; the border stays where the remembered heights begin.
+    if (items.slice(0, HEAD_MAX).some((item) => itemKey(item) === remembered)) return remembered;
     const last = items[Math.min(items.length, HEAD_MAX) - 1];
-    return last === undefined ? null : itemKey(last);
+    return last === undefined ? undefined : itemKey(last);
   });
   const found = items.findIndex((item) => itemKey(item) === lastOfHead);
   const headCount = found === -1 ? Math.min(items.length, HEAD_MAX) : found + 1;
@@ -73,7 +76,7 @@ function FullList<Item>({
         <Fragment key={itemKey(item)}>{renderItem(item, index)}</Fragment>
       ))}
       {rest.length > 0 && (
-        <VirtualRest memoryKey={memoryKey} count={rest.length} onVirtualPart={onVirtualPart}>
+        <VirtualRest memoryKey={memoryKey} lastOfHead={lastOfHead} onVirtualPart={onVirtualPart}>
           {rest.map((item, index) => (
             <div key={itemKey(item)}>{renderItem(item, headCount + index)}</div>
           ))}
@@ -100,23 +103,25 @@ function FullList<Item>({
   );
 }
 
-const memories = new Map<string, { count: number; cache: CacheSnapshot }>();
+type Memory = { lastOfHead: string | undefined; cache: CacheSnapshot };
+
+const memories = new Map<string, Memory>();
 
 function VirtualRest({
   memoryKey,
-  count,
+  lastOfHead,
   onVirtualPart,
   children,
 }: {
   memoryKey: string | undefined;
-  count: number;
+  lastOfHead: string | undefined;
   onVirtualPart: ((part: WindowVirtualizerHandle | null) => void) | undefined;
   children: ReactNode;
 }) {
   const list = useRef<WindowVirtualizerHandle | null>(null);
   const [cache] = useState(() => {
     const memory = memoryKey === undefined ? undefined : memories.get(memoryKey);
-    return memory?.count === count ? memory.cache : undefined;
+    return memory?.lastOfHead === lastOfHead ? memory?.cache : undefined;
   });
 
   const attach = useCallback(
@@ -127,15 +132,13 @@ function VirtualRest({
     [onVirtualPart],
   );
 
-  // At each rest, and not when the list goes: by then its handle is gone.
-  useEffect(() => {
+  // A layout effect: its end comes before the handle goes, with the heights as they were when the page was left.
+  useLayoutEffect(() => {
     if (memoryKey === undefined) return;
-    const remember = () => {
-      if (list.current) memories.set(memoryKey, { count, cache: list.current.cache });
+    return () => {
+      if (list.current) memories.set(memoryKey, { lastOfHead, cache: list.current.cache });
     };
-    window.addEventListener('scrollend', remember);
-    return () => window.removeEventListener('scrollend', remember);
-  }, [memoryKey, count]);
+  }, [memoryKey, lastOfHead]);
 
   return (
     <WindowVirtualizer ref={attach} {...(cache ? { cache } : {})} bufferSize={800}>
