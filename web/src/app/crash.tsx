@@ -1,32 +1,54 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
 import { ROUTES } from '../lib/paths.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/button.tsx';
-import { AlertIcon, RetryIcon } from '../ui/icons.tsx';
+import { AlertIcon, OfflineIcon, RetryIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** A screen that broke, in place of the screen: the rest of the page stays, and there is a way on. */
+/** A screen that broke or never arrived, in place of the screen: the rest of the page stays, and there is a way on. */
 export function Crash() {
   const error = useRouteError();
+  const online = useOnline();
   if (error instanceof CallError && error.code === 'not_found') return <NotFound />;
+  return <div role="alert">{online ? <Broken /> : <OutOfReach />}</div>;
+}
+
+function Broken() {
   return (
-    <div role="alert">
-      <EmptyState
-        icon={<AlertIcon />}
-        title="Something went wrong"
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button kind="primary" icon={<RetryIcon size={18} />} onClick={() => location.reload()}>
-              Try again
-            </Button>
-            <LinkButton href={ROUTES.home}>Go To Feed</LinkButton>
-          </div>
-        }
-      >
-        This page broke on our side. Trying again often helps.
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={<AlertIcon />}
+      title="Something went wrong"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button kind="primary" icon={<RetryIcon size={18} />} onClick={() => location.reload()}>
+            Try again
+          </Button>
+          <LinkButton href={ROUTES.home}>Go To Feed</LinkButton>
+        </div>
+      }
+    >
+      This page broke on our side. Trying again often helps.
+    </EmptyState>
+  );
+}
+
+function OutOfReach() {
+  useEffect(() => {
+    const arrive = () => location.reload();
+    window.addEventListener('online', arrive);
+    return () => window.removeEventListener('online', arrive);
+  }, []);
+  return (
+    <EmptyState
+      icon={<OfflineIcon />}
+      title="You are offline"
+      action={<LinkButton href={ROUTES.home}>Go To Feed</LinkButton>}
+    >
+      This page opens by itself when you are back online.
+    </EmptyState>
   );
 }

@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 import { OfflineBanner } from '../ui/states.tsx';
 
-function onChange(tell: () => void) {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-  };
-}
-
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   if (online) return null;
-  // Floats: losing the connection must not move the page.
+  // Floats at the bottom: losing the connection must neither move the page nor cover its title and the way back.
   return (
-    <div className="fixed inset-x-0 top-0 z-50">
+    <div className="fixed inset-x-0 bottom-0 z-20 upto-769:bottom-[calc(56px+env(safe-area-inset-bottom))]">
       <OfflineBanner />
     </div>
   );

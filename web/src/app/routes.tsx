@@ -105,6 +105,11 @@ const developmentPages: RouteObject[] = [
 
 const notFound = './screens/not-found-screen.tsx';
 
+/** Pages in their layout: one that breaks, or does not arrive, leaves the frame around it standing. */
+function inside(pages: RouteObject[]): RouteObject {
+  return { ErrorBoundary: Crash, children: pages };
+}
+
 /** The one table of pages. `/:username` comes last in rank: a static segment always wins over it. */
 export const routes: RouteObject[] = [
   {
@@ -112,21 +117,23 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Crash,
     children: [
       { path: ROUTES.root, loader: () => redirect(ROUTES.home), Component: () => null },
-      { Component: PlainLayout, ErrorBoundary: Crash, children: accountPages },
+      { Component: PlainLayout, ErrorBoundary: Crash, children: [inside(accountPages)] },
       {
         Component: ColumnLayout,
         ErrorBoundary: Crash,
         children: [
-          ...contentPages,
-          ...ownPages,
-          ...settingsPages,
-          ...developmentPages,
-          page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
-          framed(ROUTES.profile, 'Profile', 'reader', FRAMES.profile, {
-            hasBack: true,
-            isFound: ({ username = '' }) => !isReservedName(username),
-          }),
-          page('*', 'Error 404', 'anyone', notFound, { isFound: () => false }),
+          inside([
+            ...contentPages,
+            ...ownPages,
+            ...settingsPages,
+            ...developmentPages,
+            page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
+            framed(ROUTES.profile, 'Profile', 'reader', FRAMES.profile, {
+              hasBack: true,
+              isFound: ({ username = '' }) => !isReservedName(username),
+            }),
+            page('*', 'Error 404', 'anyone', notFound, { isFound: () => false }),
+          ]),
         ],
       },
     ],
