@@ -66,7 +66,9 @@ export function AvatarMenuHeader() {
   if (!viewer) return <p className="font-semibold">Log In / Sign Up</p>;
   return (
     <>
-      <p className="truncate font-bold">{fullNameOf(viewer)}</p>
+      <p className="truncate font-bold">
+        <bdi>{fullNameOf(viewer)}</bdi>
+      </p>
       <p className="truncate text-meta text-muted">@{viewer.username}</p>
     </>
   );

@@ -49,7 +49,7 @@ function DemoStudentList() {
           <PersonAvatar person={student} />
           <div className="min-w-0 flex-1">
             <p className="flex items-center gap-1 font-bold">
-              <span className="truncate">{fullNameOf(student)}</span>
+              <bdi className="truncate">{fullNameOf(student)}</bdi>
               {student.isVerified && <VerifiedTick />}
             </p>
             <p className="truncate text-meta text-muted">
