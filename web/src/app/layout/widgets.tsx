@@ -1,18 +1,22 @@
+import { useLocation } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { AboutWidget, ContactWidget, useCampus } from '../../features/campuses/campuses.public.ts';
+import { ROUTES } from '../../lib/paths.ts';
 import { SearchBox } from '../search-box.tsx';
 import { Footer } from './footer.tsx';
 
 export function Widgets() {
   const campus = useCampus();
   const viewer = useViewer();
+  // That page has a box of its own, in the column.
+  const isSearch = useLocation().pathname === ROUTES.search;
   return (
     <aside
       aria-label="About"
       className="sticky top-0 h-dvh w-[350px] min-w-0 overflow-y-auto py-2 pl-7 upto-1170:hidden"
     >
       <div className="flex flex-col gap-4">
-        <SearchBox />
+        {!isSearch && <SearchBox />}
         {campus.isGeneric ? <ContactWidget /> : <AboutWidget signedIn={viewer !== null} />}
         <Footer />
       </div>
