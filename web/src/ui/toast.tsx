@@ -33,13 +33,13 @@ export function ToastStack({ toasts, onDismiss }: { toasts: readonly ToastItem[]
   const said = (danger: boolean) => toasts.filter((toast) => (toast.tone === 'danger') === danger);
   return (
     <>
-      {/* Always in the page, so that screen readers notice what is put into them. */}
-      <output className="sr-only">
+      {/* Always in the page, and live in so many words: an open dialog hides everything else from screen readers. */}
+      <output aria-live="polite" className="sr-only">
         {said(false).map((toast) => (
           <span key={toast.id}>{toast.message}</span>
         ))}
       </output>
-      <div className="sr-only" role="alert">
+      <div className="sr-only" role="alert" aria-live="assertive">
         {said(true).map((toast) => (
           <p key={toast.id}>{toast.message}</p>
         ))}

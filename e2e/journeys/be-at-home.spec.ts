@@ -1,0 +1,29 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+const MENU = ['View Profile', 'My Saved', 'Settings', 'Manage Ads', 'Log Out'];
+const WAYS = ['Buy/Sell', 'Search', 'Notifications', 'Messages', 'Saved', 'Profile', 'Settings'];
+
+journey('a member finds their ways, their menu and their group around the feed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(at('smu', '/dev/students'));
+  await page
+    .getByRole('button', { name: /^Sign in as / })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(at('smu', '/home'));
+
+  const ways = page.getByRole('navigation', { name: 'Main' });
+  for (const name of WAYS) await expect(ways.getByRole('link', { name })).toBeVisible();
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  for (const name of MENU) await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Share Group' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
+  // Said and shown, though everything behind the dialog is hidden.
+  await expect(page.getByRole('status').filter({ hasText: 'Copied to clipboard' })).toHaveCount(1);
+  const toast = page.locator('li', { hasText: 'Copied to clipboard' });
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden();
+  await expectAccessible(page);
+});
