@@ -1,0 +1,19 @@
+import { at, expect, journey } from '../journey.ts';
+
+journey('the community of no school offers help, the way to a school, and a feed with an end', async ({ page }) => {
+  await page.goto(at('campus', '/home'));
+  const about = page.getByRole('complementary', { name: 'About' });
+  await expect(about.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  await expect(about.getByRole('link', { name: 'Send us a direct message' })).toHaveAttribute('target', '_blank');
+
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByText("You've reached the end.")).toBeVisible({ timeout: 200 });
+  }).toPass();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveCount(3);
+  await bar.getByRole('link', { name: 'Search schools' }).click();
+  await expect(page).toHaveURL(at('campus', '/search_schools'));
+});
