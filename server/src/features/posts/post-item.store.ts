@@ -30,7 +30,7 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'bumpedAt', p.bumped_at)`;
 }
 
-/** In their order. Where storage keeps a variant stays on the server. */
+/** In their order. */
 const mediaItems = sql`coalesce((
   select json_agg(json_build_object(
     'id', m.id,
@@ -41,7 +41,6 @@ const mediaItems = sql`coalesce((
     'durationMs', m.duration_ms,
     'thumbhash', m.thumbhash,
     'alt', m.alt,
-    'variants', (
-      select coalesce(jsonb_agg(v - 'key' - 'bytes'), '[]') from jsonb_array_elements(m.variants) v)
+    'variants', m.shown_variants
   ) order by m.position)
   from media m where m.post_id = p.id), '[]'::json)`;

@@ -145,6 +145,7 @@ export interface Media {
   position: Generated<number>;
   post_id: string | null;
   purpose: string;
+  shown_variants: Generated<Json>;
   status: Generated<string>;
   thumbhash: string | null;
   variants: Generated<Json>;
