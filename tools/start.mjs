@@ -3,6 +3,7 @@
 import { spawn } from 'child_process';
 import { createHash } from 'crypto';
 import { existsSync, readFileSync, writeFileSync } from 'fs';
+import module from 'module';
 import { dirname, join } from 'path';
 import { fileURLToPath, pathToFileURL } from 'url';
 
@@ -124,6 +125,8 @@ async function runHere() {
     const { ppid } = process;
     setInterval(() => process.ppid !== ppid && endInOrder(), 1000).unref();
   }
+  // What was read and compiled once is taken from there by the next start.
+  module.enableCompileCache(join(MODULES, '.cache', 'quad-compiled'));
   const { run } = await import(pathToFileURL(join(ROOT, 'tools', 'src', `${command}.ts`)).href);
   await run(args);
 }

@@ -1,6 +1,5 @@
 import type { RequestCampus } from '../viewer.ts';
 import type { Letter } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
 /** What the layout needs of a campus. */
@@ -30,6 +29,8 @@ export type LetterWords = {
 /** Sets words in the campus's colours, as HTML for both themes and as plain text. */
 export async function layOutLetter(campus: LetterCampus, words: LetterWords): Promise<Letter> {
   for (const part of words.parts) if (part.kind === 'button') checkLink(campus, part.link);
+  // Loaded with the first letter: the library that sets it is heavy, and a start need not wait for it.
+  const { letterHtml } = await import('./letter-html.ts');
   return { subject: words.subject, html: await letterHtml(campus, words), text: letterText(campus, words) };
 }
 
