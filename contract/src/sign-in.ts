@@ -14,6 +14,8 @@ export const SIGN_IN = {
   linkMinutes: 15,
   linkCodeLength: 6,
   linkCodeTries: 5,
+  /** How long the waiting page asks for patience before it offers another letter. */
+  linkResendSeconds: 30,
   resetMinutes: 60,
   sessionDays: 60,
 } as const;
@@ -50,6 +52,14 @@ export const SIGN_IN_WORDS = {
   cancel: 'Cancel',
 } as const;
 
+/** What a form says of failures that have no words of their own. */
+export const SIGN_IN_FAILURES = {
+  internal: 'Internal server error.',
+  other: 'Something went wrong. Try again.',
+  emailInvalid: 'Invalid email address.',
+  linkUnsent: 'An unknown error has occurred',
+} as const;
+
 /** Failures only the browser can see, while Google's window is open. */
 export const GOOGLE_WORDS = {
   network: 'Network error. Please check your connection',
@@ -64,12 +74,9 @@ const freshPassword = z
   .min(SIGN_IN.passwordMin, SIGN_IN_WORDS.passwordShort)
   .max(SIGN_IN.passwordMax);
 
-export const signUpForm = z.object({
-  email,
-  fullName,
-  password: freshPassword,
-  terms: z.literal(true, SIGN_IN_WORDS.termsRequired),
-});
+const terms = z.literal(true, SIGN_IN_WORDS.termsRequired);
+
+export const signUpForm = z.object({ email, fullName, password: freshPassword, terms });
 export type SignUpForm = z.input<typeof signUpForm>;
 
 export const signUp = endpoint({
@@ -95,6 +102,12 @@ export const signIn = endpoint({
 
 /** With a name it registers, without one it signs in. Names stay in the server's record, not in the link. */
 export const signInLinkForm = z.object({ email, fullName: fullName.optional() });
+
+export type SignInLinkForm = z.input<typeof signInLinkForm>;
+
+/** Registering without a password, as it is typed; the terms are agreed to before anything is sent. */
+export const linkSignUpForm = z.object({ email, fullName, terms });
+export type LinkSignUpForm = z.input<typeof linkSignUpForm>;
 
 export const sendSignInLink = endpoint({
   method: 'POST',
@@ -126,29 +139,38 @@ export const completeSignInLink = endpoint({
   response: session,
 });
 
+export const signInCodeForm = z.object({
+  email,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+});
+
 export const completeSignInCode = endpoint({
   method: 'POST',
   path: '/sign-in-codes',
   access: 'anyone',
   summary: 'Signs in the waiting page by the code from the same mail, once.',
-  body: z.object({
-    email,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/),
-  }),
+  body: signInCodeForm,
   response: session,
 });
+
+/** An address alone: where a reset or a link is to be sent. */
+export const addressForm = z.object({ email });
+export type AddressForm = z.input<typeof addressForm>;
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
   access: 'anyone',
   summary: 'Mails a link that lets the owner choose a fresh password.',
-  body: z.object({ email }),
+  body: addressForm,
   response: z.object({ sent: z.literal(true) }),
 });
+
+export const freshPasswordForm = z.object({ password: freshPassword });
+export type FreshPasswordForm = z.input<typeof freshPasswordForm>;
 
 export const completePasswordReset = endpoint({
   method: 'POST',
@@ -156,7 +178,7 @@ export const completePasswordReset = endpoint({
   access: 'anyone',
   summary: 'Sets a fresh password by a mailed link, once, and ends every session.',
   params: z.object({ token: linkToken }),
-  body: z.object({ password: freshPassword }),
+  body: freshPasswordForm,
   response: z.object({ changed: z.literal(true) }),
 });
 
@@ -177,6 +199,8 @@ export const openSession = z.object({
   createdAt: z.iso.datetime({ offset: true }),
   lastSeenAt: z.iso.datetime({ offset: true }),
 });
+
+export type OpenSession = z.infer<typeof openSession>;
 
 export const listSessions = endpoint({
   method: 'GET',

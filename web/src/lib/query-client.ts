@@ -1,13 +1,17 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ERRORS } from '@quad/contract/errors';
+import { MutationCache, QueryClient, type MutationMeta } from '@tanstack/react-query';
+import { ERRORS, type ErrorCode, type Tone } from '@quad/contract/errors';
 import { CallError, ConnectionError } from './call.ts';
 import { toast } from './toasts.ts';
 
-/** A form says which of its refusals it shows itself, on their fields. */
+/** What a form says of its refusals: which it shows itself, on their fields or otherwise, and which have words of its own. */
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging takes an interface
   interface Register {
-    mutationMeta: { showsFieldErrors?: true };
+    mutationMeta: {
+      showsFieldErrors?: true;
+      shows?: readonly ErrorCode[];
+      words?: Partial<Record<ErrorCode, string>>;
+    };
   }
 }
 
@@ -15,9 +19,8 @@ export function createQueryClient() {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (mutation.meta?.showsFieldErrors && error instanceof CallError && Object.keys(error.fields).length > 0)
-          return;
-        tellRefusal(error);
+        if (error instanceof CallError) tellRefusal(error, mutation.meta);
+        else tellFailure(error);
       },
     }),
     defaultOptions: {
@@ -27,11 +30,16 @@ export function createQueryClient() {
   });
 }
 
-function tellRefusal(error: Error) {
-  if (error instanceof CallError) {
-    for (const message of error.messages) toast({ message, tone: ERRORS[error.code].tone });
-    return;
+function tellRefusal({ code, messages, fields }: CallError, meta: MutationMeta = {}) {
+  if (meta.shows?.includes(code) || (meta.showsFieldErrors && Object.keys(fields).length > 0)) return;
+  const { tone, durationMs }: { tone: Tone; durationMs?: number } = ERRORS[code];
+  const own = meta.words?.[code];
+  for (const message of own === undefined ? messages : [own]) {
+    toast({ message, tone, ...(durationMs !== undefined && { durationMs }) });
   }
+}
+
+function tellFailure(error: Error) {
   const message = error instanceof ConnectionError ? error.message : ERRORS.unexpected.message;
   toast({ message, tone: 'danger' });
 }

@@ -4,6 +4,7 @@ import { mayRead } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useBack } from '../../lib/back.tsx';
+import { afterEntry } from '../../lib/after-entry.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -21,7 +22,15 @@ export function Gate({ children }: { children: ReactNode }) {
   const onBack = useBack();
 
   if (page?.access === 'signed-in' && viewer === null) return <Navigate to={ROUTES.root} replace />;
-  if (page?.access === 'signed-out' && viewer !== null) return <Navigate to={ROUTES.home} replace />;
+  if (page?.access === 'signed-out' && viewer !== null) {
+    return (
+      <>
+        {/* Whoever has just signed in sees the form until the next page is there, not an empty card. */}
+        {children}
+        <Navigate to={afterEntry.read()} replace />
+      </>
+    );
+  }
   if (page?.access === 'development' && !localTools) return <NotFound />;
   if (page?.isFound?.(params) === false) return <NotFound />;
   if (page?.access === 'reader' && !mayRead(campus, viewer)) {

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { endSession, getSession, listDemoStudents, signInAsDemoStudent, type Session } from '@quad/contract/accounts';
 import { call } from '../../lib/call.ts';
 
@@ -10,6 +17,8 @@ export const sessionQuery = () =>
     staleTime: Infinity,
     gcTime: Infinity,
   });
+
+export const NOBODY: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
 
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery()).data;
@@ -26,26 +35,26 @@ export const demoStudentsQuery = () =>
   });
 
 /** Someone else is looking: what was fetched for the one before is none of their business. */
-function useChangeOfViewer() {
-  const cache = useQueryClient();
-  return (session: Session) => {
-    cache.removeQueries({ predicate: (query) => query.queryKey[0] !== 'campuses' && query.queryKey[1] !== 'session' });
-    cache.setQueryData(sessionQuery().queryKey, session);
-  };
+export function changeViewer(cache: QueryClient, session: Session) {
+  const isTheirs = (query: Query) => query.queryKey[0] !== 'campuses' && query.queryKey[1] !== 'session';
+  cache.removeQueries({ type: 'inactive', predicate: isTheirs });
+  cache.setQueryData(sessionQuery().queryKey, session);
+  // What is on screen starts again, for them.
+  void cache.resetQueries({ type: 'active', predicate: isTheirs });
 }
 
 export function useSignInAsDemoStudent() {
-  const changeViewer = useChangeOfViewer();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (username: string) => call(signInAsDemoStudent, { params: { username } }),
-    onSuccess: changeViewer,
+    onSuccess: (session) => changeViewer(cache, session),
   });
 }
 
 export function useLogOut() {
-  const changeViewer = useChangeOfViewer();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(endSession, {}),
-    onSuccess: () => changeViewer({ viewer: null, unreadChats: 0, unreadNotifications: 0 }),
+    onSuccess: () => changeViewer(cache, NOBODY),
   });
 }
