@@ -22,6 +22,8 @@ export const viewer = person.extend({
   /** The community they belong to, which may not be the one they look at. */
   campusId,
   campusShortName: z.string(),
+  /** Their community's own site. */
+  campusUrl: z.string(),
   emailVerified: z.boolean(),
   profileSetUp: z.boolean(),
   role: z.enum(['student', 'staff']),

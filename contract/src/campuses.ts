@@ -51,6 +51,16 @@ export const getCampus = endpoint({
   response: campus,
 });
 
+/** Which school someone on the generic site wants to join. */
+export const getSchool = endpoint({
+  method: 'GET',
+  path: '/schools/:campusId',
+  access: 'anyone',
+  summary: 'Any campus, as its own site shows it.',
+  params: z.object({ campusId }),
+  response: campus,
+});
+
 export const CAMPUSES = { firstPageSizeMax: 100, schoolDomainsMax: 20 } as const;
 
 const domainName = z

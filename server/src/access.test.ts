@@ -40,6 +40,7 @@ test('who may call what', () => {
       "GET /dev/students development",
       "GET /feed reader",
       "GET /me signed-in",
+      "GET /schools/:campusId anyone",
       "GET /session anyone",
       "GET /sessions signed-in",
       "GET /sign-in-links/:token anyone",

@@ -6,12 +6,16 @@ import type { OpenSessionRow } from './sessions.store.ts';
 
 export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
 
-export function sessionView({ unreadChats, unreadNotifications, ...student }: SessionFacts): Session {
+export function sessionView(
+  { unreadChats, unreadNotifications, ...student }: SessionFacts,
+  campusUrl: string,
+): Session {
   return {
     viewer: {
       ...student,
       id: userId.parse(student.id),
       campusId: campusId.parse(student.campusId),
+      campusUrl,
       role: viewerSchema.shape.role.parse(student.role),
     },
     unreadChats,

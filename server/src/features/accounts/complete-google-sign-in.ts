@@ -14,7 +14,7 @@ import { type Browser, letIn } from './let-in.ts';
 
 type CompleteDeps = Pick<
   Deps,
-  'identity' | 'config' | 'clock' | 'ids' | 'db' | 'events' | 'sessions' | 'limits' | 'log'
+  'identity' | 'config' | 'clock' | 'ids' | 'db' | 'campuses' | 'events' | 'sessions' | 'limits' | 'log'
 >;
 
 type Return = {

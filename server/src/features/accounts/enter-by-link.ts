@@ -9,7 +9,7 @@ import { proveAddress } from './prove-address.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { takeSignInLink } from './sign-in-links.store.ts';
 
-export type LinkDeps = Pick<Deps, 'db' | 'config' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
+export type LinkDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
 
 /** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
 export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {

@@ -4,8 +4,11 @@ import { findSessionFacts } from './accounts.store.ts';
 import { sessionView, VISITOR } from './accounts.view.ts';
 
 /** Who is looking, with the numbers on their badges. */
-export async function getSession({ db }: Pick<Deps, 'db'>, viewer: { id: string } | null): Promise<Session> {
+export async function getSession(
+  { db, campuses }: Pick<Deps, 'db' | 'campuses'>,
+  viewer: { id: string } | null,
+): Promise<Session> {
   if (!viewer) return VISITOR;
   const facts = await findSessionFacts(db.db, viewer.id);
-  return facts ? sessionView(facts) : VISITOR;
+  return facts ? sessionView(facts, campuses.byId(facts.campusId)?.url ?? '') : VISITOR;
 }

@@ -15,7 +15,7 @@ export type Browser = {
   cookie: SessionCookie;
 };
 
-type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'config'>;
+type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'campuses'>;
 
 /**
  * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;

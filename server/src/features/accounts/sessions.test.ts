@@ -29,6 +29,7 @@ test('a student is known on every campus, as a member of their own', async () =>
         isVerified: true,
         campusId: uma.campusId,
         campusShortName: 'UT',
+        campusUrl: expect.stringContaining('//ut.'),
         role: 'student',
       },
     });

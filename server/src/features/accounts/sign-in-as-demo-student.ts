@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { findUserId } from './accounts.store.ts';
 import { letIn, type Browser } from './let-in.ts';
 
-type DemoDeps = Pick<Deps, 'db' | 'sessions' | 'limits' | 'config'>;
+type DemoDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'limits' | 'config'>;
 
 /** Signs in without a password, where the local tools are on. */
 export async function signInAsDemoStudent(deps: DemoDeps, username: string, browser: Browser) {

@@ -8,7 +8,7 @@ import { isRightPassword } from './passwords.ts';
 import { isBanned } from './refuse-banned.ts';
 import { failureCode } from './sign-in.rules.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'config' | 'sessions' | 'limits'>;
+type SignInDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'limits'>;
 
 /** Signs in with a password. What a failure is told depends on how many there were before it. */
 export async function signIn(deps: SignInDeps, { email, password }: SignInForm, browser: Browser) {

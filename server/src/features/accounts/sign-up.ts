@@ -11,7 +11,7 @@ import { isAddressTaken } from './new-accounts.store.ts';
 import { hashPassword } from './passwords.ts';
 import { isBanned, refuseBanned } from './refuse-banned.ts';
 
-type SignUpDeps = Pick<Deps, 'db' | 'config' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
+type SignUpDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
 type Form = Omit<z.output<typeof signUpForm>, 'terms'>;
 
 /** Creates an account with a password and signs in. The address is not proven yet. */

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/campuses';
+import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { drawMark } from './campus-mark.ts';
 import { robotsRules, siteManifest } from './describe-site.ts';
 import { drawCard } from './draw-card.ts';
+import { getSchool } from './get-school.ts';
 
 /** Staff may change a campus at any time, so its marks are asked for again after a while. */
 const A_WHILE = 'public, max-age=300';
 
-export function campusesRoutes(app: FastifyInstance) {
+export function campusesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getCampus, ({ campus }) => campus);
+  mount(app, contract.getSchool, ({ params }) => getSchool(deps, params.campusId));
 
   for (const path of ['/monogram.svg', '/favicon.svg']) {
     app.get(path, ({ campus }, reply) =>

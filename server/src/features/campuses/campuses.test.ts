@@ -90,3 +90,11 @@ test('a joining student is counted, and every open page is told', async () => {
   expect(told).toContainEqual({ type: 'campus.members', memberCount: 1 });
   expect((await at('ut.localhost')).json().memberCount).toBe(1);
 });
+
+test('any school can be looked up from another site, but not the generic one', async () => {
+  const { campuses } = world.deps;
+  const ut = await world.as(null).call('GET', `/schools/${campuses.bySlug('ut')?.id}`);
+  expect(ut.json()).toMatchObject({ shortName: 'UT', schoolDomains: ['utexas.edu', 'my.utexas.edu'] });
+  const generic = await world.as(null).call('GET', `/schools/${campuses.bySlug('campus')?.id}`);
+  expect(generic.statusCode).toBe(404);
+});

@@ -5,7 +5,7 @@ import { drawAvatar, type DrawnAvatar } from './draw-avatar.ts';
 import type { Crop } from './photo-square.ts';
 import { insertPicture, setPictureReady } from './pictures.store.ts';
 
-type AvatarDeps = Pick<Deps, 'db' | 'storage' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
+type AvatarDeps = Pick<Deps, 'db' | 'campuses' | 'storage' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
 
 /**
  * Replaces the viewer's picture. The row comes first, then the files, then the row becomes theirs: whatever is

@@ -14,7 +14,7 @@ import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash, isSameHash } from './verification-code.ts';
 import { deleteCode, takeTry } from './verification.store.ts';
 
-export type ConfirmingDeps = Pick<Deps, 'db' | 'sessions' | 'events' | 'outbox' | 'clock' | 'config'>;
+export type ConfirmingDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'events' | 'outbox' | 'clock' | 'config'>;
 
 /** What was proved: that the viewer reads this address, for this campus. */
 export type Proof = { viewer: Viewer; address: string; campusId: string; site: RequestCampus };
