@@ -1,10 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
-import { AUTH_PROMPTS, AuthPromptBody } from '../features/accounts/auth-prompt.tsx';
+import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
+import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
+import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
+
+const AuthPromptBody = lazy(async () => ({
+  default: (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody,
+}));
 
 type Props = { dialog: OpenDialog; onClose: () => void };
 
@@ -12,7 +20,7 @@ export function OpenDialogView({ dialog, onClose }: Props) {
   const { title, body } = contentOf(dialog, onClose);
   return (
     <Dialog open onClose={onClose} title={title} size="small">
-      {body}
+      <Suspense fallback={null}>{body}</Suspense>
     </Dialog>
   );
 }
@@ -24,6 +32,10 @@ function contentOf(dialog: OpenDialog, onClose: () => void) {
         title: AUTH_PROMPTS[dialog.props.type].title,
         body: <AuthPromptBody {...dialog.props} onClose={onClose} />,
       };
+    case 'guest-prompt':
+      return { title: GUEST_TITLE, body: <GuestBody onClose={onClose} /> };
+    case 'verify-school':
+      return { title: VERIFICATION_WORDS.banner, body: <VerifySchoolBody onClose={onClose} /> };
     case 'keyboard-help':
       return { title: 'Keyboard shortcuts', body: <ShortcutsHelp /> };
     case 'recent-alerts':

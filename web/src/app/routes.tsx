@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type RouteObject } from 'react-router';
+import { ownProfileQuery } from '../features/accounts/accounts.public.ts';
 import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
 import { isReservedName } from '@quad/contract/reserved-names';
 import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
@@ -31,6 +33,7 @@ function framed(path: string, title: string, access: PageAccess, frame: Frame, o
 }
 
 const back = { hasBack: true } as const;
+const prefetchProfile = (client: QueryClient) => client.prefetchQuery(ownProfileQuery());
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
@@ -55,17 +58,21 @@ const contentPages: RouteObject[] = [
 
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
-  framed(ROUTES.profileEdit, 'Edit profile', 'signed-in', FRAMES.profileEdit, back),
-  framed(ROUTES.profileSetUp, 'Pick a profile picture', 'signed-in', FRAMES.profileEdit, back),
+  page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx', {
+    prefetch: prefetchProfile,
+  }),
+  page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile-set-up-screen.tsx', {
+    prefetch: prefetchProfile,
+  }),
   framed(ROUTES.saved, 'Saved', 'signed-in', FRAMES.saved),
   framed(ROUTES.notifications, 'Notifications', 'signed-in', FRAMES.notifications),
   framed(ROUTES.mentions, 'Mentions', 'signed-in', FRAMES.notifications, back),
   framed(ROUTES.messages, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide' }),
-  framed(ROUTES.newMessage, 'New Message', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
+  framed(ROUTES.newMessage, 'New Message', 'signed-in', FRAMES.messages, { width: 'wide', deed: 'message', ...back }),
   framed(ROUTES.chat, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
-  framed(ROUTES.createPost, 'Create Post', 'signed-in', FRAMES.compose, back),
-  framed(ROUTES.createComment, 'Create A Comment', 'signed-in', FRAMES.compose, back),
-  framed(ROUTES.createMessage, 'New Message', 'signed-in', FRAMES.compose, back),
+  framed(ROUTES.createPost, 'Create Post', 'signed-in', FRAMES.compose, { deed: 'post', ...back }),
+  framed(ROUTES.createComment, 'Create A Comment', 'signed-in', FRAMES.compose, { deed: 'comment', ...back }),
+  framed(ROUTES.createMessage, 'New Message', 'signed-in', FRAMES.compose, { deed: 'message', ...back }),
   framed(ROUTES.createCategories, 'Categories', 'signed-in', FRAMES.compose, back),
   framed(ROUTES.ads, 'Manage Ads', 'signed-in', FRAMES.ads, { width: 'wide' }),
   framed(ROUTES.ad, 'Ad analytics', 'signed-in', FRAMES.ads, { width: 'wide', ...back }),
@@ -75,7 +82,7 @@ const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
   // Addresses of their own, because these two are only for students.
-  page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide', prefetch: prefetchProfile }),
   page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
     width: 'wide',
@@ -83,23 +90,27 @@ const settingsPages: RouteObject[] = [
   }),
   page(ROUTES.accountPage, 'Settings', 'signed-in', settings, {
     width: 'wide',
+    prefetch: prefetchProfile,
     isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
   }),
 ];
 
 const accountPages: RouteObject[] = [
-  framed(ROUTES.userRegistration, 'Join Group', 'signed-out', FRAMES.people),
-  framed(ROUTES.login, 'Log In', 'signed-out', FRAMES.account),
-  framed(ROUTES.loginSent, 'Check your inbox', 'signed-out', FRAMES.account),
-  framed(ROUTES.register, 'Sign Up', 'signed-out', FRAMES.people),
-  framed(ROUTES.verify, 'Confirm your email address', 'anyone', FRAMES.account),
-  framed(ROUTES.forgotPassword, 'Forgot password', 'anyone', FRAMES.account),
+  page(ROUTES.userRegistration, 'Join Group', 'signed-out', '../features/accounts/user-registration-screen.tsx'),
+  page(ROUTES.login, 'Log In', 'signed-out', '../features/accounts/login-screen.tsx'),
+  page(ROUTES.loginSent, 'Check your inbox', 'signed-out', '../features/accounts/login-sent-screen.tsx'),
+  page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/register-screen.tsx'),
+  page(ROUTES.verify, 'Confirm your email address', 'unconfirmed', '../features/verification/verify-screen.tsx', {
+    prefetch: prefetchProfile,
+  }),
+  page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/forgot-password-screen.tsx'),
   page(ROUTES.logout, 'Log Out', 'signed-in', '../features/accounts/logout-screen.tsx'),
 ];
 
 const developmentPages: RouteObject[] = [
   page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/demo-students-screen.tsx'),
   page(ROUTES.devMail, 'Local mailbox', 'development', '../features/notifications/local-mail-screen.tsx'),
+  page(ROUTES.devLetters, 'Letters', 'development', '../features/notifications/letters-screen.tsx'),
   page(ROUTES.devKit, 'Kit', 'development', './screens/kit-screen.tsx'),
 ];
 

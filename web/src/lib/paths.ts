@@ -39,6 +39,7 @@ export const ROUTES = {
   accountPage: '/settings/account/:page',
   devStudents: '/dev/students',
   devMail: '/dev/mail',
+  devLetters: '/dev/letters',
   devKit: '/dev/kit',
   profile: '/:username',
 } as const;
@@ -68,6 +69,7 @@ export const ACCOUNT_PAGES = [
   'phone',
   'gender',
   'birth_date',
+  'sessions',
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 

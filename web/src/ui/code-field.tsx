@@ -35,13 +35,13 @@ export function CodeField({
 
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }}>
-      <div className={cx('relative w-fit', disabled && 'opacity-50')}>
+      <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
         <div aria-hidden className="flex gap-2">
           {Array.from({ length }, (_, place) => (
             <span
               key={place}
               className={cx(
-                'flex h-14 w-12 items-center justify-center rounded-input border bg-surface text-headline font-semibold tabular-nums',
+                'flex h-14 w-12 min-w-0 items-center justify-center rounded-input border bg-surface text-headline font-semibold tabular-nums',
                 error ? 'border-danger' : 'border-control',
                 focused && place === next && 'border-campus outline-1 outline-campus',
               )}

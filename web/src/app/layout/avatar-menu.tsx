@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
+import { fullNameOf, useContinueWithGoogle, useViewer } from '../../features/accounts/accounts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
 import { chooseTheme, theme, type Theme } from '../../lib/theme.ts';
@@ -28,6 +28,7 @@ const THEMES: { choice: Theme; label: string; icon: ReactNode }[] = [
 export function useAvatarMenu(): MenuEntry[] {
   const viewer = useViewer();
   const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
+  const continueWithGoogle = useContinueWithGoogle();
   const own: MenuEntry[] = viewer
     ? [
         { label: 'View Profile', icon: <PersonIcon />, href: profilePath(viewer.username) },
@@ -36,7 +37,7 @@ export function useAvatarMenu(): MenuEntry[] {
         { label: 'Manage Ads', icon: <AdIcon />, href: ROUTES.ads },
       ]
     : [
-        { label: 'Continue with Google', icon: <LogInIcon />, href: ROUTES.userRegistration },
+        { label: 'Continue with Google', icon: <LogInIcon />, onSelect: () => void continueWithGoogle() },
         { label: 'Continue with Email', icon: <MailIcon />, href: ROUTES.userRegistration },
       ];
   const shell: MenuEntry[] = [

@@ -5,4 +5,4 @@ export { fullNameOf, shortNameOf } from './names.ts';
 export { PersonAvatar } from './person-avatar.tsx';
 export { ownProfileQuery } from './profile.queries.ts';
 export { useContinueWithGoogle } from './use-continue-with-google.ts';
-export { useGate } from './use-gate.ts';
+export { useGate, useMay } from './use-gate.ts';

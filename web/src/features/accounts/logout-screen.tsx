@@ -1,29 +1,30 @@
 import { useNavigate } from 'react-router';
-import { PageHead } from '../../lib/page-head.tsx';
+import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useLogOut } from './accounts.queries.ts';
+import { AuthCard } from './auth-card.tsx';
 
 export function LogoutScreen() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   return (
-    <div className="flex flex-col gap-4 p-6 text-center">
-      <PageHead title="Log Out" />
-      <h1 className="text-title font-semibold">Are you sure you want to logout?</h1>
-      <Button
-        kind="primary"
-        size="large"
-        wide
-        busy={logOut.isPending}
-        onClick={() => logOut.mutate(undefined, { onSuccess: () => void navigate(ROUTES.home, { replace: true }) })}
-      >
-        Log out
-      </Button>
-      <LinkButton size="large" wide href={ROUTES.home}>
-        Cancel
-      </LinkButton>
-    </div>
+    <AuthCard title="Log Out" heading={SIGN_IN_WORDS.logOutQuestion}>
+      <div className="flex flex-col gap-3">
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          busy={logOut.isPending || logOut.isSuccess}
+          onClick={() => logOut.mutate(undefined, { onSuccess: () => void navigate(ROUTES.home, { replace: true }) })}
+        >
+          {SIGN_IN_WORDS.logOut}
+        </Button>
+        <LinkButton size="large" wide href={ROUTES.home}>
+          {SIGN_IN_WORDS.cancel}
+        </LinkButton>
+      </div>
+    </AuthCard>
   );
 }

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
-import { fullNameOf, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+import { fullNameOf, PersonAvatar, SessionList, useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { MailIcon, MessageIcon, SettingsIcon, VerifiedIcon } from '../../ui/icons.tsx';
+import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
+import { accountPath } from '../../lib/paths.ts';
+import { MailIcon, MessageIcon, RightIcon, SettingsIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { AccountList } from './account-list.tsx';
+import { ACCOUNT_TITLES } from './settings-titles.ts';
 
 /** What a settings page says. Forms and policy texts move in with their own issues; what is here is true today. */
 export function SettingsBody({ page }: { page: string }) {
   switch (page) {
     case 'account':
-      return <Account />;
+      return <AccountList />;
+    case 'account/email':
+      return <EmailPage />;
+    case 'account/verify_email':
+      return <EmailPinPage />;
+    case 'account/school_email':
+      return <SchoolEmailPage />;
+    case 'account/verify_school_email':
+      return <SchoolPinPage />;
+    case 'account/sessions':
+      return <SessionList />;
     case 'about':
       return (
         <Talk>
@@ -26,31 +41,6 @@ export function SettingsBody({ page }: { page: string }) {
     default:
       return <Later />;
   }
-}
-
-function Account() {
-  const viewer = useViewer();
-  if (!viewer) return null;
-  return (
-    <div className="p-4">
-      <div className="flex items-center gap-4">
-        <PersonAvatar person={viewer} size={48} />
-        <div className="min-w-0">
-          <p className="truncate font-bold">{fullNameOf(viewer)}</p>
-          <p className="truncate text-muted">@{viewer.username}</p>
-        </div>
-      </div>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-4">
-        <dt className="text-muted">Campus</dt>
-        <dd>{viewer.campusShortName}</dd>
-        <dt className="text-muted">Verified</dt>
-        <dd className="flex items-center gap-1">
-          {viewer.isVerified ? 'Yes' : 'No'} {viewer.isVerified && <VerifiedIcon size={18} className="text-campus" />}
-        </dd>
-      </dl>
-      <p className="mt-4 text-muted">Changing these is being built and opens soon.</p>
-    </div>
-  );
 }
 
 function Talk({ children }: { children: ReactNode }) {

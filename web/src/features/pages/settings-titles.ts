@@ -24,6 +24,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   phone: 'Change phone',
   gender: 'Choose a gender',
   birth_date: 'Birth date',
+  sessions: 'Where you are logged in',
 };
 
 /** The title behind the last part of the address, and whether that is one of the account's own pages. */

@@ -1,7 +1,4 @@
 import type { AuthPromptType } from '../../lib/dialogs.ts';
-import { ROUTES } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useCampus } from '../campuses/campuses.public.ts';
 
 /** What a visitor reads when they try something that takes an account. */
 export const AUTH_PROMPTS: Record<AuthPromptType, { title: string; words: string }> = {
@@ -12,17 +9,3 @@ export const AUTH_PROMPTS: Record<AuthPromptType, { title: string; words: string
   message: { title: 'Join to send messages', words: 'Talk to the seller in private.' },
   join: { title: 'Join your campus', words: 'Only students with a school email get in.' },
 };
-
-export function AuthPromptBody({ type, onClose }: { type: AuthPromptType; onClose: () => void }) {
-  const campus = useCampus();
-  return (
-    <div className="flex flex-col gap-3 pb-1">
-      <p className="text-muted">
-        {AUTH_PROMPTS[type].words} It takes a minute with your {campus.isGeneric ? 'school' : campus.shortName} email.
-      </p>
-      <LinkButton kind="primary" size="large" wide href={ROUTES.userRegistration} onClick={onClose}>
-        Log In / Sign Up
-      </LinkButton>
-    </div>
-  );
-}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import type { AuthPromptType } from '../../lib/dialogs.ts';
+import { TextLink } from '../../ui/link-button.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { loginPath } from './auth-paths.ts';
+import { AUTH_PROMPTS } from './auth-prompt.ts';
+import { WaysIn } from './ways-in.tsx';
+
+/** The ways in, leading back to where the visitor was stopped. */
+export function AuthPromptBody({ type, onClose }: { type: AuthPromptType; onClose: () => void }) {
+  const campus = useCampus();
+  const { pathname, search } = useLocation();
+  const wanted = `${pathname}${search}`;
+  return (
+    <div className="flex flex-col gap-4 pb-1">
+      <p className="text-pretty text-muted">
+        {AUTH_PROMPTS[type].words} It takes a minute with your {campus.isGeneric ? 'school' : campus.shortName} email.
+      </p>
+      <WaysIn wanted={wanted} onLeave={onClose} />
+      <p className="border-t border-line pt-4 text-center text-muted">
+        Already have an account?{' '}
+        <TextLink href={loginPath({ redirect: wanted })} onClick={onClose}>
+          {SIGN_IN_WORDS.logIn}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { CampusId } from '@quad/contract/campuses';
+import type { CampusFacts, ViewerFacts } from '@quad/contract/gates';
+import { entryOf } from './entry.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001' as CampusId;
+const OU: CampusFacts = { id: ID, privacy: 'private', isGeneric: false };
+const GENERIC: CampusFacts = { ...OU, privacy: 'public', isGeneric: true };
+const OLIVE: ViewerFacts = { campusId: ID, isVerified: true, emailVerified: true, role: 'student' };
+const FRESH: ViewerFacts = { ...OLIVE, isVerified: false, emailVerified: false };
+
+test('a fresh session goes to where it was wanted, and else to where all begin', () => {
+  expect(entryOf(OU, OLIVE, '/post/1?redirect=true')).toBe('/post/1?redirect=true');
+  expect(entryOf(OU, OLIVE, null)).toBe('/home');
+  expect(entryOf(GENERIC, OLIVE, undefined)).toBe('/search_schools');
+});
+
+test('whoever has not confirmed their address does that first', () => {
+  expect(entryOf(OU, FRESH, '/saved')).toBe('/verify');
+});
+
+test.each(['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', 'true'])(
+  'nobody is sent to %s',
+  (wanted) => {
+    expect(entryOf(OU, OLIVE, wanted)).toBe('/home');
+  },
+);
+
+test.each([
+  '/',
+  '/login',
+  '/login?redirect=/login',
+  '/login/sent?token=x',
+  '/register',
+  '/user_registration',
+  '/logout',
+])('signing in does not end at %s', (wanted) => {
+  expect(entryOf(OU, OLIVE, wanted)).toBe('/home');
+});

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
+import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { settingsPath } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { AuthCard, CardFooter } from './auth-card.tsx';
+import { registerPath, wantedIn } from './auth-paths.ts';
+import { LoginLinkForm } from './login-link-form.tsx';
+import { LoginPasswordForm } from './login-password-form.tsx';
+import { useInAppBrowser } from './use-in-app-browser.ts';
+import { useLinkFailure } from './use-link-failure.ts';
+
+export function LoginScreen() {
+  const campus = useCampus();
+  const [search] = useSearchParams();
+  const inApp = useInAppBrowser();
+  const wanted = wantedIn(search);
+  const email = search.get('email') ?? '';
+  const Form = search.get('method') === 'noPassword' ? LoginLinkForm : LoginPasswordForm;
+  useLinkFailure(search);
+
+  return (
+    <AuthCard title="Log In" heading={`Log in to ${campus.shortName}`}>
+      {inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
+      <Form email={email} wanted={wanted} hasGoogle={inApp === null} />
+      <CardFooter>
+        <p>
+          Don&apos;t have an account?{' '}
+          <TextLink href={registerPath({ redirect: wanted })}>{SIGN_IN_WORDS.signUp}</TextLink>
+        </p>
+        <p>
+          Need help? <TextLink href={settingsPath('help')}>{SIGN_IN_WORDS.contactUs}</TextLink>
+        </p>
+      </CardFooter>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { OpenedLink } from './opened-link.tsx';
+import { usePendingLink } from './pending-link.ts';
+import { WaitingForLink } from './waiting-for-link.tsx';
+
+/** Where one waits for the letter, and where its link leads. */
+export function LoginSentScreen() {
+  const [search] = useSearchParams();
+  const pending = usePendingLink();
+  const [confirmed, setConfirmed] = useState('');
+  const token = search.get('token');
+  const asked = search.get('email') ?? confirmed;
+  if (token !== null) return <OpenedLink token={token} pending={pending} />;
+  const email = asked === '' ? (pending?.email ?? '') : asked;
+  if (email === '') return <ConfirmAddress onConfirm={setConfirmed} />;
+  const own = pending?.email.toLowerCase() === email.toLowerCase() ? pending : null;
+  return <WaitingForLink email={email} pending={own} />;
+}

@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { SIGN_IN } from '@quad/contract/sign-in';
+
+const KEY = 'quad_pending_link';
+
+/** What this browser remembers of the letter it waits for. The name, where there is one, is needed to send it again. */
+const pending = z.object({
+  email: z.string(),
+  fullName: z.string().optional(),
+  wanted: z.string().nullable(),
+  sentAt: z.number(),
+});
+export type PendingLink = z.infer<typeof pending>;
+
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+export const pendingLink = {
+  keep: (link: PendingLink) => {
+    localStorage.setItem(KEY, JSON.stringify(link));
+    changed();
+  },
+  forget: () => {
+    localStorage.removeItem(KEY);
+    changed();
+  },
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab of this browser may send, or sign in.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The letter waited for, until its link is over. */
+export function usePendingLink(): PendingLink | null {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(KEY),
+    () => null,
+  );
+  return useMemo(() => pendingIn(text, Date.now()), [text]);
+}
+
+export function pendingIn(text: string | null, now: number): PendingLink | null {
+  if (text === null) return null;
+  const { data } = pending.safeParse(parsed(text));
+  return data && now - data.sentAt < SIGN_IN.linkMinutes * 60_000 ? data : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

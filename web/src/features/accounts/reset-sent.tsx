@@ -1,0 +1,20 @@
+import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { MailIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { loginPath } from './auth-paths.ts';
+
+export function ResetSent({ email }: { email: string }) {
+  return (
+    <AuthCard
+      title="Forgot password"
+      heading={SIGN_IN_WORDS.resetSent}
+      icon={<MailIcon size={28} />}
+      lead={SIGN_IN_WORDS.resetDelay}
+    >
+      <LinkButton kind="primary" size="large" wide href={loginPath({ method: 'password', email })}>
+        {SIGN_IN_WORDS.goToLogin}
+      </LinkButton>
+    </AuthCard>
+  );
+}

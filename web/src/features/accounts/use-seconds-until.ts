@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** How many seconds are left until a moment: 0 on the server, and once it has passed. */
+export function useSecondsUntil(moment: number) {
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    function look() {
+      const left = moment - Date.now();
+      setSeconds(Math.max(0, Math.ceil(left / 1000)));
+      if (left > 0) waiting = setTimeout(look, left % 1000 || 1000);
+    }
+    look();
+    return () => clearTimeout(waiting);
+  }, [moment]);
+
+  return seconds;
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { TextLink } from '../../ui/link-button.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { AuthCard, CardFooter } from './auth-card.tsx';
+import { loginPath, wantedIn } from './auth-paths.ts';
+import { WaysIn } from './ways-in.tsx';
+
+/** Where every way in begins. */
+export function UserRegistrationScreen() {
+  const campus = useCampus();
+  const [search] = useSearchParams();
+  const wanted = wantedIn(search);
+  return (
+    <AuthCard
+      title={CAMPUS_WORDS.join}
+      heading={campus.isGeneric ? 'Join your campus' : `Join ${campus.name}`}
+      lead="Buy, sell and talk with students you can meet between classes."
+    >
+      <WaysIn wanted={wanted} />
+      <CardFooter>
+        <p>
+          Already have an account? <TextLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</TextLink>
+        </p>
+      </CardFooter>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { accountPath, ROUTES } from '../../lib/paths.ts';
+import { RightIcon, VerifiedIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { fullNameOf, ownProfileQuery, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+
+/** The account at a glance; what can be changed leads to where it is. */
+export function AccountList() {
+  const viewer = useViewer();
+  const profile = useQuery(ownProfileQuery());
+  if (!viewer) return null;
+  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  const account = profile.data;
+  return (
+    <>
+      <div className="flex items-center gap-4 border-b border-line p-4">
+        <PersonAvatar person={viewer} size={48} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-bold">
+            <bdi>{fullNameOf(viewer)}</bdi>
+          </p>
+          <p className="truncate text-muted">@{viewer.username}</p>
+        </div>
+        <LinkButton size="small" href={viewer.profileSetUp ? ROUTES.profileEdit : ROUTES.profileSetUp}>
+          {viewer.profileSetUp ? PROFILE_WORDS.edit : PROFILE_WORDS.setUp}
+        </LinkButton>
+      </div>
+      <dl>
+        <Row label="Email" href={accountPath('email')} change="Change email">
+          <bdi>{account?.email}</bdi>
+        </Row>
+        <Row
+          label="School Email"
+          href={accountPath('school_email')}
+          change={viewer.isVerified ? 'Change school email' : 'Add a school email'}
+        >
+          {account && (viewer.isVerified && account.schoolEmail ? <bdi>{account.schoolEmail}</bdi> : 'None yet')}
+        </Row>
+        <Row label="Verified">
+          {viewer.isVerified ? (
+            <span className="inline-flex items-center gap-1">
+              Yes, {viewer.campusShortName} <VerifiedIcon size={18} className="text-campus" />
+            </span>
+          ) : (
+            'No'
+          )}
+        </Row>
+        <Row label="Account created">{account && <Time at={account.createdAt} mode="date" />}</Row>
+      </dl>
+    </>
+  );
+}
+
+type RowProps = { label: string; children: ReactNode } & (
+  | { href: string; change: string }
+  | { href?: undefined; change?: undefined }
+);
+
+function Row({ label, children, href, change }: RowProps) {
+  return (
+    <div className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 has-[a]:hover:bg-raised/40">
+      <div className="min-w-0 flex-1">
+        <dt className="font-semibold">{label}</dt>
+        <dd className="min-h-5 break-words text-muted">{children}</dd>
+      </div>
+      {href !== undefined && (
+        <dd>
+          <Link href={href} aria-label={change} className="after:absolute after:inset-0 after:content-['']">
+            <RightIcon size={18} className="text-muted" />
+          </Link>
+        </dd>
+      )}
+    </div>
+  );
+}
