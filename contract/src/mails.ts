@@ -35,3 +35,12 @@ export const listLetterSamples = endpoint({
   summary: 'Every kind of letter with made-up facts, in the colours of the campus.',
   response: z.object({ items: z.array(letterSample) }),
 });
+
+/** Where a letter is shown as a mail program would, on a page that runs and loads nothing. Only with the local tools. */
+export function mailPagePath(id: string) {
+  return `/dev/mail/${encodeURIComponent(id)}/letter`;
+}
+
+export function letterPagePath(name: string) {
+  return `/dev/letters/${encodeURIComponent(name)}/letter`;
+}

@@ -27,6 +27,7 @@ beforeAll(async () => {
       frame.get('/', async (request, reply) =>
         reply.type('text/html').send(`<script nonce="${request.nonce}"></script>`),
       );
+      frame.get('/dev/*', async (_request, reply) => reply.type('text/html').send('<p>A page</p>'));
       frame.get('/long', async () => ({ text: 'quad '.repeat(2_000) }));
     },
   });
@@ -44,6 +45,15 @@ test('a document runs scripts by its own nonce only', async () => {
       "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
       "frame-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types quad",
   );
+});
+
+test('only the pages that show letters may hold frames, and only of our own', async () => {
+  const policyOf = async (url: string) =>
+    String((await app.inject({ url, headers: OUR_PAGE })).headers['content-security-policy']);
+  for (const url of ['/dev/mail', '/dev/letters?x=1']) expect(await policyOf(url)).toContain("frame-src 'self'");
+  for (const url of ['/dev/mailbox', '/dev/kit', '/?/dev/mail']) {
+    expect(await policyOf(url)).toContain("frame-src 'none'");
+  }
 });
 
 test('no two documents share a nonce', async () => {

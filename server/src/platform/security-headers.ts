@@ -7,7 +7,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * For documents. Scripts run by nonce only and may load further ones (strict-dynamic); markup can become script
  * nowhere (Trusted Types, one policy name). Style attributes are allowed because server-rendered ones carry sizes.
  */
-export function documentPolicy(nonce: string) {
+export function documentPolicy(nonce: string, { showsLetters = false } = {}) {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -23,12 +23,16 @@ export function documentPolicy(nonce: string) {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'none'",
+    // The pages that show letters as they look, where the local tools are on; each letter is a sandbox of its own.
+    showsLetters ? "frame-src 'self'" : "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types quad',
   ].join('; ');
 }
+
+/** Pages of the local tools; elsewhere they are not found. */
+const LETTER_PAGES = /^\/dev\/(mail|letters)(\?|$)/;
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -53,6 +57,7 @@ export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (reply.hasHeader('content-security-policy')) return;
     const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    reply.header('content-security-policy', isDocument ? documentPolicy(request.nonce) : DATA_POLICY);
+    const showsLetters = LETTER_PAGES.test(request.url);
+    reply.header('content-security-policy', isDocument ? documentPolicy(request.nonce, { showsLetters }) : DATA_POLICY);
   });
 }

@@ -3,11 +3,13 @@ import type { LinkProps } from '../ui/link.tsx';
 
 /** Served by the server itself, not by the router. */
 const OUTSIDE = /^\/(api|files|assets)\//;
+/** Documents of their own, because their policy allows the frames that letters are shown in. */
+const APART = /^\/dev\/(mail|letters)$/;
 
 /** A link to where one already is scrolls to the top; any other inside link goes through the router. */
 export function ShellLink({ href, onClick, ...props }: LinkProps) {
   const { pathname, search } = useLocation();
-  if (!href.startsWith('/') || OUTSIDE.test(href) || props.target === '_blank') {
+  if (!href.startsWith('/') || OUTSIDE.test(href) || APART.test(href) || props.target === '_blank') {
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
     return <a href={href} onClick={onClick} {...props} />;
   }

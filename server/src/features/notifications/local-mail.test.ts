@@ -51,3 +51,21 @@ test('the letter with a verification code says when the code expires', async () 
   expect(codes).toHaveLength(3);
   for (const { text } of codes) expect(text).toContain('expires after two hours');
 });
+
+test('a letter is shown as it looks, on a page that runs nothing and only our own page may frame', async () => {
+  const { app, deps } = world;
+  const headers = { host: 'ou.localhost' };
+  const sample = await app.inject({ url: '/dev/letters/sign-in%20link/letter', headers });
+  expect(sample.statusCode).toBe(200);
+  expect(sample.body).toContain('<base target="_blank">');
+  expect(sample.headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
+
+  const campusId = deps.campuses.ofHost('ou.localhost')?.id ?? '';
+  const letter = { to: 'olive@ou.edu', subject: 'Hello', html: '<head></head><p>Hi Olive</p>', text: 'Hi' };
+  await deps.db.tx((tx) => deps.outbox.write(tx, { ...letter, campusId }));
+  const id = (await localMail()).find((mail) => mail.html === letter.html)?.id;
+  expect((await app.inject({ url: `/dev/mail/${id}/letter`, headers })).body).toContain('Hi Olive');
+  for (const url of ['/dev/mail/nothing/letter', '/dev/letters/none/letter']) {
+    expect((await app.inject({ url, headers })).statusCode).toBe(404);
+  }
+});

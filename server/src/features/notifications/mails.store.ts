@@ -15,3 +15,8 @@ export function listMailRows(db: Db, after: Cursor | undefined, limit: number) {
     .limit(limit)
     .execute();
 }
+
+export async function findMailHtml(db: Db, id: string) {
+  const row = await db.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst();
+  return row?.html;
+}

@@ -1,11 +1,40 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import * as contract from '@quad/contract/mails';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { listLetterSamples } from './list-letter-samples.ts';
 import { listLocalMail } from './list-local-mail.ts';
+import { showLetterSample, showMail } from './show-letter.ts';
+
+const mailAddress = z.object({ id: z.uuid() });
+const sampleAddress = z.object({ name: z.string().max(80) });
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
   mount(app, contract.listLetterSamples, ({ campus }) => listLetterSamples(campus));
+  if (!app.mounting.devTools) return;
+  app.get('/dev/mail/:id/letter', async ({ params }, reply) => {
+    const address = mailAddress.safeParse(params);
+    if (!address.success) throw new AppError('not_found');
+    return sendLetter(reply, await showMail(deps, address.data.id));
+  });
+  app.get('/dev/letters/:name/letter', async ({ params, campus }, reply) => {
+    const address = sampleAddress.safeParse(params);
+    if (!address.success) throw new AppError('not_found');
+    return sendLetter(reply, await showLetterSample(campus, address.data.name));
+  });
+}
+
+/** As a mail program treats a letter: no scripts, nothing fetched, links open beside it. Only our own page may frame it. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+function sendLetter(reply: FastifyReply, html: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', LETTER_POLICY)
+    .send(html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`));
 }

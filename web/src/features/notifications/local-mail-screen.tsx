@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LocalMail } from '@quad/contract/mails';
+import { mailPagePath, type LocalMail } from '@quad/contract/mails';
 import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { LetterFrame } from './letter-frame.tsx';
 import { localMailQuery } from './notifications.queries.ts';
 
 /** Letters that stayed on this machine, to read the codes and follow the links in them. */
@@ -14,7 +17,15 @@ export function LocalMailScreen() {
   return (
     <>
       <PageHead title="Local mailbox" />
-      <PageHeader title="Local mailbox" subtitle="Letters that stayed on this machine" />
+      <PageHeader
+        title="Local mailbox"
+        subtitle="Letters that stayed on this machine"
+        actions={
+          <LinkButton size="small" href={ROUTES.devLetters}>
+            All kinds
+          </LinkButton>
+        }
+      />
       <Letters />
     </>
   );
@@ -66,23 +77,7 @@ function Letter({ letter }: { letter: LocalMail }) {
           <Time at={letter.createdAt} />
         </span>
       </summary>
-      <div className="px-4 pb-4 break-words whitespace-pre-wrap">
-        <Linked text={letter.text} />
-      </div>
+      <LetterFrame title={letter.subject} src={mailPagePath(letter.id)} text={letter.text} />
     </details>
-  );
-}
-
-/** The letter as text, with its links to press. Its HTML would need a frame, which the page's policy rightly refuses. */
-function Linked({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a letter never move
-      <a key={index} href={part} className="text-campus underline">
-        {part}
-      </a>
-    ) : (
-      part
-    ),
   );
 }

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listLocalMail } from '@quad/contract/mails';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listLetterSamples, listLocalMail } from '@quad/contract/mails';
 import { call } from '../../lib/call.ts';
 
 export const localMailQuery = () =>
@@ -10,4 +10,10 @@ export const localMailQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Someone waits for a letter here.
     refetchInterval: 3000,
+  });
+
+export const letterSamplesQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'letter-samples'],
+    queryFn: ({ signal }) => call(listLetterSamples, { signal }),
   });
