@@ -16,7 +16,7 @@ import { carryCallsBy, type Transport } from './lib/call.ts';
 import { ROUTES } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
-import { pageIn, type PageHandle } from './app/page-handle.ts';
+import { pageIn, wayFrom, type PageHandle } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { writeDocument } from './server/document.ts';
@@ -63,8 +63,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
   const params = matches.at(-1)?.params ?? {};
 
-  if (page?.access === 'signed-in' && !session.viewer) return { status: 302, location: ROUTES.root };
-  if (page?.access === 'signed-out' && session.viewer) return { status: 302, location: ROUTES.home };
+  const way = wayFrom(page, campus, session.viewer);
+  if (way !== null) return { status: 302, location: way };
 
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return { status: 302, location: context.headers.get('location') ?? ROUTES.home };

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UIMatch } from 'react-router';
 import type { ReactNode } from 'react';
+import { gateOf, redirectOf, schoolPathOf, type CampusFacts, type Deed, type ViewerFacts } from '@quad/contract/gates';
+import { ROUTES } from '../lib/paths.ts';
 
 /**
  * Who may see a page.
  * - reader: the content of the campus; on a private one that takes a session
  * - signed-in, signed-out: others are sent to / and /home
+ * - unconfirmed: whoever has still to confirm their address; others are sent on
  * - development: only where the local tools are on
  */
-export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'development';
+export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'development';
 
 /** What stands where a screen will be, until its own feature moves in. */
 export type Frame = {
@@ -31,6 +34,8 @@ export type PageHandle = {
   isFound?: (params: Record<string, string | undefined>) => boolean;
   /** False where the page is there and what it would show cannot be. */
   hasContent?: (params: Record<string, string | undefined>) => boolean;
+  /** What the page is for; who may not do it yet is led to what is missing. */
+  deed?: Deed;
   frame?: Frame;
   prefetch?: (client: QueryClient, input: PrefetchInput) => Promise<unknown>;
 };
@@ -42,4 +47,23 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 /** The page among the matched routes; layouts around it have no handle. */
 export function pageIn(matches: readonly Pick<UIMatch, 'handle'>[]): PageHandle | undefined {
   return matches.map((match) => match.handle).findLast(isPageHandle);
+}
+
+/** Where someone this page is not for is sent, or null where they may stay. The same on the server and in the browser. */
+export function wayFrom(page: PageHandle | undefined, campus: CampusFacts, viewer: ViewerFacts | null) {
+  if (!page) return null;
+  const { access, deed } = page;
+  if (access === 'signed-in' || access === 'signed-out' || access === 'unconfirmed') {
+    const way = redirectOf(access, viewer);
+    if (way !== null) return way;
+  }
+  if (deed === undefined) return null;
+  switch (gateOf(deed, campus, viewer)) {
+    case 'verify-email':
+      return ROUTES.verify;
+    case 'verify-school':
+      return schoolPathOf(campus);
+    default:
+      return null;
+  }
 }

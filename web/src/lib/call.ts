@@ -57,7 +57,7 @@ function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,9 +84,13 @@ export async function call<E extends Endpoint>(
     body,
     signal,
   });
-  if (answer.status >= 400) throw new CallError(refusalIn(answer.body));
+  return answerOf<E>(answer);
+}
+
+export function answerOf<E extends Endpoint>({ status, body }: WireAnswer): ResponseOf<E> {
+  if (status >= 400) throw new CallError(refusalIn(body));
   // The server checks its answers against the same schema; a second check here would only refuse newer servers.
-  return answer.body as ResponseOf<E>;
+  return body as ResponseOf<E>;
 }
 
 type Values = Record<string, unknown>;

@@ -3,6 +3,8 @@ import { createStore } from './store.ts';
 /** Every dialog of the product by name, with what it needs to open. The shell draws them, one at a time. */
 export type DialogProps = {
   'auth-prompt': { type: AuthPromptType };
+  'guest-prompt': Record<string, never>;
+  'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
   'share-group': Record<string, never>;

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
-import { PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
+import { PersonAvatar, useGate, useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -52,15 +51,14 @@ function Item({ entry }: { entry: NavEntry }) {
 }
 
 function AddPost({ signedIn }: { signedIn: boolean }) {
+  const gate = useGate();
   return (
     <Link
       href={signedIn ? ROUTES.createPost : ROUTES.userRegistration}
       aria-label="Create Post"
       className="flex h-14 flex-1 items-center justify-center"
       onClick={(event) => {
-        if (signedIn) return;
-        event.preventDefault();
-        dialogs.open({ name: 'auth-prompt', props: { type: 'post' } });
+        if (!gate('post')) event.preventDefault();
       }}
     >
       <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus text-campus-contrast">

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Navigate, useMatches, useParams } from 'react-router';
-import { mayRead } from '@quad/contract/gates';
+import { gateOf, mayRead } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useBack } from '../../lib/back.tsx';
 import { afterEntry } from '../../lib/after-entry.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
-import { ROUTES } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NotFound } from '../not-found.tsx';
-import { pageIn } from '../page-handle.ts';
+import { pageIn, wayFrom } from '../page-handle.ts';
+import { GuestPage } from './guest-page.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Lets a page show only to those it is for. The server redirects by the same rules before it renders. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -21,13 +22,15 @@ export function Gate({ children }: { children: ReactNode }) {
   const params = useParams();
   const onBack = useBack();
 
-  if (page?.access === 'signed-in' && viewer === null) return <Navigate to={ROUTES.root} replace />;
-  if (page?.access === 'signed-out' && viewer !== null) {
+  const way = wayFrom(page, campus, viewer);
+  // The page of the code knows better where its own success leads.
+  if (way !== null && !(page?.access === 'unconfirmed' && viewer !== null)) {
+    const isEntry = page?.access === 'signed-out';
     return (
       <>
         {/* Whoever has just signed in sees the form until the next page is there, not an empty card. */}
-        {children}
-        <Navigate to={afterEntry.read()} replace />
+        {isEntry ? children : <Waiting />}
+        <Navigate to={isEntry ? afterEntry.read() : way} replace />
       </>
     );
   }
@@ -52,5 +55,7 @@ export function Gate({ children }: { children: ReactNode }) {
       </>
     );
   }
+  if (page?.deed !== undefined && gateOf(page.deed, campus, viewer) === 'guest')
+    return <GuestPage title={page.title} />;
   return children;
 }

@@ -1,6 +1,6 @@
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { useLocation } from 'react-router';
-import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
+import { fullNameOf, PersonAvatar, shortNameOf, useGate, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
@@ -56,6 +56,7 @@ export function Rail() {
 const wideButton = 'over-1170:w-[220px] upto-1170:size-13 upto-1170:px-0';
 
 function CreatePost() {
+  const gate = useGate();
   return (
     <LinkButton
       kind="primary"
@@ -63,6 +64,9 @@ function CreatePost() {
       href={ROUTES.createPost}
       icon={<AddIcon />}
       className={`mt-4 ${wideButton}`}
+      onClick={(event) => {
+        if (!gate('post')) event.preventDefault();
+      }}
     >
       <span className="upto-1170:sr-only">Create Post</span>
     </LinkButton>

@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
 import { LinkProvider } from '../../ui/link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TimeZoneProvider } from '../../ui/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
@@ -13,12 +12,15 @@ import { ToastHost } from '../toast-host.tsx';
 import { useCampusColours } from '../use-campus-colours.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useSentToVerify } from '../use-sent-to-verify.ts';
+import { Waiting } from './waiting.tsx';
 
 /** What every page stands in, whatever its layout. */
 export function RootLayout() {
   const campus = useCampus();
   const goBack = useGoBack();
   useShortcuts();
+  useSentToVerify();
   useCampusColours(campus.theme);
   return (
     <LinkProvider link={ShellLink}>
@@ -41,13 +43,5 @@ export function RootLayout() {
         </BackProvider>
       </TimeZoneProvider>
     </LinkProvider>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="flex min-h-dvh items-center justify-center">
-      <Spinner size={28} />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { isGuest } from '@quad/contract/gates';
+import { bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { VERIFICATION_WORDS } from '@quad/contract/verification';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** What stands between this student and taking part, said once above the page. */
@@ -9,23 +9,29 @@ export function TopBanners() {
   const campus = useCampus();
   const viewer = useViewer();
   if (!viewer) return null;
-  if (!viewer.isVerified) {
-    return (
-      <Banner
-        words="Verify your school email to post, comment and message."
-        label="Verify your account"
-        href={campus.isGeneric ? ROUTES.searchSchools : accountPath('school_email')}
-      />
-    );
-  }
-  if (campus.isGeneric) {
-    return (
-      <Banner
-        words={`Your community is ${viewer.campusShortName}.`}
-        label="Visit Your Campus"
-        href={ROUTES.searchSchools}
-      />
-    );
+  switch (bannerOf(campus, viewer)) {
+    case 'verify-account':
+      return (
+        <Banner
+          words={
+            viewer.emailVerified
+              ? 'Verify your school email to post, comment and message.'
+              : 'Confirm your email address, then your school’s, to take part.'
+          }
+          label={VERIFICATION_WORDS.banner}
+          href={schoolPathOf(campus)}
+        />
+      );
+    case 'visit-campus':
+      return (
+        <Banner
+          words={`Your community is ${viewer.campusShortName}.`}
+          label={VERIFICATION_WORDS.visitBanner}
+          href={viewer.campusUrl}
+        />
+      );
+    case null:
+      break;
   }
   if (isGuest(campus, viewer)) {
     return <Banner words={`You are a guest here. You belong to ${viewer.campusShortName}.`} />;

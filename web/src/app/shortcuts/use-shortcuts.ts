@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useViewer } from '../../features/accounts/accounts.public.ts';
+import { useGate } from '../../features/accounts/accounts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { stepThroughCards } from './cards.ts';
@@ -8,7 +8,7 @@ import { GO_TO, isTyping, SEQUENCE_MS, shortcutsSwitch } from './shortcuts.ts';
 
 export function useShortcuts() {
   const navigate = useNavigate();
-  const signedIn = useViewer() !== null;
+  const gate = useGate();
 
   useEffect(() => {
     let goUntil = 0;
@@ -36,9 +36,7 @@ export function useShortcuts() {
       if (key === 'j') return stepThroughCards(1);
       if (key === 'k') return stepThroughCards(-1);
       if (key !== 'n') return false;
-      if (signedIn) return go(ROUTES.createPost);
-      dialogs.open({ name: 'auth-prompt', props: { type: 'post' } });
-      return true;
+      return gate('post') ? go(ROUTES.createPost) : true;
     }
 
     function go(path: string) {
@@ -48,7 +46,7 @@ export function useShortcuts() {
 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, signedIn]);
+  }, [navigate, gate]);
 }
 
 function focusSearch() {

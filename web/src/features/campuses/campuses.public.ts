@@ -1,6 +1,6 @@
 export { AboutWidget } from './about-widget.tsx';
 export { CampusMark } from './campus-mark.tsx';
-export { campusQuery, useCampus } from './campuses.queries.ts';
+export { campusQuery, schoolQuery, useCampus } from './campuses.queries.ts';
 export { ContactWidget } from './contact-widget.tsx';
 export { placeOf } from './place.ts';
 export { PrivatePrompt } from './private-prompt.tsx';

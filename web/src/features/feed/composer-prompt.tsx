@@ -1,21 +1,19 @@
 import { FEED_WORDS } from '@quad/contract/feed';
-import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+import { PersonAvatar, useGate, useViewer } from '../accounts/accounts.public.ts';
 
 /** The invitation to post: to the composer for students, to the way in for visitors. */
 export function ComposerPrompt() {
   const viewer = useViewer();
+  const gate = useGate();
   return (
     <Link
       href={viewer ? ROUTES.createPost : ROUTES.userRegistration}
       className="flex items-center gap-3 border-b border-line px-4 py-4 hover:bg-raised/40 upto-769:hidden"
       onClick={(event) => {
-        if (viewer) return;
-        event.preventDefault();
-        dialogs.open({ name: 'auth-prompt', props: { type: 'post' } });
+        if (!gate('post')) event.preventDefault();
       }}
     >
       {viewer ? (

@@ -23,7 +23,8 @@ export function SettingsScreen() {
   const shown = isMenu ? settingsPath(signedIn ? 'account' : 'about') : pathname;
   const isAccountPage = shown.startsWith(`${settingsPath('account')}/`);
   const page = shown.split('/').at(-1) ?? '';
-  const title = settingsTitle(page, isAccountPage);
+  const isMember = viewer?.isVerified === true;
+  const title = settingsTitle(page, { isAccountPage, isMember });
 
   useEffect(() => {
     if (isMenu && window.matchMedia(WIDE).matches) void navigate(shown, { replace: true });

@@ -1,3 +1,4 @@
+import { VERIFICATION_WORDS } from '@quad/contract/verification';
 import type { AccountPage, SettingsPage } from '../../lib/paths.ts';
 
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
@@ -19,7 +20,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   password: 'Change your password',
   email: 'Change email',
   verify_email: 'Enter PIN',
-  school_email: 'Join your campus',
+  school_email: VERIFICATION_WORDS.schoolJoin,
   verify_school_email: 'Enter PIN',
   phone: 'Change phone',
   gender: 'Choose a gender',
@@ -27,8 +28,11 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   sessions: 'Where you are logged in',
 };
 
-/** The title behind the last part of the address, and whether that is one of the account's own pages. */
-export function settingsTitle(page: string, isAccountPage: boolean) {
+type Whose = { isAccountPage: boolean; isMember: boolean };
+
+/** The title behind the last part of the address; the account's own pages have names of their own. */
+export function settingsTitle(page: string, { isAccountPage, isMember }: Whose) {
+  if (isAccountPage && page === 'school_email' && isMember) return VERIFICATION_WORDS.schoolChange;
   const titles: Record<string, string | undefined> = isAccountPage ? ACCOUNT_TITLES : SETTINGS_TITLES;
   return titles[page] ?? 'Settings';
 }

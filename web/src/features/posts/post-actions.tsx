@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { POST_WORDS, type Post } from '@quad/contract/posts';
 import { copyLink } from '../../lib/copy-link.ts';
-import { dialogs } from '../../lib/dialogs.ts';
 import { postPath } from '../../lib/paths.ts';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format.ts';
 import { BookmarkIcon, MessageIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useViewer } from '../accounts/accounts.public.ts';
+import { useGate, useMay, useViewer } from '../accounts/accounts.public.ts';
 
 const look =
   'relative z-10 -mx-2 inline-flex h-8 items-center gap-2 rounded-full px-2 text-meta text-muted hover:bg-raised hover:text-text';
@@ -26,7 +25,7 @@ export function PostActions({ post }: { post: Post }) {
         </Link>
       </Place>
       <Place>
-        <SaveFigure post={post} signedIn={viewer !== null} />
+        <SaveFigure post={post} />
       </Place>
       <Place>
         <button
@@ -49,8 +48,10 @@ function Place({ children }: { children: ReactNode }) {
   return <span className="flex">{children}</span>;
 }
 
-/** A visitor is asked to sign in; to a student it says how often the post was saved, and whether by them. */
-function SaveFigure({ post, signedIn }: { post: Post; signedIn: boolean }) {
+/** Who is no member is shown what is missing; to a member it says how often the post was saved, and whether by them. */
+function SaveFigure({ post }: { post: Post }) {
+  const gate = useGate();
+  const isMember = useMay('like');
   const words = (
     <>
       <BookmarkIcon size={18} filled={post.savedByMe} />
@@ -58,13 +59,9 @@ function SaveFigure({ post, signedIn }: { post: Post; signedIn: boolean }) {
       <Count value={post.saveCount} />
     </>
   );
-  if (!signedIn) {
+  if (!isMember) {
     return (
-      <button
-        type="button"
-        className={look}
-        onClick={() => dialogs.open({ name: 'auth-prompt', props: { type: 'like' } })}
-      >
+      <button type="button" className={look} onClick={() => gate('like')}>
         {words}
       </button>
     );

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useBack } from '../../lib/back.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const GuestBody = lazy(async () => ({
+  default: (await import('../../features/verification/verification.public.ts')).GuestBody,
+}));
+
+/** A page for members, opened by a student of another campus. */
+export function GuestPage({ title }: { title: string }) {
+  const onBack = useBack();
+  return (
+    <>
+      <PageHead title={title} />
+      <PageHeader title={title} back={{ onBack }} />
+      <div className="mx-auto max-w-sm px-6 py-14">
+        <Suspense>
+          <GuestBody />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSentToVerify } from '@quad/contract/gates';
+import { useViewer } from '../features/accounts/accounts.public.ts';
+import { ROUTES } from '../lib/paths.ts';
+
+const KEY = 'quad.sent-to-verify';
+
+/** Someone with an unconfirmed address is led to /verify once in a visit, whatever page they came to. Then they are free. */
+export function useSentToVerify() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!viewer || viewer.emailVerified) return;
+    const isThere = pathname === ROUTES.verify;
+    const isSent = isSentToVerify(viewer, wasSent(viewer.id));
+    if (isThere || isSent) remember(viewer.id);
+    if (isSent && !isThere) void navigate(ROUTES.verify);
+  }, [viewer, pathname, navigate]);
+}
+
+/** Where nothing can be remembered nobody is sent, or they would never get away. */
+function wasSent(viewerId: string) {
+  try {
+    return sessionStorage.getItem(KEY) === viewerId;
+  } catch {
+    return true;
+  }
+}
+
+function remember(viewerId: string) {
+  try {
+    sessionStorage.setItem(KEY, viewerId);
+  } catch {
+    // Then nobody is sent, see above.
+  }
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Person, UserId } from '@quad/contract/accounts';
+
+type Patch = Partial<Omit<Person, 'id'>>;
+
+/** Changes a person wherever they are on screen or waiting to be: as the viewer, an author, someone in a list. */
+export function patchPerson(cache: QueryClient, id: UserId, patch: Patch) {
+  for (const query of cache.getQueryCache().getAll()) {
+    const data: unknown = query.state.data;
+    const patched = patchedIn(data, id, patch);
+    if (patched !== data) cache.setQueryData(query.queryKey, patched);
+  }
+}
+
+/** The same value where nothing in it is that person, so that nothing is drawn again for nothing. */
+export function patchedIn(value: unknown, id: string, patch: Patch): unknown {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item) => patchedIn(item, id, patch));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, patchedIn(part, id, patch)] as const);
+  const isThem = 'id' in value && value.id === id && 'username' in value;
+  const isSame = entries.every(([name, part]) => part === Reflect.get(value, name));
+  if (isSame && !isThem) return value;
+  return { ...Object.fromEntries(entries), ...(isThem && patch) };
+}

@@ -1,0 +1,99 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { squareOf } from './profile-photo.ts';
+import type { ChosenPicture } from './profile.queries.ts';
+
+const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
+const START = { x: 0, y: 0 };
+
+type Props = {
+  file: File;
+  onChoose: (picture: ChosenPicture) => void;
+  onClose: () => void;
+  /** The browser cannot show it, whatever its name says. */
+  onUnreadable: () => void;
+};
+
+/** Which square of a photo becomes the picture. Dragged, pinched, or moved with the arrow keys. */
+export function ProfileCropDialog({ file, onChoose, onClose, onUnreadable }: Props) {
+  const src = useObjectUrl(file);
+  const [place, setPlace] = useState(START);
+  const [zoom, setZoom] = useState<number>(ZOOM.min);
+  const [picture, setPicture] = useState({ width: 0, height: 0 });
+  const [area, setArea] = useState({ x: 0, y: 0, width: 0, height: 0 });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move and zoom"
+      closeOnOutsidePress={false}
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            disabled={area.width === 0}
+            onClick={() => onChoose({ file, crop: squareOf(area, picture) })}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className="relative h-[min(50dvh,360px)] overflow-hidden rounded-card bg-black">
+        {src !== null && (
+          <Cropper
+            image={src}
+            crop={place}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={8}
+            // Its style sheet comes with ours: the policy allows no styles made by scripts.
+            disableAutomaticStylesInjection
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
+            }}
+            mediaProps={{ onError: onUnreadable, alt: '' }}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+              setPicture({ width: naturalWidth, height: naturalHeight })
+            }
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <div className="mt-4">
+        <Slider
+          label="Zoom"
+          {...ZOOM}
+          value={zoom}
+          shown={(value) => `${Math.round(value * 100)}%`}
+          onChange={setZoom}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { photoFault, squareOf } from './profile-photo.ts';
+
+test.each([
+  ['me.png', 'image/png', undefined],
+  ['me.JPG', 'image/jpeg', undefined],
+  ['me.gif', 'image/gif', undefined],
+  ['me.jpeg', '', undefined],
+  ['me.webp', 'image/webp', 'Only photos are allowed!'],
+  ['me.svg', 'image/svg+xml', 'Only photos are allowed!'],
+  ['me.mp4', 'video/mp4', 'Only photos are allowed!'],
+  ['me.png', 'text/html', 'Only photos are allowed!'],
+  ['png', '', undefined],
+  ['notes', '', 'Only photos are allowed!'],
+])('%s of type "%s" is answered with %s', (name, type, fault) => {
+  expect(photoFault({ name, type, size: 1000 })).toBe(fault);
+});
+
+test('a photo of more than ten megabytes is too large', () => {
+  const size = 10 * 1024 * 1024;
+  expect(photoFault({ name: 'me.png', type: 'image/png', size })).toBeUndefined();
+  expect(photoFault({ name: 'me.png', type: 'image/png', size: size + 1 })).toBe('That photo is too large.');
+});
+
+test('the square stays inside the picture, however the numbers were rounded', () => {
+  expect(squareOf({ x: 10.4, y: 0, width: 99.7, height: 99.7 }, { width: 400, height: 100 })).toEqual({
+    left: 10,
+    top: 0,
+    size: 100,
+  });
+  expect(squareOf({ x: 300.6, y: -0.4, width: 100, height: 100 }, { width: 400, height: 100 })).toEqual({
+    left: 300,
+    top: 0,
+    size: 100,
+  });
+  expect(squareOf({ x: 0, y: 0, width: 0.2, height: 0.2 }, { width: 1, height: 1 })).toEqual({
+    left: 0,
+    top: 0,
+    size: 1,
+  });
+});

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { PROFILE_WORDS } from '@quad/contract/profiles';
+import type { ViewerView } from '@quad/contract/accounts';
+import { AVATAR_VARIANT, mediaPath } from '@quad/contract/media';
+import { toast } from '../../lib/toasts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { CameraIcon } from '../../ui/icons.tsx';
+import { fullNameOf } from './names.ts';
+import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';
+import { usePreview } from './profile-preview.ts';
+import type { ChosenPicture } from './profile.queries.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./profile-crop-dialog.tsx')).ProfileCropDialog }));
+
+type Props = {
+  viewer: Pick<ViewerView, 'firstName' | 'lastName' | 'avatarId'>;
+  picture: ChosenPicture | null;
+  onChoose: (picture: ChosenPicture) => void;
+};
+
+/** One's picture, with the ways to another: press, or drop a photo on it. */
+export function ProfilePictureField({ viewer, picture, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const preview = usePreview(picture);
+  const present = viewer.avatarId === null ? null : mediaPath(viewer.avatarId, AVATAR_VARIANT);
+
+  function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const fault = photoFault(chosen);
+    if (fault === undefined) setFile(chosen);
+    else toast({ message: fault, tone: 'danger' });
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is the first
+    <div
+      className={cx(
+        'flex flex-col items-center gap-4 rounded-card border border-dashed px-4 py-6',
+        isOver ? 'border-campus bg-campus-soft' : 'border-line',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Avatar name={fullNameOf(viewer)} src={preview ?? present} size={96} label="Your picture" />
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_PHOTOS}
+        className="hidden"
+        aria-hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button icon={<CameraIcon size={18} />} onClick={() => input.current?.click()}>
+        {picture || present ? 'Choose another photo' : 'Choose a photo'}
+      </Button>
+      <p className="text-center text-meta text-muted">Or drop one here. PNG, JPEG or GIF, up to 10 MB.</p>
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={file}
+            onClose={() => setFile(null)}
+            onChoose={(chosen) => {
+              setFile(null);
+              onChoose(chosen);
+            }}
+            onUnreadable={() => {
+              setFile(null);
+              toast({ message: PROFILE_WORDS.photosOnly, tone: 'danger' });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

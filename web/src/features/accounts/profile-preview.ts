@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { ChosenPicture } from './profile.queries.ts';
+
+const SIDE = 288;
+
+/** The chosen square as a picture to show, before the server has it. */
+export function usePreview(picture: ChosenPicture | null) {
+  const [shown, setShown] = useState<{ of: ChosenPicture; url: string } | null>(null);
+
+  useEffect(() => {
+    if (!picture) return;
+    let url: string | undefined;
+    let isWanted = true;
+    void drawn(picture).then((blob) => {
+      if (!blob || !isWanted) return;
+      url = URL.createObjectURL(blob);
+      setShown({ of: picture, url });
+    });
+    return () => {
+      isWanted = false;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [picture]);
+
+  return shown !== null && shown.of === picture ? shown.url : null;
+}
+
+async function drawn({ file, crop: { left, top, size } }: ChosenPicture) {
+  const bitmap = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, size, size, 0, 0, SIDE, SIDE);
+  bitmap.close();
+  return new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve);
+  });
+}

@@ -1,0 +1,103 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ViewerView } from '@quad/contract/accounts';
+import { VERIFICATION, VERIFICATION_WORDS, type Purpose } from '@quad/contract/verification';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { nextSendAt, useSentCode } from './sent-codes.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useConfirmCode } from './verification.queries.ts';
+
+const LENGTH = String(VERIFICATION.codeMax).length;
+
+type Props = {
+  purpose: Purpose;
+  /** Where the code went, in a sentence. */
+  children: ReactNode;
+  onResend: () => void;
+  resending: boolean;
+  /** Just before the code goes off. */
+  onConfirm?: () => void;
+  onConfirmed?: (viewer: ViewerView) => void;
+};
+
+/** Four digits from a letter. The last one sends them off. */
+export function CodeForm({ purpose, children, onResend, resending, onConfirm, onConfirmed }: Props) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const confirm = useConfirmCode(purpose);
+
+  function submit(typed: string) {
+    if (confirm.isPending) return;
+    if (typed.length < LENGTH) {
+      setError(VERIFICATION_WORDS.codeRequired);
+      field.current?.focus();
+      return;
+    }
+    onConfirm?.();
+    confirm.mutate(typed, {
+      onSuccess: ({ viewer }) => viewer && onConfirmed?.(viewer),
+      onError: (refusal) => {
+        setError(refusal.message);
+        setCode('');
+        field.current?.focus();
+      },
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit(code);
+      }}
+    >
+      <div className="text-muted">{children}</div>
+      <CodeField
+        ref={field}
+        label="Verification code"
+        name="code"
+        length={LENGTH}
+        value={code}
+        error={error}
+        autoFocus
+        onChange={(typed) => {
+          setCode(typed);
+          if (typed !== '') setError(undefined);
+        }}
+        onComplete={submit}
+      />
+      <Button kind="primary" size="large" wide type="submit" busy={confirm.isPending}>
+        {VERIFICATION_WORDS.submit}
+      </Button>
+      <Resend purpose={purpose} onResend={onResend} resending={resending} />
+    </form>
+  );
+}
+
+function Resend({ purpose, onResend, resending }: Pick<Props, 'purpose' | 'onResend' | 'resending'>) {
+  const sent = useSentCode(purpose);
+  const seconds = useCountdown(sent && nextSendAt(sent));
+  const waits = seconds > 0 || resending;
+  return (
+    <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-center">
+      <button
+        type="button"
+        className="min-h-6 rounded-sm text-campus underline-offset-2 hover:underline aria-disabled:text-muted aria-disabled:no-underline"
+        aria-disabled={waits}
+        onClick={() => {
+          if (!waits) onResend();
+        }}
+      >
+        {VERIFICATION_WORDS.notReceived}
+      </button>
+      {seconds > 0 && (
+        <span className="text-meta text-muted tabular-nums">
+          Another can be sent in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { landingOf, schoolPathOf } from '@quad/contract/gates';
+import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { ROUTES } from '../../lib/paths.ts';
+import { toast } from '../../lib/toasts.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { MailIcon, SearchIcon } from '../../ui/icons.tsx';
+import { ownProfileQuery, useViewer } from '../accounts/accounts.public.ts';
+import { schoolQuery, useCampus } from '../campuses/campuses.public.ts';
+import { CodeForm } from './code-form.tsx';
+import { SentTo } from './sent-to.tsx';
+import { useSentCode } from './sent-codes.ts';
+import { useSendSchoolCode } from './verification.queries.ts';
+
+const SchoolEmailForm = lazy(async () => ({ default: (await import('./school-email-form.tsx')).SchoolEmailForm }));
+
+/** The campus of the site; on the generic one the campus that the address names. */
+function useSchool() {
+  const campus = useCampus();
+  const [search] = useSearchParams();
+  const named = campus.isGeneric ? search.get('campus') : null;
+  const school = useQuery({ ...schoolQuery(named ?? ''), enabled: named !== null });
+  if (!campus.isGeneric) return { school: campus, isNamed: false, isPending: false };
+  return { school: school.data, isNamed: true, isPending: named !== null && school.isPending };
+}
+
+export function SchoolEmailPage() {
+  const viewer = useViewer();
+  const profile = useQuery(ownProfileQuery());
+  const { school, isNamed, isPending } = useSchool();
+  if (!viewer) return null;
+  if (!viewer.emailVerified) return <ConfirmFirst />;
+  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  if (isPending || !profile.data) return <Spinner className="p-4" />;
+  if (!school) return <ChooseSchool />;
+  const current = viewer.isVerified ? profile.data.schoolEmail : null;
+  const moves = viewer.isVerified && viewer.campusId !== school.id;
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      <p className="max-w-prose text-muted">
+        {moves
+          ? `You belong to ${viewer.campusShortName} now. With an address of ${school.shortName} you move there: you can belong to one campus at a time.`
+          : `Your school email shows that you are a student of ${school.shortName}. Nobody sees it.`}
+      </p>
+      <Suspense fallback={<Spinner />}>
+        <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} />
+      </Suspense>
+    </div>
+  );
+}
+
+function ConfirmFirst() {
+  return (
+    <EmptyState
+      icon={<MailIcon />}
+      title={VERIFICATION_WORDS.heading}
+      action={
+        <LinkButton kind="primary" href={ROUTES.verify}>
+          Enter the code
+        </LinkButton>
+      }
+    >
+      First the address you signed up with, then your school’s.
+    </EmptyState>
+  );
+}
+
+function ChooseSchool() {
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title="Which school is yours?"
+      action={
+        <LinkButton kind="primary" href={ROUTES.searchSchools}>
+          Find your school
+        </LinkButton>
+      }
+    >
+      Choose it first; then we ask for an address of it.
+    </EmptyState>
+  );
+}
+
+/** The address and the campus in the link only fill in the words; what a code proves, the server knows. */
+export function SchoolPinPage() {
+  const campus = useCampus();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const sent = useSentCode('verify school');
+  const send = useSendSchoolCode();
+  const { school, isNamed } = useSchool();
+  const address = sent?.address ?? search.get('email') ?? '';
+  if (address === '') return <Navigate to={schoolPathOf(campus)} replace />;
+  return (
+    <div className="max-w-md p-4">
+      <CodeForm
+        purpose="verify school"
+        resending={send.isPending}
+        onResend={() => send.mutate({ email: address, campusId: isNamed ? school?.id : undefined })}
+        onConfirmed={(viewer) => {
+          toast({ message: VERIFICATION_WORDS.updated, tone: 'success' });
+          void navigate(landingOf(campus, viewer), { replace: true });
+        }}
+      >
+        <SentTo address={address} />
+      </CodeForm>
+    </div>
+  );
+}

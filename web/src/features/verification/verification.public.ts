@@ -1,0 +1,4 @@
+export { EmailPage, EmailPinPage } from './email-pages.tsx';
+export { GuestBody, GUEST_TITLE } from './guest-prompt.tsx';
+export { SchoolEmailPage, SchoolPinPage } from './school-pages.tsx';
+export { VerifySchoolBody } from './verify-school-prompt.tsx';

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CampusId } from '@quad/contract/campuses';
+import {
+  confirmCode,
+  sendEmailChangeCode,
+  sendSchoolCode,
+  sendUserCode,
+  VERIFICATION_WORDS,
+  type Purpose,
+} from '@quad/contract/verification';
+import { call, CallError } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ownProfileQuery, sessionQuery, useViewer } from '../accounts/accounts.public.ts';
+import { forgetSentCode, rememberSentCode } from './sent-codes.ts';
+
+function tellSent() {
+  toast({ message: VERIFICATION_WORDS.sent, tone: 'okay' });
+}
+
+/** The first is asked for by the page, every other by a press. */
+type UserSend = { address: string; isFirst: boolean };
+
+function useRemember(purpose: Purpose) {
+  const viewerId = useViewer()?.id ?? '';
+  return (sent: { address: string; campusId?: CampusId }) =>
+    rememberSentCode(purpose, { viewerId, sentAt: Date.now(), ...sent });
+}
+
+export function useSendUserCode() {
+  const remember = useRemember('verify user');
+  return useMutation({
+    mutationFn: async ({ isFirst }: UserSend) => {
+      try {
+        return await call(sendUserCode, {});
+      } catch (error) {
+        // One is on its way already, asked for in another tab or before a reload.
+        if (isFirst && error instanceof CallError && error.code === 'too_many_requests') return null;
+        throw error;
+      }
+    },
+    onMutate: ({ address }) => remember({ address }),
+    onSuccess: (sent) => {
+      if (sent) tellSent();
+    },
+    onError: (error, { isFirst }) => {
+      // Without one to wait for, the next may be asked for at once.
+      if (isFirst || !(error instanceof CallError)) forgetSentCode('verify user');
+    },
+  });
+}
+
+export function useSendEmailChangeCode() {
+  const remember = useRemember('change email');
+  return useMutation({
+    meta: { showsFieldErrors: true },
+    mutationFn: (email: string) => call(sendEmailChangeCode, { body: { email } }),
+    onSuccess: (_sent, email) => {
+      remember({ address: email });
+      tellSent();
+    },
+  });
+}
+
+type SchoolSend = { email: string; campusId: CampusId | undefined };
+
+export function useSendSchoolCode() {
+  const remember = useRemember('verify school');
+  return useMutation({
+    meta: { showsFieldErrors: true },
+    mutationFn: ({ email, campusId }: SchoolSend) => call(sendSchoolCode, { body: { email, campusId } }),
+    onSuccess: (_sent, { email, campusId }) => {
+      remember({ address: email, ...(campusId && { campusId }) });
+      tellSent();
+    },
+  });
+}
+
+/** A confirmed code changes who one is here, and with it what every list says and allows. */
+export function useConfirmCode(purpose: Purpose) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(confirmCode, { body: { purpose, code } }),
+    onSuccess: (session) => {
+      forgetSentCode(purpose);
+      cache.setQueryData(sessionQuery().queryKey, session);
+      void cache.invalidateQueries({ queryKey: ownProfileQuery().queryKey });
+      void cache.invalidateQueries({ queryKey: ['posts'] });
+    },
+  });
+}

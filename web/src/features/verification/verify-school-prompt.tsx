@@ -1,0 +1,24 @@
+import { schoolPathOf } from '@quad/contract/gates';
+import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { SafeIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+
+/** Why someone with an account cannot post, comment or message yet, and the one thing to do about it. */
+export function VerifySchoolBody({ onClose }: { onClose: () => void }) {
+  const campus = useCampus();
+  return (
+    <div className="flex flex-col items-center gap-4 pb-1 text-center">
+      <span className="flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
+        <SafeIcon size={28} />
+      </span>
+      <p className="text-pretty text-muted">
+        Only verified students take part in {campus.isGeneric ? 'a campus' : campus.shortName}. We send a code to your
+        school email; it takes a minute.
+      </p>
+      <LinkButton kind="primary" size="large" wide href={schoolPathOf(campus)} onClick={onClose}>
+        {VERIFICATION_WORDS.verifyAccount}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate } from 'react-router';
+import { landingOf } from '@quad/contract/gates';
+import type { OwnProfile } from '@quad/contract/profiles';
+import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { PageHead } from '../../lib/page-head.tsx';
+import { accountPath, ROUTES } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ownProfileQuery, useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { CodeForm } from './code-form.tsx';
+import { readSentCode } from './sent-codes.ts';
+import { SentTo } from './sent-to.tsx';
+import { useSendUserCode } from './verification.queries.ts';
+
+/** The address an account was opened with is proved here, once. */
+export function VerifyScreen() {
+  const campus = useCampus();
+  const viewer = useViewer();
+  const [hasConfirmed, setHasConfirmed] = useState(false);
+  if (viewer?.emailVerified) {
+    return <Navigate to={hasConfirmed ? landingOf(campus, viewer) : ROUTES.home} replace />;
+  }
+  return (
+    <div className="flex flex-col gap-4 p-6">
+      <PageHead title={VERIFICATION_WORDS.heading} />
+      <h1 className="text-title font-semibold">{VERIFICATION_WORDS.heading}</h1>
+      <AddressProof onAsk={() => setHasConfirmed(true)} />
+    </div>
+  );
+}
+
+/** `onAsk` comes before the answer, which may reach the page by another way first. */
+function AddressProof({ onAsk }: { onAsk: () => void }) {
+  const profile = useQuery(ownProfileQuery());
+  const send = useSendUserCode();
+  const address = profile.data?.email;
+  useFirstCode(profile.data, (to) => send.mutate({ address: to, isFirst: true }));
+
+  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  return (
+    <>
+      <CodeForm
+        purpose="verify user"
+        resending={send.isPending}
+        onResend={() => address !== undefined && send.mutate({ address, isFirst: false })}
+        onConfirm={onAsk}
+      >
+        <SentTo address={address} />
+      </CodeForm>
+      <p className="border-t border-line pt-4 text-center text-meta text-muted">
+        Not your address? <TextLink href={accountPath('email')}>Change email</TextLink> ·{' '}
+        <TextLink href={ROUTES.logout}>Log Out</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** Asks for a code on the first visit, and not again while one is good. */
+function useFirstCode(account: Pick<OwnProfile, 'id' | 'email'> | undefined, send: (address: string) => void) {
+  const onFirst = useEffectEvent(send);
+  const { id, email } = account ?? {};
+  useEffect(() => {
+    if (id === undefined || email === undefined) return;
+    if (readSentCode('verify user', id)?.address !== email) onFirst(email);
+  }, [id, email]);
+}
