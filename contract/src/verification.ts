@@ -21,8 +21,6 @@ export const VERIFICATION_WORDS = {
   sent: 'Email sent',
   schoolJoin: 'Join your campus',
   schoolChange: 'Change school email',
-  banner: 'Verify your account',
-  visitBanner: 'Visit Your Campus',
   verifyAccount: 'Verify Account',
   updated: 'Profile Updated',
 } as const;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
-import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { BANNER_WORDS } from '@quad/contract/gates';
 import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
@@ -35,7 +35,7 @@ function contentOf(dialog: OpenDialog, onClose: () => void) {
     case 'guest-prompt':
       return { title: GUEST_TITLE, body: <GuestBody onClose={onClose} /> };
     case 'verify-school':
-      return { title: VERIFICATION_WORDS.banner, body: <VerifySchoolBody onClose={onClose} /> };
+      return { title: BANNER_WORDS.verify, body: <VerifySchoolBody onClose={onClose} /> };
     case 'keyboard-help':
       return { title: 'Keyboard shortcuts', body: <ShortcutsHelp /> };
     case 'recent-alerts':

@@ -1,5 +1,4 @@
-import { bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
-import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { BANNER_WORDS, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,7 +17,7 @@ export function TopBanners() {
               ? 'Verify your school email to post, comment and message.'
               : 'Confirm your email address, then your school’s, to take part.'
           }
-          label={VERIFICATION_WORDS.banner}
+          label={BANNER_WORDS.verify}
           href={schoolPathOf(campus)}
         />
       );
@@ -26,7 +25,7 @@ export function TopBanners() {
       return (
         <Banner
           words={`Your community is ${viewer.campusShortName}.`}
-          label={VERIFICATION_WORDS.visitBanner}
+          label={BANNER_WORDS.visit}
           href={viewer.campusUrl}
         />
       );
