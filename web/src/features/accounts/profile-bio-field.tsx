@@ -14,7 +14,7 @@ type Props = {
 /** Counted as a reader counts, so that an emoji is not two; more than fits cannot be typed. */
 export function ProfileBioField({ label, labelHidden = false, value, error, autoFocus = false, onChange }: Props) {
   const field = useField({ hint: undefined, error });
-  const length = [...value].length;
+  const length = Array.from(value).length;
   return (
     <Field
       field={field}
@@ -30,7 +30,7 @@ export function ProfileBioField({ label, labelHidden = false, value, error, auto
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field and nothing else
         autoFocus={autoFocus}
         className="field-box field-sizing-content max-h-80 min-h-28 resize-none"
-        onChange={(event) => onChange([...event.target.value].slice(0, PROFILES.bioMax).join(''))}
+        onChange={(event) => onChange(Array.from(event.target.value).slice(0, PROFILES.bioMax).join(''))}
       />
     </Field>
   );

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +12,8 @@ const START = { x: 0, y: 0 };
 
 type Props = {
   file: File;
+  /** Where the browser keeps it. */
+  src: string;
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
   /** The browser cannot show it, whatever its name says. */
@@ -19,8 +21,7 @@ type Props = {
 };
 
 /** Which square of a photo becomes the picture. Dragged, pinched, or moved with the arrow keys. */
-export function ProfileCropDialog({ file, onChoose, onClose, onUnreadable }: Props) {
-  const src = useObjectUrl(file);
+export function ProfileCropDialog({ file, src, onChoose, onClose, onUnreadable }: Props) {
   const [place, setPlace] = useState(START);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [picture, setPicture] = useState({ width: 0, height: 0 });
@@ -48,32 +49,30 @@ export function ProfileCropDialog({ file, onChoose, onClose, onUnreadable }: Pro
       }
     >
       <div className="relative h-[min(50dvh,360px)] overflow-hidden rounded-card bg-black">
-        {src !== null && (
-          <Cropper
-            image={src}
-            crop={place}
-            zoom={zoom}
-            minZoom={ZOOM.min}
-            maxZoom={ZOOM.max}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={8}
-            // Its style sheet comes with ours: the policy allows no styles made by scripts.
-            disableAutomaticStylesInjection
-            cropperProps={{
-              role: 'application',
-              'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
-            }}
-            mediaProps={{ onError: onUnreadable, alt: '' }}
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
-              setPicture({ width: naturalWidth, height: naturalHeight })
-            }
-            onCropComplete={(_share, pixels) => setArea(pixels)}
-          />
-        )}
+        <Cropper
+          image={src}
+          crop={place}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          // Its style sheet comes with ours: the policy allows no styles made by scripts.
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
+          }}
+          mediaProps={{ onError: onUnreadable, alt: '' }}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+            setPicture({ width: naturalWidth, height: naturalHeight })
+          }
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+        />
       </div>
       <div className="mt-4">
         <Slider
@@ -86,14 +85,4 @@ export function ProfileCropDialog({ file, onChoose, onClose, onUnreadable }: Pro
       </div>
     </Dialog>
   );
-}
-
-function useObjectUrl(file: File) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -23,7 +23,7 @@ type Props = {
 /** One's picture, with the ways to another: press, or drop a photo on it. */
 export function ProfilePictureField({ viewer, picture, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [offered, setOffered] = useState<{ file: File; src: string } | null>(null);
   const [isOver, setIsOver] = useState(false);
   const preview = usePreview(picture);
   const present = viewer.avatarId === null ? null : mediaPath(viewer.avatarId, AVATAR_VARIANT);
@@ -31,8 +31,13 @@ export function ProfilePictureField({ viewer, picture, onChoose }: Props) {
   function take(chosen: File | undefined) {
     if (!chosen) return;
     const fault = photoFault(chosen);
-    if (fault === undefined) setFile(chosen);
+    if (fault === undefined) setOffered({ file: chosen, src: URL.createObjectURL(chosen) });
     else toast({ message: fault, tone: 'danger' });
+  }
+
+  function close() {
+    if (offered) URL.revokeObjectURL(offered.src);
+    setOffered(null);
   }
 
   function drop(event: DragEvent) {
@@ -73,17 +78,17 @@ export function ProfilePictureField({ viewer, picture, onChoose }: Props) {
         {picture || present ? 'Choose another photo' : 'Choose a photo'}
       </Button>
       <p className="text-center text-meta text-muted">Or drop one here. PNG, JPEG or GIF, up to 10 MB.</p>
-      {file && (
+      {offered && (
         <Suspense fallback={null}>
           <CropDialog
-            file={file}
-            onClose={() => setFile(null)}
+            {...offered}
+            onClose={close}
             onChoose={(chosen) => {
-              setFile(null);
+              close();
               onChoose(chosen);
             }}
             onUnreadable={() => {
-              setFile(null);
+              close();
               toast({ message: PROFILE_WORDS.photosOnly, tone: 'danger' });
             }}
           />

@@ -124,6 +124,7 @@ function BioStep({ onNext }: { onNext: () => void }) {
       }}
     >
       <p className="text-muted">What do you study, what do you sell, what are you looking for?</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field and nothing else */}
       <ProfileBioField label="Your bio" value={bio} autoFocus onChange={setTyped} />
       <Button kind={isEmpty ? 'secondary' : 'primary'} size="large" wide type="submit" busy={isSaving}>
         {isEmpty ? PROFILE_WORDS.skip : PROFILE_WORDS.next}

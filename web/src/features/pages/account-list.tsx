@@ -7,7 +7,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { fullNameOf, ownProfileQuery, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
+import { fullNameOf, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+import { ACCOUNT_TITLES } from './settings-titles.ts';
 
 /** The account at a glance; what can be changed leads to where it is. */
 export function AccountList() {
@@ -49,6 +51,9 @@ export function AccountList() {
           ) : (
             'No'
           )}
+        </Row>
+        <Row label={ACCOUNT_TITLES.sessions} href={accountPath('sessions')} change={ACCOUNT_TITLES.sessions}>
+          Browsers and devices, and how to log out of them
         </Row>
         <Row label="Account created">{account && <Time at={account.createdAt} mode="date" />}</Row>
       </dl>

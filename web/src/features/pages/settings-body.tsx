@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { fullNameOf, PersonAvatar, SessionList, useViewer } from '../accounts/accounts.public.ts';
+import { SessionList } from '../accounts/accounts.later.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
-import { accountPath } from '../../lib/paths.ts';
-import { MailIcon, MessageIcon, RightIcon, SettingsIcon } from '../../ui/icons.tsx';
+import { MailIcon, MessageIcon, SettingsIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AccountList } from './account-list.tsx';
-import { ACCOUNT_TITLES } from './settings-titles.ts';
 
 /** What a settings page says. Forms and policy texts move in with their own issues; what is here is true today. */
 export function SettingsBody({ page }: { page: string }) {

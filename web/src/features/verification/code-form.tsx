@@ -62,6 +62,7 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
         length={LENGTH}
         value={code}
         error={error}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
         autoFocus
         onChange={(typed) => {
           setCode(typed);
