@@ -19,7 +19,9 @@ const featureOrder = (root, features) =>
       { path: `^${root}/src/features/${name}/`, pathNot: TEST },
       {
         path: `^${root}/src/features/(?!${name}/)`,
-        pathNot: features.slice(0, i).map((earlier) => `^${root}/src/features/${earlier}/${earlier}\\.public\\.tsx?$`),
+        pathNot: features
+          .slice(0, i)
+          .map((earlier) => `^${root}/src/features/${earlier}/${earlier}(\\.later)?\\.public\\.tsx?$`),
       },
     ),
   );

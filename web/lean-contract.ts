@@ -1,23 +1,30 @@
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const SCHEMAS = new Set(['params', 'query', 'body', 'response']);
+/** The chunk of all that only forms use: zod, and the schemas they check by. */
+export const FORMS_ONLY = /\/node_modules\/zod\/|\/contract\/src\/[^/]+\.ts\?schemas$/;
+
+const COPY = '?schemas';
+const PARTS = new Set(['params', 'query', 'body', 'response']);
 
 type Edit = { start: number; end: number; text: string };
 
 /**
  * Keeps zod (about 28 kB gzipped) out of pages that check nothing. The browser needs of an endpoint only its method and
- * path, so its schemas are left out, and every declaration of the contract is marked as droppable when unused. A form
- * that imports a schema by name still gets it, and zod with it, in its own chunk.
+ * path, so its schemas and words are left out, and every declaration of the contract is marked as droppable when unused. A form
+ * that imports a schema by name still gets it, from a copy of the file: the file itself goes with the first page that
+ * calls one of its endpoints, and would bring zod along.
  */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform: {
-      filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[^/]+\.ts(\?schemas)?$/ },
       order: 'post',
-      handler(code) {
-        const edits = this.parse(code).body.flatMap(editsOf);
+      handler(code, id) {
+        const copy = id.endsWith(COPY) ? null : `./${basename(id)}${COPY}`;
+        const edits = this.parse(code).body.flatMap((statement) => editsOf(statement, copy));
         return { code: applied(code, edits), map: null };
       },
     },
@@ -26,30 +33,38 @@ export function leanContract(): Plugin {
 
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 
-function editsOf(statement: Statement): Edit[] {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+function editsOf(statement: Statement, copy: string | null): Edit[] {
+  const isExported = statement.type === 'ExportNamedDeclaration';
+  const declaration = isExported ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
-  return declaration.declarations.flatMap(({ init }) => {
+  return declaration.declarations.flatMap(({ id, init }) => {
     if (init?.type !== 'CallExpression') return [];
-    const {
-      callee,
-      arguments: [declared],
-    } = init;
+    const { callee, arguments: given } = init;
     const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
-    const within = isEndpoint && declared?.type === 'ObjectExpression' ? declared.properties : [];
-    return [
+    const droppable = [
       { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },
-      ...within.flatMap((property): Edit[] => {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier' || !SCHEMAS.has(property.key.name))
-          return [];
-        const { name } = property.key;
-        // Whoever reaches for it finds out at once, not by a check that silently passes.
-        const text = `get ${name}() { throw new Error('The browser build carries no endpoint.${name}; import the schema itself.') }`;
-        return [{ start: property.start, end: property.end, text }];
-      }),
+      ...(isEndpoint && given[0]?.type === 'ObjectExpression' ? given[0].properties.flatMap(lean) : []),
       { start: init.end, end: init.end, text: ')()' },
     ];
+    if (!isExported || isEndpoint || copy === null || id.type !== 'Identifier') return droppable;
+    // Only the name leaves the file; what the file itself makes of the schema stays as it is.
+    return [
+      { start: statement.start, end: declaration.start, text: '' },
+      ...droppable,
+      { start: statement.end, end: statement.end, text: `\nexport { ${id.name} } from '${copy}';\n` },
+    ];
   });
+}
+
+type Property = { type: string; start: number; end: number; key?: { type: string; name?: unknown } };
+
+function lean({ start, end, key }: Property): Edit[] {
+  if (key?.type !== 'Identifier' || typeof key.name !== 'string') return [];
+  if (key.name === 'summary') return [{ start, end, text: `summary: ''` }];
+  if (!PARTS.has(key.name)) return [];
+  // Whoever reaches for it finds out at once, not by a check that silently passes.
+  const text = `get ${key.name}() { throw new Error('The browser build carries no endpoint.${key.name}; import the schema itself.') }`;
+  return [{ start, end, text }];
 }
 
 function applied(code: string, edits: Edit[]) {

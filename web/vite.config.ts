@@ -3,18 +3,20 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leanContract } from './lean-contract.ts';
+import { FORMS_ONLY, leanContract } from './lean-contract.ts';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
 /**
  * Two files for the first load, because many small ones compress badly: the libraries, which stay in the cache from one
- * release to the next, and all that the entry and the feed import. Everything else is split by page.
+ * release to the next, and all that the entry and the feed import. Everything else is split by page, except what
+ * forms share.
  */
 function firstLoadGroups() {
   let reached: Set<string> | undefined;
   return [
     { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
+    { name: 'forms', test: FORMS_ONLY, includeDependenciesRecursively: false, priority: 1 },
     {
       debugName: 'first load',
       name: (id: string, context: ChunkingContext) => {
@@ -24,6 +26,15 @@ function firstLoadGroups() {
         );
         return reached.has(id) ? 'shell' : null;
       },
+      priority: 1,
+    },
+    // Small pieces that several pages share: each as a file of its own would cost more than it holds.
+    {
+      name: 'shared',
+      test: /\/(web|contract)\/src\//,
+      minShareCount: 2,
+      maxModuleSize: 4000,
+      includeDependenciesRecursively: false,
     },
   ];
 }

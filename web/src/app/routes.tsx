@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type RouteObject } from 'react-router';
-import { ownProfileQuery } from '../features/accounts/accounts.public.ts';
 import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
 import { isReservedName } from '@quad/contract/reserved-names';
 import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
@@ -33,7 +32,12 @@ function framed(path: string, title: string, access: PageAccess, frame: Frame, o
 }
 
 const back = { hasBack: true } as const;
-const prefetchProfile = (client: QueryClient) => client.prefetchQuery(ownProfileQuery());
+
+/** Only the server fetches ahead, so what it takes stays out of the browser's first load. */
+async function prefetchProfile(client: QueryClient) {
+  const { ownProfileQuery } = await import('../features/accounts/accounts.later.public.ts');
+  await client.prefetchQuery(ownProfileQuery());
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {

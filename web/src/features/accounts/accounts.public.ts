@@ -1,8 +1,6 @@
 export { useLogOut, sessionQuery, useSession, useViewer } from './accounts.queries.ts';
-export { SessionList } from './later-session-list.ts';
 export { MissingContent } from './missing-content.tsx';
 export { fullNameOf, shortNameOf } from './names.ts';
 export { PersonAvatar } from './person-avatar.tsx';
-export { ownProfileQuery } from './profile.queries.ts';
 export { useContinueWithGoogle } from './use-continue-with-google.ts';
 export { useGate, useMay } from './use-gate.ts';

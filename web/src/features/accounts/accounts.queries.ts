@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import { endSession, getSession, listDemoStudents, signInAsDemoStudent, type Session } from '@quad/contract/accounts';
+import { endSession, getSession, type Session } from '@quad/contract/accounts';
 import { call } from '../../lib/call.ts';
 
 /** The document brings the session along; live events and sign-in say when it changed. */
@@ -28,12 +28,6 @@ export function useViewer() {
   return useSession().viewer;
 }
 
-export const demoStudentsQuery = () =>
-  queryOptions({
-    queryKey: ['accounts', 'demo-students'],
-    queryFn: ({ signal }) => call(listDemoStudents, { signal }),
-  });
-
 /** Someone else is looking: what was fetched for the one before is none of their business. */
 export function changeViewer(cache: QueryClient, session: Session) {
   const isTheirs = (query: Query) => query.queryKey[0] !== 'campuses' && query.queryKey[1] !== 'session';
@@ -41,14 +35,6 @@ export function changeViewer(cache: QueryClient, session: Session) {
   cache.setQueryData(sessionQuery().queryKey, session);
   // What is on screen starts again, for them.
   void cache.resetQueries({ type: 'active', predicate: isTheirs });
-}
-
-export function useSignInAsDemoStudent() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (username: string) => call(signInAsDemoStudent, { params: { username } }),
-    onSuccess: (session) => changeViewer(cache, session),
-  });
 }
 
 export function useLogOut() {

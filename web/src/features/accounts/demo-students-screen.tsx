@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { VerifiedTick } from '../../ui/verified-tick.tsx';
-import { demoStudentsQuery, useSignInAsDemoStudent } from './accounts.queries.ts';
+import { demoStudentsQuery, useSignInAsDemoStudent } from './demo-students.queries.ts';
 import { fullNameOf } from './names.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 

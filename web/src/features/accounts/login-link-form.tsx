@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -16,7 +16,7 @@ export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
   const form = useForm<AddressForm>({ resolver: zodResolver(addressForm), ...(email && { defaultValues: { email } }) });
   const ask = useAskForLink(wanted);
   const { errors, isSubmitting } = form.formState;
-  const typed = form.watch('email', email);
+  const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });
 
   async function submit(body: AddressForm) {
     await ask(body).catch((error: unknown) => showFieldErrors(form.setError, ['email'], error));

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { SIGN_IN, SIGN_IN_WORDS, signInForm, type SignInForm } from '@quad/contract/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
@@ -18,7 +18,7 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
   const form = useForm<SignInForm>({ resolver: zodResolver(signInForm), ...(email && { defaultValues: { email } }) });
   const signIn = useSignIn(wanted);
   const { errors, isSubmitting } = form.formState;
-  const typed = form.watch('email', email);
+  const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });
 
   async function submit(body: SignInForm) {
     await signIn

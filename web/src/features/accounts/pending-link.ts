@@ -42,18 +42,18 @@ function subscribe(listener: () => void) {
 
 /** The letter waited for, until its link is over. */
 export function usePendingLink(): PendingLink | null {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(KEY),
-    () => null,
-  );
-  return useMemo(() => pendingIn(text, Date.now()), [text]);
+  const text = useSyncExternalStore(subscribe, readLive, () => null);
+  return useMemo(() => pendingIn(text), [text]);
 }
 
-export function pendingIn(text: string | null, now: number): PendingLink | null {
-  if (text === null) return null;
-  const { data } = pending.safeParse(parsed(text));
-  return data && now - data.sentAt < SIGN_IN.linkMinutes * 60_000 ? data : null;
+function readLive() {
+  const text = localStorage.getItem(KEY);
+  const sentAt = pendingIn(text)?.sentAt ?? 0;
+  return Date.now() - sentAt < SIGN_IN.linkMinutes * 60_000 ? text : null;
+}
+
+function pendingIn(text: string | null): PendingLink | null {
+  return text === null ? null : (pending.safeParse(parsed(text)).data ?? null);
 }
 
 function parsed(text: string): unknown {

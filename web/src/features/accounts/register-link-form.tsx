@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { linkSignUpForm, type LinkSignUpForm } from '@quad/contract/sign-in';
 import { TextLink } from '../../ui/link-button.tsx';
 import { registerPath } from './auth-paths.ts';
@@ -16,7 +16,7 @@ export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
   });
   const ask = useAskForLink(wanted);
   const { errors, isSubmitting } = form.formState;
-  const typed = form.watch();
+  const typed = useWatch({ control: form.control });
   const isFilled = Boolean(typed.fullName && (typed.email ?? email) && typed.terms);
 
   async function submit(body: LinkSignUpForm) {

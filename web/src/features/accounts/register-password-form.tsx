@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { SIGN_IN, signUpForm, type SignUpForm } from '@quad/contract/sign-in';
 import { CallError } from '../../lib/call.ts';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -14,7 +14,7 @@ export function RegisterPasswordForm({ email, wanted }: RegisterFormProps) {
   const form = useForm<SignUpForm>({ resolver: zodResolver(signUpForm), ...(email && { defaultValues: { email } }) });
   const signUp = useSignUp(wanted);
   const { errors, isSubmitting } = form.formState;
-  const typed = form.watch();
+  const typed = useWatch({ control: form.control });
   const isFilled = Boolean(typed.fullName && (typed.email ?? email) && typed.password && typed.terms);
 
   async function submit(body: SignUpForm) {

@@ -6,7 +6,7 @@ import { accountPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ownProfileQuery } from '../accounts/accounts.public.ts';
+import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
 import { CodeForm } from './code-form.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';

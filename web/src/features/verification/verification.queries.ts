@@ -10,7 +10,8 @@ import {
 } from '@quad/contract/verification';
 import { call, CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ownProfileQuery, sessionQuery, useViewer } from '../accounts/accounts.public.ts';
+import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
+import { sessionQuery, useViewer } from '../accounts/accounts.public.ts';
 import { forgetSentCode, rememberSentCode } from './sent-codes.ts';
 
 function tellSent() {
