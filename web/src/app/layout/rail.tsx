@@ -1,6 +1,6 @@
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { useLocation } from 'react-router';
-import { fullNameOf, PersonAvatar, shortNameOf, useGate, useViewer } from '../../features/accounts/accounts.public.ts';
+import { PersonAvatar, shortNameOf, useGate, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
@@ -101,7 +101,8 @@ function ViewerButton() {
       {(trigger) => (
         <button
           type="button"
-          aria-label={`Your account, ${fullNameOf(viewer)}`}
+          // What can be read on it is part of what it is called.
+          aria-label={`Your account, ${shortNameOf(viewer)} @${viewer.username}`}
           className="flex w-full items-center gap-3 rounded-full p-2 text-left hover:bg-raised"
           {...trigger}
         >

@@ -40,13 +40,16 @@ export function TopBanners() {
 
 function Banner({ words, label, href }: { words: string; label?: string; href?: string }) {
   return (
-    <div className="flex min-h-12 items-center gap-3 border-b border-line bg-campus-soft px-4 py-2">
+    <section
+      aria-label="Your account on this campus"
+      className="flex min-h-12 items-center gap-3 border-b border-line bg-campus-soft px-4 py-2"
+    >
       <p className="min-w-0 flex-1">{words}</p>
       {label !== undefined && href !== undefined && (
         <LinkButton kind="primary" size="small" href={href}>
           {label}
         </LinkButton>
       )}
-    </div>
+    </section>
   );
 }
