@@ -39,7 +39,7 @@ export async function startQuad() {
     }
     await delay(50);
   }
-  return { port, stop };
+  return { port, dataDir, stop };
 }
 
 async function isReady(port: number) {

@@ -10,6 +10,9 @@ import { keepTabTitle } from './app/tab-title.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { readThemeFromPage } from './lib/theme.ts';
 
+// Forms check by zod, which would try out whether it may compile code; the page's policy forbids that and reports the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** The screens of this address are loaded before hydration, so that the first render is the server's. */
 async function settle(all: RouteObject[]) {
   const matched = matchRoutes(all, location) ?? [];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import { PageHead } from '../../lib/page-head.tsx';
 import { settingsPath } from '../../lib/paths.ts';
+import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link-button.tsx';
 
 /** One thing to do, in the middle of the page. */
@@ -46,17 +47,22 @@ export function CardFooter({ children }: { children: ReactNode }) {
   );
 }
 
+/** A link among words: underlined, since its colour alone does not tell it from them. */
+export function InlineLink({ className, ...props }: Parameters<typeof TextLink>[0]) {
+  return <TextLink className={cx('underline', className)} {...props} />;
+}
+
 /** In a tab of their own, so that reading them loses nothing that was typed. */
 export function TermsLinks() {
   return (
     <>
-      <TextLink href={settingsPath('terms')} target="_blank" rel="noopener" className="underline">
+      <InlineLink href={settingsPath('terms')} target="_blank" rel="noopener">
         Terms of Service
-      </TextLink>{' '}
+      </InlineLink>{' '}
       and{' '}
-      <TextLink href={settingsPath('privacy')} target="_blank" rel="noopener" className="underline">
+      <InlineLink href={settingsPath('privacy')} target="_blank" rel="noopener">
         Privacy Policy
-      </TextLink>
+      </InlineLink>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import type { AuthPromptType } from '../../lib/dialogs.ts';
-import { TextLink } from '../../ui/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
+import { InlineLink } from './auth-card.tsx';
 import { loginPath } from './auth-paths.ts';
 import { AUTH_PROMPTS } from './auth-prompt.ts';
 import { WaysIn } from './ways-in.tsx';
@@ -20,9 +20,9 @@ export function AuthPromptBody({ type, onClose }: { type: AuthPromptType; onClos
       <WaysIn wanted={wanted} onLeave={onClose} />
       <p className="border-t border-line pt-4 text-center text-muted">
         Already have an account?{' '}
-        <TextLink href={loginPath({ redirect: wanted })} onClick={onClose}>
+        <InlineLink href={loginPath({ redirect: wanted })} onClick={onClose}>
           {SIGN_IN_WORDS.logIn}
-        </TextLink>
+        </InlineLink>
       </p>
     </div>
   );

@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router';
 import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import { settingsPath } from '../../lib/paths.ts';
-import { TextLink } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { AuthCard, CardFooter } from './auth-card.tsx';
+import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { registerPath, wantedIn } from './auth-paths.ts';
 import { LoginLinkForm } from './login-link-form.tsx';
 import { LoginPasswordForm } from './login-password-form.tsx';
@@ -28,10 +27,10 @@ export function LoginScreen() {
       <CardFooter>
         <p>
           Don&apos;t have an account?{' '}
-          <TextLink href={registerPath({ redirect: wanted })}>{SIGN_IN_WORDS.signUp}</TextLink>
+          <InlineLink href={registerPath({ redirect: wanted })}>{SIGN_IN_WORDS.signUp}</InlineLink>
         </p>
         <p>
-          Need help? <TextLink href={settingsPath('help')}>{SIGN_IN_WORDS.contactUs}</TextLink>
+          Need help? <InlineLink href={settingsPath('help')}>{SIGN_IN_WORDS.contactUs}</InlineLink>
         </p>
       </CardFooter>
     </AuthCard>

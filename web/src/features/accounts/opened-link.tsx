@@ -31,6 +31,8 @@ export function OpenedLink({ token, pending }: Props) {
     mutate(token, { onSuccess: pendingLink.forget });
   }, [completesItself, mutate, token]);
 
+  // Once used it is over, and that is as it should be: the next page is on its way.
+  if (complete.isSuccess) return <Working />;
   const isDead = link.data?.isLive === false || link.error instanceof CallError;
   if (isDead || complete.error instanceof CallError) {
     const back = pending?.fullName === undefined ? loginPath : registerPath;
@@ -51,7 +53,7 @@ export function OpenedLink({ token, pending }: Props) {
         kind="primary"
         size="large"
         wide
-        busy={complete.isPending || complete.isSuccess}
+        busy={complete.isPending}
         busyText={SIGN_IN_WORDS.loggingIn}
         onClick={() => mutate(token, { onSuccess: pendingLink.forget })}
       >

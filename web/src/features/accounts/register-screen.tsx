@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
-import { TextLink } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { AuthCard, CardFooter } from './auth-card.tsx';
+import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, wantedIn } from './auth-paths.ts';
 import { RegisterLinkForm } from './register-link-form.tsx';
 import { RegisterPasswordForm } from './register-password-form.tsx';
@@ -30,7 +29,7 @@ export function RegisterScreen() {
       <Form email={email} wanted={wanted} />
       <CardFooter>
         <p>
-          Already have an account? <TextLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</TextLink>
+          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</InlineLink>
         </p>
       </CardFooter>
     </AuthCard>

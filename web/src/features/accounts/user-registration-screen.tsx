@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
-import { TextLink } from '../../ui/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { AuthCard, CardFooter } from './auth-card.tsx';
+import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, wantedIn } from './auth-paths.ts';
 import { WaysIn } from './ways-in.tsx';
 
@@ -21,7 +20,7 @@ export function UserRegistrationScreen() {
       <WaysIn wanted={wanted} />
       <CardFooter>
         <p>
-          Already have an account? <TextLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</TextLink>
+          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</InlineLink>
         </p>
       </CardFooter>
     </AuthCard>

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { freshAddress } from '../mailbox.ts';
+import { forgetSession, logIn, PASSWORD, signUp } from '../people.ts';
+import { staff } from '../staff.ts';
+
+function said(page: Page, words: string) {
+  return page.getByRole('list', { name: 'Alerts' }).getByText(words);
+}
+
+journey('a password lets its owner in, and where they wanted to go', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto(at('ou', '/logout'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(at('ou', '/home'));
+
+  await page.goto(at('ou', '/login'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL(at('ou', '/verify'));
+});
+
+journey('three wrong passwords are named, the fourth gets only the neutral words', async ({ page }) => {
+  const email = await signUp(page);
+  await forgetSession(page);
+  for (const _ of [1, 2, 3]) {
+    await logIn(page, email, 'not the one');
+    await expect(said(page, 'Wrong password!')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
+  await logIn(page, email, 'not the one');
+  await expect(said(page, 'Invalid login credentials.')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(at('ou', '/verify'));
+});
+
+journey('an address without an account is told so', async ({ page }) => {
+  await logIn(page, freshAddress('nobody'));
+  await expect(said(page, 'Incorrect. Please try again.')).toBeVisible();
+});
+
+journey('whoever is banned is out at once and gets in by no door', async ({ page }) => {
+  const email = await signUp(page);
+  await staff('ban', 'add', email, '--reason', 'a journey');
+  await expect(page).not.toHaveURL(at('ou', '/verify'));
+
+  await logIn(page, email);
+  await expect(said(page, 'Account has been banned')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue with email' }).click();
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(said(page, 'Account has been banned').first()).toBeVisible();
+});
+
+journey('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
+  await page.goto(at('ou', '/login'));
+  await page.getByLabel('Email').fill('olive@mail.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(said(page, 'Network error. Please check your connection')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await context.setOffline(false);
+});

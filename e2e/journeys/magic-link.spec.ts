@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { codeIn, freshAddress, letterTo, linkIn } from '../mailbox.ts';
+
+/** Registers without a password, up to the page that waits for the letter. */
+async function askForLink(page: Page, email = freshAddress('mika')) {
+  await page.goto(at('smu', '/register?method=noPassword'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Full name').fill('Mika Sund');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
+  return email;
+}
+
+journey('a mailed link registers, and signs in at once in the browser that asked for it', async ({ page, request }) => {
+  const email = await askForLink(page);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend Email/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto(linkIn(await letterTo(request, email, /./)));
+  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page.getByRole('button', { name: /Your account, Mika/ }).first()).toBeVisible();
+});
+
+journey('opened in another browser a link waits for one press, and works once', async ({ page, browser, request }) => {
+  const email = await askForLink(page);
+  const link = linkIn(await letterTo(request, email, /./));
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expectAccessible(other);
+  await other.reload();
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(other).toHaveURL(at('smu', '/home'));
+  await elsewhere.close();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/redirect=true/);
+  await expect(page.getByText('Failed: Wrong Email.').first()).toBeVisible();
+});
+
+journey('the code from the same letter signs in the page that waits for it', async ({ page, request }) => {
+  const email = await askForLink(page);
+  const code = codeIn(await letterTo(request, email, /./), 6);
+  const field = page.getByLabel('Code from the email');
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
+  await field.fill(code);
+  await expect(page).toHaveURL(at('smu', '/home'));
+});
+
+journey('whoever has an account signs in by a link without a password', async ({ page, request }) => {
+  const email = await askForLink(page);
+  await page.goto(linkIn(await letterTo(request, email, /./)));
+  await expect(page).toHaveURL(at('smu', '/home'));
+  await page.context().clearCookies();
+
+  await page.goto(at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(page).toHaveURL(/\/login\/sent/);
+  await page.goto(linkIn(await letterTo(request, email, /./)));
+  await expect(page).toHaveURL(at('smu', '/saved'));
+});

@@ -1,0 +1,42 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { freshAddress, letterTo, linkIn } from '../mailbox.ts';
+import { forgetSession, logIn, signUp } from '../people.ts';
+
+journey('a forgotten password is replaced by a mailed link, once', async ({ page, request }) => {
+  const email = await signUp(page);
+  await forgetSession(page);
+  await page.goto(at('ou', '/login'));
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email').fill(freshAddress('nobody'));
+  await page.getByLabel('Email').press('Enter');
+  const alert = page.getByRole('alertdialog', { name: 'User not found, try again!' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
+  await expect(page.getByText('This may take 1-2 minutes.')).toBeVisible();
+  await expectAccessible(page);
+
+  const link = linkIn(await letterTo(request, email, /password/i));
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Password too short.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('another horse');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(at('ou', '/login?method=password'));
+
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('a third horse');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('That link has expired. Please ask for a new one.')).toBeVisible();
+
+  await logIn(page, email, 'another horse');
+  await expect(page).toHaveURL(at('ou', '/home'));
+});

@@ -1,0 +1,25 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { logIn, signUp } from '../people.ts';
+
+journey('a student sees where they are logged in, and ends it there or everywhere', async ({ page, browser }) => {
+  const email = await signUp(page);
+  const other = await browser.newPage();
+  await logIn(other, email);
+  await expect(other).toHaveURL(at('ou', '/verify'));
+
+  await page.goto(at('ou', '/settings/account/sessions'));
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await rows.getByRole('button').click();
+  await expect(rows).toHaveCount(1);
+  await expect(other).not.toHaveURL(at('ou', '/verify'));
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page.getByRole('link', { name: 'Already a member? Log In' })).toBeVisible();
+});

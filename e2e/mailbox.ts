@@ -1,0 +1,34 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { ask } from './journey.ts';
+
+type Letter = { to: string; subject: string; text: string };
+
+/** The newest letter to an address, as the local mailbox has it; waits until there is one about this. */
+export async function letterTo(request: APIRequestContext, address: string, about: RegExp): Promise<Letter> {
+  let found: Letter | undefined;
+  await expect(async () => {
+    const answer = await ask(request, 'ou', '/api/dev/mail');
+    const { items }: { items: Letter[] } = await answer.json();
+    found = items.find(({ to, subject }) => to === address && about.test(subject));
+    expect(found).toBeDefined();
+  }).toPass();
+  if (!found) throw new Error(`No letter to ${address}`);
+  return found;
+}
+
+export function linkIn({ text }: Letter) {
+  const link = /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${text}`);
+  return link;
+}
+
+export function codeIn({ text }: Letter, digits: number) {
+  const code = new RegExp(String.raw`(?<!\d)\d{${digits}}(?!\d)`).exec(text)?.[0];
+  if (code === undefined) throw new Error(`No code in: ${text}`);
+  return code;
+}
+
+/** An address that no other journey uses. */
+export function freshAddress(name: string) {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`;
+}
