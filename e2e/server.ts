@@ -16,7 +16,7 @@ export async function startQuad() {
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [START, 'start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_NETWORK: '0' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_NETWORK: '0', TRUST_PROXY: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -25,7 +25,8 @@ export function createQueryClient() {
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a connection a press is answered at once, and not carried out whenever there is one again.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
