@@ -1,0 +1,50 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { ERRORS, type ErrorCode } from '@quad/contract/errors';
+import { CallError, ConnectionError } from './call.ts';
+import { createQueryClient } from './query-client.ts';
+import { TOASTS, toasts } from './toasts.ts';
+
+type Meta = NonNullable<ConstructorParameters<typeof MutationObserver>[1]['meta']>;
+
+beforeEach(() => {
+  while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
+});
+
+function refused(code: ErrorCode, fields?: Record<string, string>) {
+  const { message } = ERRORS[code];
+  return new CallError({ code, message, errors: [{ msg: message }], ...(fields && { fields }) });
+}
+
+/** What is said when something fails this way. */
+async function said(error: Error, meta: Meta = {}) {
+  const attempt = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(error), meta });
+  await attempt.mutate().catch(() => {});
+  return toasts.read().shown.map(({ message, tone, durationMs }) => ({ message, tone, durationMs }));
+}
+
+test('a refusal is said in the server’s words', async () => {
+  const { message } = ERRORS.wrong_password;
+  expect(await said(refused('wrong_password'))).toEqual([{ message, tone: 'danger', durationMs: TOASTS.durationMs }]);
+});
+
+test('that an account is blocked for a while can be read to its end', async () => {
+  const { message } = ERRORS.sign_in_blocked;
+  expect(await said(refused('sign_in_blocked'))).toEqual([{ message, tone: 'danger', durationMs: 7800 }]);
+});
+
+test('a form may have words of its own', async () => {
+  const words = { unexpected: 'Internal server error.' };
+  expect(await said(refused('unexpected'), { words })).toMatchObject([{ message: 'Internal server error.' }]);
+});
+
+test('what a form shows itself is not said twice', async () => {
+  expect(await said(refused('reset_account_missing'), { shows: ['reset_account_missing'] })).toEqual([]);
+  expect(await said(refused('input_invalid', { email: 'Hm' }), { showsFieldErrors: true })).toEqual([]);
+});
+
+test('a lost connection is said, and nothing waits for it to come back', async () => {
+  expect(await said(new ConnectionError(null))).toMatchObject([
+    { message: 'Network error. Please check your connection', tone: 'danger' },
+  ]);
+});
