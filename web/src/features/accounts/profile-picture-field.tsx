@@ -77,7 +77,9 @@ export function ProfilePictureField({ viewer, picture, onChoose }: Props) {
       <Button icon={<CameraIcon size={18} />} onClick={() => input.current?.click()}>
         {picture || present ? 'Choose another photo' : 'Choose a photo'}
       </Button>
-      <p className="text-center text-meta text-muted">Or drop one here. PNG, JPEG or GIF, up to 10 MB.</p>
+      <p className="text-center text-meta text-balance text-muted">
+        <span className="pointer-coarse:hidden">Or drop one here. </span>PNG, JPEG or GIF, up to 10 MB.
+      </p>
       {offered && (
         <Suspense fallback={null}>
           <CropDialog

@@ -67,13 +67,11 @@ type RowProps = { label: string; children: ReactNode } & (
 
 function Row({ label, children, href, change }: RowProps) {
   return (
-    <div className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 has-[a]:hover:bg-raised/40">
-      <div className="min-w-0 flex-1">
-        <dt className="font-semibold">{label}</dt>
-        <dd className="min-h-5 break-words text-muted">{children}</dd>
-      </div>
+    <div className="relative grid min-h-16 grid-cols-[1fr_auto] content-center items-center gap-x-3 border-b border-line px-4 py-2 has-[a]:hover:bg-raised/40">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="col-start-1 min-h-5 min-w-0 break-words text-muted">{children}</dd>
       {href !== undefined && (
-        <dd>
+        <dd className="col-start-2 row-span-2 row-start-1">
           <Link href={href} aria-label={change} className="after:absolute after:inset-0 after:content-['']">
             <RightIcon size={18} className="text-muted" />
           </Link>
