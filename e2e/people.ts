@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { at, expect } from './journey.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ask, at, expect } from './journey.ts';
 import { freshAddress } from './mailbox.ts';
 
 export const PASSWORD = 'correct horse';
@@ -26,4 +26,20 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
 /** Leaves without the pages for it: what they are like is another journey's. */
 export async function forgetSession(page: Page) {
   await page.context().clearCookies();
+}
+
+/** Becomes a demo student with one press, on any campus's site; they are members of their own. */
+export async function becomeDemoStudent(page: Page, campus: string, username: string) {
+  await page.goto(at(campus, '/dev/students'));
+  await page.evaluate(
+    (name) => fetch(`/api/dev/students/${name}/session`, { method: 'POST' }).then((answer) => answer.status),
+    username,
+  );
+}
+
+/** The usernames of a campus's demo students whose note fits, such as /Member/. */
+export async function demoStudents(request: APIRequestContext, campus: string, note: RegExp) {
+  const answer = await ask(request, campus, '/api/dev/students');
+  const { items }: { items: { username: string; note: string }[] } = await answer.json();
+  return items.filter((student) => note.test(student.note)).map((student) => student.username);
 }

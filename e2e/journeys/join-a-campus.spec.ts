@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { codeIn, letterTo } from '../mailbox.ts';
+import { signUp } from '../people.ts';
+
+async function enterCodeFrom(page: Page, request: APIRequestContext, address: string) {
+  const code = codeIn(await letterTo(request, address, /code/i), 4);
+  await page.getByLabel('Verification code').fill(code);
+}
+
+/** A photo made in the page, so that no file has to be kept for it. */
+async function somePhoto(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 800;
+    canvas.height = 500;
+    const pen = canvas.getContext('2d');
+    if (!pen) return '';
+    pen.fillStyle = 'teal';
+    pen.fillRect(0, 0, 400, 500);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
+
+journey(
+  'a student joins by password, sets up a profile, verifies their school and is a member',
+  async ({ page, request }) => {
+    const email = await signUp(page, { name: 'Ines Álvarez' });
+    await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(email)).toBeVisible();
+    await expect(alerts(page).getByText('Email sent')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Please enter verification code')).toBeVisible();
+    await page.getByLabel('Verification code').fill('0000');
+    await expect(alerts(page).getByText('Your code was incorrect. Please try again.')).toBeVisible();
+    await enterCodeFrom(page, request, email);
+    await expect(page).toHaveURL(at('ou', '/home'));
+
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Set up profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Pick a profile picture' })).toBeVisible();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await expect(alerts(page).getByText('Only photos are allowed!')).toBeVisible();
+    await input.setInputFiles(await somePhoto(page));
+    const crop = page.getByRole('dialog', { name: 'Move and zoom' });
+    await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await crop.getByRole('application').press('ArrowLeft');
+    await expectAccessible(page);
+    await crop.getByRole('button', { name: 'Apply' }).click();
+    await main.getByRole('button', { name: 'Next' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Describe yourself' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Skip for now' })).toBeVisible();
+    await page.getByLabel('Your bio').fill('Lamps 💡');
+    await expect(main.getByText('7 / 160')).toBeVisible();
+    await main.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Your profile is updated' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See profile' })).toHaveAttribute('href', /^\/inesalvarez/);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Go To Feed' }).click();
+    await expect(main.getByRole('link', { name: 'Set up profile' })).toHaveCount(0);
+    const count = page.getByRole('complementary', { name: 'About' }).locator('[aria-live=polite]');
+    const before = Number((await count.textContent())?.replaceAll(',', ''));
+
+    await page.getByRole('banner').getByRole('link', { name: 'Create Post' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Verify Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
+    await expect(page.getByText('An address ending in @ou.edu.')).toBeVisible();
+    const school = `ines.${crypto.randomUUID().slice(0, 8)}@ou.edu`;
+    await page.getByLabel('School email').fill(school.replace('@', '+tag@'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter a valid school email')).toBeVisible();
+    await page.getByLabel('School email').fill(school);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
+    await expectAccessible(page);
+    await enterCodeFrom(page, request, school);
+
+    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(alerts(page).getByText('Profile Updated')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
+    // Other journeys may join at the same time.
+    await expect.poll(async () => Number((await count.textContent())?.replaceAll(',', ''))).toBeGreaterThan(before);
+    await expect(page.getByRole('article').filter({ hasText: 'Ines Á.' }).first()).toContainText(
+      'has joined the community',
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Create Post' }).click();
+    await expect(page).toHaveURL(at('ou', '/create/post'));
+  },
+);
+
+journey('a reload asks for no second code, and the wait for the next is remembered', async ({ page, request }) => {
+  const email = await signUp(page);
+  const first = codeIn(await letterTo(request, email, /code/i), 4);
+  const sends: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/verifications/user')) sends.push(sent.method());
+  });
+  await page.reload();
+  await expect(page.getByText(/Another can be sent in \d+ seconds?\./)).toBeVisible();
+  // Forced, because it says that it is disabled; people press all the same.
+  await page.getByRole('button', { name: "Didn't receive the code?" }).click({ force: true });
+  expect(sends).toEqual([]);
+  await page.getByLabel('Verification code').fill(first);
+  await expect(page).toHaveURL(at('ou', '/home'));
+});
+
+journey('who has not confirmed their address is led to it once, and is then left in peace', async ({ page }) => {
+  await signUp(page);
+  await page.goto(at('ou', '/settings/about'));
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page).toHaveURL(at('ou', '/verify'));
+  await page.goto(at('ou', '/home'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(at('ou', '/home'));
+});

@@ -1,0 +1,60 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent, demoStudents } from '../people.ts';
+
+journey('a student of another campus looks around, and is told where they belong', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'ou', /Member/);
+  await becomeDemoStudent(page, 'smu', username);
+  await page.goto(at('smu', '/home'));
+  await expect(page.getByText('You are a guest here. You belong to OU.')).toBeVisible();
+
+  await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
+  const prompt = page.getByRole('dialog', { name: 'You are a guest here' });
+  await expect(prompt.getByRole('link', { name: 'Go to OU' })).toHaveAttribute('href', at('ou', ''));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+
+  await page.goto(at('smu', '/create/post'));
+  await expect(page.getByRole('link', { name: 'Go to OU' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('a student who has not verified their school is asked to, whatever they try', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'ou', /School not verified/);
+  await becomeDemoStudent(page, 'ou', username);
+  await page.goto(at('ou', '/home'));
+  await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
+    'href',
+    '/settings/account/school_email',
+  );
+  await page.getByRole('article').first().waitFor();
+  await expect(async () => {
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify Account' })).toHaveAttribute(
+    'href',
+    '/settings/account/school_email',
+  );
+  await expectAccessible(page);
+
+  await page.goto(at('ou', '/create/post'));
+  await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
+});
+
+journey('on the generic site a member is shown the way to their own campus', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'ou', /Member/);
+  await becomeDemoStudent(page, 'campus', username);
+  await page.goto(at('campus', '/home'));
+  await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('ou', ''));
+});
+
+journey('a visitor who wants to post is asked in, and a protected page sends them home', async ({ page }) => {
+  await page.goto(at('smu', '/home'));
+  await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
+  await page.goto(at('smu', '/profile/edit'));
+  await expect(page).toHaveURL(at('smu', '/home'));
+  await page.goto(at('smu', '/verify'));
+  await expect(page).toHaveURL(at('smu', '/user_registration'));
+});
