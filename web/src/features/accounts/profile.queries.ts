@@ -33,9 +33,8 @@ export function useEditProfile() {
   });
 
   function patchViewer(patch: { profileSetUp: boolean }) {
-    cache.setQueryData(
-      sessionQuery().queryKey,
-      (session) => session?.viewer && { ...session, viewer: { ...session.viewer, ...patch } },
+    cache.setQueryData(sessionQuery().queryKey, (session) =>
+      session?.viewer ? { ...session, viewer: { ...session.viewer, ...patch } } : session,
     );
   }
 }
