@@ -32,10 +32,3 @@ export function mediaPath(id: string, variant: string) {
 
 /** The variant every avatar has. */
 export const AVATAR_VARIANT = 'small';
-
-export const MEDIA = {
-  maxHeightPx: 350,
-  maxHeightWidePx: 400,
-  maxHeightInChatPx: 200,
-  maxWidthPx: 500,
-} as const;

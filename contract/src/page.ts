@@ -10,12 +10,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-export const LISTS = {
-  /** How far before the end of a list the next page is asked for. */
-  loadAheadPx: 251,
-  loadMoreLockMs: 1000,
-} as const;
-
 export const LIST_WORDS = {
   end: "You've reached the end.",
   failed: 'Something went wrong',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from './cx.ts';
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 96;
@@ -44,10 +45,14 @@ export function Avatar({
   label?: string;
   className?: string;
 }) {
+  const [broken, setBroken] = useState<string | null>(null);
   const box = cx('shrink-0 rounded-full select-none', boxes[size], className);
-  if (src) {
+  if (src && src !== broken) {
     return (
       <img
+        // A picture may have failed before the page came alive.
+        ref={(img) => void (img?.complete && img.naturalWidth === 0 && setBroken(src))}
+        onError={() => setBroken(src)}
         src={src}
         srcSet={srcSet}
         alt={label ?? ''}

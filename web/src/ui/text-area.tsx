@@ -1,7 +1,7 @@
-import { useState, type Ref, type TextareaHTMLAttributes } from 'react';
-import { Counter } from './counter.tsx';
+import { type Ref, type TextareaHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 import { Field, useField, type FieldWords } from './field.tsx';
+import { useCountedText } from './use-counted-text.tsx';
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   FieldWords & {
@@ -23,24 +23,20 @@ export function TextArea({
   ...props
 }: TextAreaProps) {
   const field = useField({ hint, error });
-  const [typed, setTyped] = useState(String(props.defaultValue ?? ''));
-  const length = String(props.value ?? typed).length;
+  const { counter, maxLength, keep } = useCountedText({ counted, ...props });
 
   return (
-    <Field
-      field={field}
-      words={{ label, hint, error, labelHidden }}
-      counter={counted && props.maxLength ? <Counter length={length} max={props.maxLength} /> : null}
-    >
+    <Field field={field} words={{ label, hint, error, labelHidden }} counter={counter}>
       <textarea
         {...field.control}
         rows={rows}
         className={cx('field-box field-sizing-content max-h-80 min-h-24 resize-none', className)}
         onChange={(event) => {
-          if (counted) setTyped(event.target.value);
+          keep(event.target);
           onChange?.(event);
         }}
         {...props}
+        maxLength={maxLength}
       />
     </Field>
   );

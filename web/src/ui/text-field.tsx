@@ -1,7 +1,7 @@
-import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { Counter } from './counter.tsx';
+import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
 import { Field, useField, type FieldWords } from './field.tsx';
+import { useCountedText } from './use-counted-text.tsx';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
   FieldWords & {
@@ -27,15 +27,10 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const field = useField({ hint, error });
-  const [typed, setTyped] = useState(String(props.defaultValue ?? ''));
-  const length = String(props.value ?? typed).length;
+  const { counter, maxLength, keep } = useCountedText({ counted, ...props });
 
   return (
-    <Field
-      field={field}
-      words={{ label, hint, error, labelHidden }}
-      counter={counted && props.maxLength ? <Counter length={length} max={props.maxLength} /> : null}
-    >
+    <Field field={field} words={{ label, hint, error, labelHidden }} counter={counter}>
       <div className="relative">
         {icon && (
           <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted">{icon}</span>
@@ -44,10 +39,11 @@ export function TextField({
           {...field.control}
           className={cx('field-box', Boolean(icon) && 'pl-11!', Boolean(end) && 'pr-13!', className)}
           onChange={(event) => {
-            if (counted) setTyped(event.target.value);
+            keep(event.target);
             onChange?.(event);
           }}
           {...props}
+          maxLength={maxLength}
         />
         {end && <span className="absolute inset-y-0 right-1 flex items-center">{end}</span>}
       </div>

@@ -40,7 +40,7 @@ export function Gate({ children }: { children: ReactNode }) {
     return (
       <>
         <PageHead title={page.title} />
-        <PageHeader title={campus.shortName} />
+        <PageHeader title={campus.name} />
         <PrivatePrompt />
         <FrequentQuestions />
       </>

@@ -16,6 +16,8 @@ export const sessionQuery = () =>
     queryFn: ({ signal }) => call(getSession, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
+    // Another tab may have signed in meanwhile.
+    refetchOnWindowFocus: 'always',
   });
 
 export const NOBODY: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };

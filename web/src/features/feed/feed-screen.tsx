@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FEED_WORDS } from '@quad/contract/feed';
-import { LISTS, LIST_WORDS } from '@quad/contract/page';
+import { LIST_WORDS } from '@quad/contract/page';
 import type { Category, Post } from '@quad/contract/posts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
@@ -80,7 +80,6 @@ function FeedList({ category }: { category: Category | undefined }) {
       end={LIST_WORDS.end}
       moreFailedWords={LIST_WORDS.failed}
       retryLabel={LIST_WORDS.retry}
-      distancePx={LISTS.loadAheadPx}
       memoryKey={`feed ${category ?? 'all'}`}
     />
   );
