@@ -22,7 +22,7 @@ const Popup = lazy(async () => ({ default: (await loadPopup()).DialogPopup }));
 
 /** Fetches the code of dialogs ahead of the first press; call it when the page is idle. */
 export function preloadDialog(): void {
-  void loadPopup();
+  loadPopup().catch(() => undefined);
 }
 
 /** A box over the page; a sheet from the bottom on a phone. Its code comes with the first opening. */

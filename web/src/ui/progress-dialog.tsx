@@ -1,33 +1,55 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { backdropLook, dialogLook } from './popup-look.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { useMounted } from './use-mounted.ts';
 
-export type ProgressDialogProps = {
+/**
+ * Something that must not be interrupted. It closes by itself, and the browser asks before the page is left. Not
+ * fetched when it opens, unlike other dialogs: it opens when the connection may be the trouble.
+ */
+export function ProgressDialog({
+  open,
+  title,
+  children,
+  value,
+}: {
   open: boolean;
   title: string;
   children?: ReactNode;
   /** From 0 to 1; left out while the amount is unknown. */
   value?: number | undefined;
-};
-
-const Popup = lazy(async () => ({ default: (await import('./progress-popup.tsx')).ProgressPopup }));
-
-/** Something that must not be interrupted. It closes by itself, and the browser asks before the page is left. */
-export function ProgressDialog(props: ProgressDialogProps) {
+}) {
   const mounted = useMounted();
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (!props.open) return;
+    if (!open) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [props.open]);
+  }, [open]);
 
-  if (!mounted || !wanted) return null;
+  if (!mounted) return null;
   return (
-    <Suspense fallback={null}>
-      <Popup {...props} />
-    </Suspense>
+    <Base.Root open={open}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        {/* There is nothing to press: the words take the focus, and with it the reader's voice. */}
+        <Base.Popup className={dialogLook('small')} initialFocus={heading}>
+          <div className="flex flex-col gap-4 px-6 py-7 text-center">
+            <Base.Title ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+              {title}
+            </Base.Title>
+            <ProgressBar label={title} labelHidden {...(value !== undefined && { value, max: 1 })} />
+            {children && (
+              <Base.Description render={<div />} className="flex flex-col gap-1 text-muted">
+                {children}
+              </Base.Description>
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
 import { PROFILE_WORDS } from '@quad/contract/profiles';
 import type { ViewerView } from '@quad/contract/accounts';
 import { AVATAR_VARIANT, mediaPath } from '@quad/contract/media';
@@ -6,13 +6,15 @@ import { toast } from '../../lib/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { preloadDialog } from '../../ui/dialog.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
 import { fullNameOf } from './names.ts';
 import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';
 import { usePreview } from './profile-preview.ts';
 import type { ChosenPicture } from './profile.queries.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./profile-crop-dialog.tsx')).ProfileCropDialog }));
+const loadCrop = async () => ({ default: (await import('./profile-crop-dialog.tsx')).ProfileCropDialog });
+const CropDialog = lazy(loadCrop);
 
 type Props = {
   viewer: Pick<ViewerView, 'firstName' | 'lastName' | 'avatarId'>;
@@ -27,6 +29,12 @@ export function ProfilePictureField({ viewer, picture, onChoose }: Props) {
   const [isOver, setIsOver] = useState(false);
   const preview = usePreview(picture);
   const present = viewer.avatarId === null ? null : mediaPath(viewer.avatarId, AVATAR_VARIANT);
+
+  // Fetched while a photo is still being looked for.
+  useEffect(() => {
+    preloadDialog();
+    loadCrop().catch(() => undefined);
+  }, []);
 
   function take(chosen: File | undefined) {
     if (!chosen) return;
