@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ViewerView } from '@quad/contract/accounts';
 import { VERIFICATION, VERIFICATION_WORDS, type Purpose } from '@quad/contract/verification';
+import { CallError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { nextSendAt, useSentCode } from './sent-codes.ts';
@@ -39,7 +40,8 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
       onSuccess: ({ viewer }) => viewer && onConfirmed?.(viewer),
       onError: (refusal) => {
         setError(refusal.message);
-        setCode('');
+        // A code that never arrived may still be right.
+        if (refusal instanceof CallError) setCode('');
         field.current?.focus();
       },
     });
