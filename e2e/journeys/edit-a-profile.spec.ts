@@ -18,6 +18,8 @@ journey('a new name is everywhere at once, without asking again', async ({ page,
   await expect(page.getByText('Your Name is Invalid.')).toBeVisible();
   await page.getByLabel('First name').fill('zoë');
   await page.getByLabel('Last name').fill('Quigley');
+  await page.getByLabel('Bio').fill('🚲'.repeat(161));
+  await expect(page.getByText('160 / 160')).toBeVisible();
   await save.click();
   await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Zoë');
