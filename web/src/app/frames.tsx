@@ -27,7 +27,6 @@ export const FRAMES = {
   post: frame(<MessageIcon />, 'A post and its comments', LATER),
   likes: frame(<BookmarkIcon />, 'People who saved this', LATER),
   profile: frame(<PersonIcon />, 'A student’s page', LATER),
-  profileEdit: frame(<EditIcon />, 'Your name, bio and picture', LATER),
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),
   saved: frame(<BookmarkIcon />, 'Posts you saved', LATER),
