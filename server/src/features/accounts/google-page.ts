@@ -1,4 +1,5 @@
 import type { GoogleOutcome } from '@quad/contract/sign-in';
+import { barePage, CENTRED_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 
 type GooglePage = {
@@ -14,17 +15,7 @@ type GooglePage = {
 export function googlePage({ outcome, origin, landing, nonce }: GooglePage) {
   const words = outcome.outcome === 'failed' ? outcome.message : 'You are signed in.';
   const onward = landing ?? '/login';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Signing in | Quad</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 <p role="status">${escapeHtml(words)}</p>
 <p><a href="${escapeHtml(onward)}">${landing ? 'Continue' : 'Back to log in'}</a></p>
 </main>
@@ -36,10 +27,8 @@ if (window.opener) {
 } else if (landing) {
   window.location.replace(landing);
 }
-</script>
-</body>
-</html>
-`;
+</script>`;
+  return barePage({ title: 'Signing in', style: CENTRED_STYLE, nonce, body });
 }
 
 /** JSON that no character of it can end the script element. */
@@ -49,11 +38,3 @@ function asScript(value: object) {
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif;
-  background: light-dark(#fff, #16181c); color: light-dark(#1b1d21, #e8eaed); }
-main { padding: 24px; max-width: 480px; text-align: center; }
-a { color: light-dark(#1d4ed8, #93b4ff); }
-`;

@@ -1,3 +1,4 @@
+import { barePage } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { StandInAccount } from './local-provider.ts';
 
@@ -12,17 +13,7 @@ type Page = { nonce: string; problem?: string };
 
 /** Plain on purpose: nobody should take it for the real one, and it needs no script. */
 export function localProviderPage({ nonce, problem }: Page) {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Stand-in for Google | Quad</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 <p class="label">Stand-in for Google</p>
 <h1>Who are you today?</h1>
 <p>No Google account is asked for here: this page of Quad takes Google’s place while no Google client is configured.
@@ -46,10 +37,8 @@ ${STAND_IN_ACCOUNTS.map(accountButton).join('\n')}
 <button name="action" value="cancel" formnovalidate>Cancel</button>
 </div>
 </form>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return barePage({ title: 'Stand-in for Google', style: STYLE, nonce, body });
 }
 
 function accountButton({ name, email }: StandInAccount) {
@@ -59,12 +48,8 @@ function accountButton({ name, email }: StandInAccount) {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; }
 * { box-sizing: border-box; }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif;
-  background: light-dark(#fff, #16181c); color: light-dark(#1b1d21, #e8eaed); }
-main { padding: 24px; max-width: 480px; margin: 0 auto; }
-h1 { font-size: 22px; margin: 0 0 8px; }
+main { margin: 0 auto; }
 h2 { font-size: 16px; margin: 24px 0 8px; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
 .label { display: inline-block; margin: 0 0 12px; padding: 2px 10px; border-radius: 999px; font-size: 14px; font-weight: 600;
