@@ -31,7 +31,7 @@ export async function shoot(subject: Subject): Promise<Shoot> {
     return { kind: 'photo', durationMs: null, ...(await rasterise(drawScene(subject.picture), PHOTO_WIDTHS)) };
   }
   if (subject.kind === 'avatar') {
-    const raster = await rasterise(drawAvatar(subject.name), [AVATAR_WIDTH]);
+    const raster = await rasterise(drawAvatar(subject.name, subject.look), [AVATAR_WIDTH]);
     const renditions = raster.renditions.map((rendition) => ({ ...rendition, name: AVATAR_VARIANT }));
     return { kind: 'photo', durationMs: null, ...raster, renditions };
   }

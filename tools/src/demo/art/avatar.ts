@@ -1,3 +1,4 @@
+import type { Look } from '../content/names.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { INK, PAPER, SKIN } from './paint.ts';
 import { at, circle, curve, darker, ellipse, lighter, line, mirrored, path, rect, ring } from './shapes.ts';
@@ -31,29 +32,21 @@ const CLOTHES = [
   '#f2efe9',
   '#1f7a8c',
 ];
-const STYLES = [
-  'short',
-  'side',
-  'bun',
-  'long',
-  'curls',
-  'afro',
-  'bob',
-  'braids',
-  'buzz',
-  'scarf',
-  'waves',
-  'cap',
-] as const;
+const STYLES = {
+  woman: ['bun', 'long', 'curls', 'afro', 'bob', 'braids', 'scarf', 'waves'],
+  man: ['short', 'side', 'curls', 'afro', 'buzz', 'cap'],
+  anyone: ['side', 'curls', 'afro', 'bob', 'cap'],
+} as const satisfies Record<Look, readonly string[]>;
+type Style = (typeof STYLES)[Look][number];
 
-/** A friendly portrait of somebody who does not exist. The name decides everything about it. */
-export function drawAvatar(name: string): Drawing {
+/** A friendly portrait of somebody who does not exist. Name and look decide everything about it. */
+export function drawAvatar(name: string, look: Look): Drawing {
   const random = randomFrom(`avatar/${name}`);
   const skin = random.pick(SKIN);
   const hair = random.pick(random.chance(SKIN.indexOf(skin) < 2 ? 0.65 : 0.08) ? FAIR_HAIR : DARK_HAIR);
   const clothes = random.pick(CLOTHES);
   const ground = random.pick(GROUNDS);
-  const style = random.pick(STYLES);
+  const style: Style = random.pick(STYLES[look]);
   const content =
     rect(0, 0, SIDE, SIDE, ground) +
     circle(random.int(30, 290), random.int(30, 120), random.int(50, 90), lighter(ground, 0.35)) +
@@ -63,7 +56,7 @@ export function drawAvatar(name: string): Drawing {
       (random.chance(0.5) ? mirrored : straight)(
         hairBehind(style, hair) +
           body(clothes, skin, random) +
-          face(skin, hair, style, random) +
+          face(skin, hair, look, random) +
           hairInFront(style, hair, clothes),
       ),
     );
@@ -87,7 +80,7 @@ function body(clothes: string, skin: string, random: Random): string {
   );
 }
 
-function face(skin: string, hair: string, style: (typeof STYLES)[number], random: Random): string {
+function face(skin: string, hair: string, look: Look, random: Random): string {
   const eyes = random.pick([
     circle(-24, -14, 6, EYE) + circle(24, -14, 6, EYE),
     curve('M-33 -13 q9 -9 18 0 M15 -13 q9 -9 18 0', EYE, 5),
@@ -108,7 +101,7 @@ function face(skin: string, hair: string, style: (typeof STYLES)[number], random
       curve('M-45 -28 h40 v26 q-20 8 -40 0 Z M5 -28 h40 v26 q-20 8 -40 0 Z', darker(hair, 0.2), 4),
   ]);
   const beard =
-    ['short', 'side', 'buzz', 'curls', 'cap'].includes(style) && random.chance(0.35)
+    look === 'man' && random.chance(0.35)
       ? path('M-62 -2 Q-60 66 0 70 Q60 66 62 -2 Q48 26 24 12 Q0 4 -24 12 Q-48 26 -62 -2 Z', hair)
       : '';
   const freckles = random.chance(0.15)
@@ -130,7 +123,7 @@ function face(skin: string, hair: string, style: (typeof STYLES)[number], random
   );
 }
 
-function hairBehind(style: (typeof STYLES)[number], hair: string): string {
+function hairBehind(style: Style, hair: string): string {
   switch (style) {
     case 'long':
       return path(
@@ -162,7 +155,7 @@ function hairBehind(style: (typeof STYLES)[number], hair: string): string {
   }
 }
 
-function hairInFront(style: (typeof STYLES)[number], hair: string, clothes: string): string {
+function hairInFront(style: Style, hair: string, clothes: string): string {
   switch (style) {
     case 'side':
       return path('M-68 -20 Q-76 -98 -6 -100 Q78 -104 68 -20 Q60 -60 30 -64 Q-30 -50 -68 -20 Z', hair);

@@ -93,6 +93,63 @@ export const FIRST_NAMES = [
   'Ngọc',
 ] as const;
 
+export type Look = 'woman' | 'man' | 'anyone';
+
+const MEN: ReadonlySet<string> = new Set([
+  'Aiden',
+  'Arjun',
+  'Ben',
+  'Caleb',
+  'Dante',
+  'Diego',
+  'Eli',
+  'Emeka',
+  'Ethan',
+  'Felix',
+  'Finn',
+  'Hassan',
+  'Hugo',
+  'Isaac',
+  'Jamal',
+  'Jin',
+  'Joaquín',
+  'Josh',
+  'Kenji',
+  'Leo',
+  'Liam',
+  'Malik',
+  'Mateo',
+  'Micah',
+  'Mohamed',
+  'Nate',
+  'Omar',
+  'Owen',
+  'Pedro',
+  'Rafael',
+  'Rohan',
+  'Ryan',
+  'Santiago',
+  'Tariq',
+  'Theo',
+  'Tyler',
+  'Vikram',
+  'Wes',
+  'Yusuf',
+  'Łukasz',
+  'Jonah',
+  'Marcus',
+  'Tomás',
+  'Noah',
+  'D’Angelo',
+]);
+const ANYONE: ReadonlySet<string> = new Set(['Quinn', 'Riley', 'Sam', 'Sasha', 'Kai', 'Sage', 'Sooner', 'Hilltop']);
+
+/** How a portrait should look to suit a first name. */
+export function lookOf(firstName: string): Look {
+  if (ANYONE.has(firstName)) return 'anyone';
+  return MEN.has(firstName) ? 'man' : 'woman';
+}
+
 export const SURNAMES = [
   'Abbott',
   'Adeyemi',

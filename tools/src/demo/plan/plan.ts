@@ -1,4 +1,5 @@
 import { CAST } from '../cast.ts';
+import { lookOf } from '../content/names.ts';
 import { PLACES } from '../content/places.ts';
 import { randomFrom } from '../random.ts';
 import { planAds } from './ads.ts';
@@ -70,11 +71,12 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
 function planAvatars(at: CampusPlan, people: readonly UserRow[]): void {
   for (const [index, user] of people.entries()) {
     // Nobody sees two small campuses at once, so these share their faces; each one drawn costs the first start time.
-    const name = at.size === LARGE ? user.username : `face ${index}`;
+    const look = lookOf(user.first_name);
+    const name = at.size === LARGE ? user.username : `face ${index}, ${look}`;
     const isShy = user !== at.lead && at.random.chance(0.12);
     if (!user.profile_set_up || isShy) continue;
     at.plan.media.push({
-      subject: { kind: 'avatar', name },
+      subject: { kind: 'avatar', name, look },
       file: {
         id: idAt(at.random, user.created_at),
         campus_id: at.campus.id,

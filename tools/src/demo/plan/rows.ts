@@ -1,5 +1,6 @@
 import type { Picture } from '../art/scene.ts';
 import type { FilmName } from '../art/films.ts';
+import type { Look } from '../content/names.ts';
 
 /** What the demo writes, named as the columns are. Times are Dates; the database gets them as JSON. */
 export type UserRow = {
@@ -144,7 +145,9 @@ export type MediaFacts = {
   created_at: Date;
 };
 export type Subject =
-  { kind: 'picture'; picture: Picture } | { kind: 'film'; film: FilmName } | { kind: 'avatar'; name: string };
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'film'; film: FilmName }
+  | { kind: 'avatar'; name: string; look: Look };
 
 export type DemoPlan = {
   users: UserRow[];
