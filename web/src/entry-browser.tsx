@@ -36,7 +36,7 @@ async function start() {
   await settle(routes);
   const router = createBrowserRouter(routes);
   const app = (
-    <Providers client={client} head={keepTabTitle(client)} localTools={boot.localTools}>
+    <Providers client={client} head={keepTabTitle(client)} localTools={boot.localTools} google={boot.google}>
       <RouterProvider router={router} />
     </Providers>
   );

@@ -31,6 +31,7 @@ export type PageRequest = {
   theme: 'light' | 'dark' | null;
   nonce: string;
   localTools: boolean;
+  google: boolean;
   /** Under load only the shell goes out, with the same data; the browser draws the rest. */
   bare?: boolean;
   call: Transport;
@@ -87,7 +88,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   if (request.bare !== true) {
     try {
       markup = await renderMarkup(
-        <Providers client={client} head={keeper} localTools={request.localTools}>
+        <Providers client={client} head={keeper} localTools={request.localTools} google={request.google}>
           <App context={context} />
         </Providers>,
         { nonce: request.nonce },
@@ -101,7 +102,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     request,
     head,
     markup,
-    boot: { state: dehydrate(client), localTools: request.localTools },
+    boot: { state: dehydrate(client), localTools: request.localTools, google: request.google },
     tags: tagsFor(matches, request.nonce),
     canonical: address,
   });

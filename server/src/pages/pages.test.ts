@@ -60,6 +60,26 @@ test('the theme comes from its cookie, and from nothing else it might say', asyn
   expect(asked.slice(-2).map((request) => request.theme)).toEqual(['dark', null]);
 });
 
+test('a page offers Google where the site has a way to ask it, and not where it has none', async () => {
+  await visit('/c');
+  expect(asked.at(-1)?.google).toBe(true);
+
+  const production = await newWorld({ devTools: false });
+  const offers: boolean[] = [];
+  const pages = await buildApp(production.deps, {
+    pages: pagesWith({
+      async render({ google }) {
+        offers.push(google);
+        return { status: 200, html: '' };
+      },
+    }),
+  });
+  await pages.inject({ url: '/login', headers: { host: 'ou.localhost', accept: 'text/html' } });
+  expect(offers).toEqual([false]);
+  await pages.close();
+  await production.close();
+});
+
 test('a redirect is passed on', async () => {
   const answer = await visit('/');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/home']);

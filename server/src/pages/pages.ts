@@ -15,7 +15,7 @@ const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 
  * bare shell with the same data, which the browser draws.
  */
 export function pagesWith(renderer: PageRenderer) {
-  return (app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>) => {
+  return (app: FastifyInstance, { config, clock, identity }: Pick<Deps, 'config' | 'clock' | 'identity'>) => {
     const hold = holdPages(() => clock.now().getTime());
     // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.
     const blank = `nonce-${randomBytes(18).toString('hex')}`;
@@ -29,6 +29,7 @@ export function pagesWith(renderer: PageRenderer) {
         theme: themeOf(request),
         nonce,
         localTools: config.devTools,
+        google: identity !== undefined,
         bare: request.isUnderLoad,
         call,
         onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),

@@ -21,6 +21,8 @@ export type PageRequest = {
   theme: 'light' | 'dark' | null;
   nonce: string;
   localTools: boolean;
+  /** Whether Google can be asked who someone is. */
+  google: boolean;
   bare?: boolean;
   call: (request: WireRequest) => Promise<WireAnswer>;
   onError: (error: unknown) => void;

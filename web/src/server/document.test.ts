@@ -6,9 +6,9 @@ import { filesFor } from './assets.ts';
 
 test('data in the document cannot end its script element', () => {
   const state = { mutations: [], queries: [], note: '</script><script>alert(1)</script><!--' };
-  const text = writeBoot({ state, localTools: false });
+  const text = writeBoot({ state, localTools: false, google: true });
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual({ state, localTools: false });
+  expect(JSON.parse(text)).toEqual({ state, localTools: false, google: true });
 });
 
 test('text from outside is escaped', () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullNameOf, useContinueWithGoogle, useViewer } from '../../features/accounts/accounts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
+import { useGoogle } from '../../lib/google.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
 import { chooseTheme, theme, type Theme } from '../../lib/theme.ts';
 import {
@@ -28,6 +29,7 @@ const THEMES: { choice: Theme; label: string; icon: ReactNode }[] = [
 export function useAvatarMenu(): MenuEntry[] {
   const viewer = useViewer();
   const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
+  const hasGoogle = useGoogle();
   const continueWithGoogle = useContinueWithGoogle();
   const own: MenuEntry[] = viewer
     ? [
@@ -37,7 +39,9 @@ export function useAvatarMenu(): MenuEntry[] {
         { label: 'Manage Ads', icon: <AdIcon />, href: ROUTES.ads },
       ]
     : [
-        { label: 'Continue with Google', icon: <LogInIcon />, onSelect: () => void continueWithGoogle() },
+        ...(hasGoogle
+          ? [{ label: 'Continue with Google', icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
+          : []),
         { label: 'Continue with Email', icon: <MailIcon />, href: ROUTES.userRegistration },
       ];
   const shell: MenuEntry[] = [

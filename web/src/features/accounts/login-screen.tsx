@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { useGoogle } from '../../lib/google.ts';
 import { settingsPath } from '../../lib/paths.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -14,6 +15,7 @@ import { useLinkFailure } from './use-link-failure.ts';
 export function LoginScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
+  const hasGoogle = useGoogle();
   const inApp = useInAppBrowser();
   const wanted = wantedIn(search);
   const email = search.get('email') ?? '';
@@ -22,8 +24,8 @@ export function LoginScreen() {
 
   return (
     <AuthCard title="Log In" heading={`Log in to ${campus.shortName}`}>
-      {inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
-      <Form email={email} wanted={wanted} hasGoogle={inApp === null} />
+      {hasGoogle && inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
+      <Form email={email} wanted={wanted} hasGoogle={hasGoogle && inApp === null} />
       <CardFooter>
         <p>
           Don&apos;t have an account?{' '}

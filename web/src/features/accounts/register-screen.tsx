@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { useGoogle } from '../../lib/google.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
@@ -13,6 +14,7 @@ import { useLinkFailure } from './use-link-failure.ts';
 export function RegisterScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
+  const hasGoogle = useGoogle();
   const inApp = useInAppBrowser();
   const wanted = wantedIn(search);
   const email = search.get('email') ?? '';
@@ -25,7 +27,7 @@ export function RegisterScreen() {
       heading="Create your account"
       lead={campus.isGeneric ? undefined : `Use any email now. Your ${campus.shortName} email comes next.`}
     >
-      {inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
+      {hasGoogle && inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
       <Form email={email} wanted={wanted} />
       <CardFooter>
         <p>

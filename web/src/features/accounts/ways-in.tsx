@@ -1,4 +1,5 @@
 import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
+import { useGoogle } from '../../lib/google.ts';
 import { MailIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -9,16 +10,14 @@ import { useInAppBrowser } from './use-in-app-browser.ts';
 
 type Props = { wanted: string | null; onLeave?: () => void };
 
-/** The login card: Google and e-mail. Inside another app, where Google refuses, only e-mail, and why. */
+/** The login card: Google, where the site has it, and e-mail. Inside another app, where Google refuses, only e-mail, and why. */
 export function WaysIn({ wanted, onLeave }: Props) {
+  const hasGoogle = useGoogle();
   const inApp = useInAppBrowser();
   return (
     <div className="flex flex-col gap-3">
-      {inApp ? (
-        <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>
-      ) : (
-        <GoogleButton wanted={wanted} onEnter={onLeave} />
-      )}
+      {hasGoogle && inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
+      {hasGoogle && !inApp && <GoogleButton wanted={wanted} onEnter={onLeave} />}
       <LinkButton
         kind="primary"
         size="large"
