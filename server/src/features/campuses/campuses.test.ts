@@ -51,6 +51,27 @@ test('the fifteen campuses have an address and two accents each, and no setting 
   }
 });
 
+test.each([
+  ['ou', ['ou.edu'], 25],
+  ['ut', ['utexas.edu', 'my.utexas.edu'], 25],
+  ['smu', ['smu.edu'], 15],
+  ['uf', ['ufl.edu'], 15],
+  ['ucla', ['ucla.edu', 'g.ucla.edu'], 15],
+  ['stanford', ['stanford.edu'], 15],
+  ['duke', ['duke.edu'], 15],
+  ['okstate', ['okstate.edu'], 15],
+  ['tamu', ['tamu.edu', 'email.tamu.edu'], 15],
+  ['mit', ['mit.edu'], 15],
+  ['harvard', ['harvard.edu', 'college.harvard.edu', 'g.harvard.edu'], 15],
+  ['ucf', ['ucf.edu', 'knights.ucf.edu'], 15],
+  ['fsu', ['fsu.edu', 'my.fsu.edu'], 15],
+  ['unt', ['unt.edu', 'my.unt.edu'], 15],
+  ['campus', [], 15],
+])('a student of %s proves it with an address at %j, and reads %i posts first', async (slug, domains, size) => {
+  expect((await at(`${slug}.localhost`)).json()).toMatchObject({ slug, schoolDomains: domains });
+  expect(world.deps.campuses.bySlug(slug)?.firstPageSize).toBe(size);
+});
+
 test('a campus has a mark in its own letters and colours', async () => {
   for (const path of ['/monogram.svg', '/favicon.svg']) {
     const mark = await at('tamu.localhost', path);
