@@ -19,7 +19,7 @@ const ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 /** A plain address with the words of its form. Nothing that could break out of a mail header passes. */
-function addressWith(words: { empty: string; invalid: string }) {
+export function addressWith(words: { empty: string; invalid: string }) {
   return z
     .string()
     .trim()

@@ -55,6 +55,9 @@ export const ERRORS = {
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; tone: Tone; message: string; durationMs?: number }>;
 
+/** What a browser says by itself when the server cannot be reached. */
+export const NETWORK_FAILED = 'Network error. Please check your connection';
+
 export type ErrorCode = keyof typeof ERRORS;
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { session } from './accounts.ts';
-import { email } from './emails.ts';
+import { addressWith, email, EMAIL_WORDS } from './emails.ts';
 import { endpoint } from './endpoint.ts';
+import { NETWORK_FAILED } from './errors.ts';
 import { fullName } from './names.ts';
 
 export const SIGN_IN = {
@@ -56,16 +57,19 @@ export const SIGN_IN_WORDS = {
 export const SIGN_IN_FAILURES = {
   internal: 'Internal server error.',
   other: 'Something went wrong. Try again.',
+  /** The server's words for what a form would have stopped. */
   emailInvalid: 'Invalid email address.',
   linkUnsent: 'An unknown error has occurred',
 } as const;
 
 /** Failures only the browser can see, while Google's window is open. */
 export const GOOGLE_WORDS = {
-  network: 'Network error. Please check your connection',
+  network: NETWORK_FAILED,
   closed: 'Error: Sign-in process was canceled',
   unknown: 'Unknown Error Signing In with Google',
 } as const;
+
+const sentEmail = addressWith({ empty: EMAIL_WORDS.required, invalid: SIGN_IN_FAILURES.emailInvalid });
 
 const password = z.string().min(1, SIGN_IN_WORDS.passwordRequired).max(SIGN_IN.passwordMax);
 const freshPassword = z
@@ -84,7 +88,7 @@ export const signUp = endpoint({
   path: '/sign-up',
   access: 'anyone',
   summary: 'Creates an account with a password and signs in.',
-  body: signUpForm,
+  body: signUpForm.extend({ email: sentEmail }),
   response: session,
 });
 
@@ -96,7 +100,7 @@ export const signIn = endpoint({
   path: '/sign-in',
   access: 'anyone',
   summary: 'Signs in with a password.',
-  body: signInForm,
+  body: signInForm.extend({ email: sentEmail }),
   response: session,
 });
 

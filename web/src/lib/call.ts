@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ResponseOf } from '@quad/contract/endpoint';
-import { ERRORS, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
+import { ERRORS, NETWORK_FAILED, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
 
 export type WireRequest = {
   method: Endpoint['method'];
@@ -30,7 +30,7 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 
   constructor(cause: unknown) {
-    super('Network error. Please check your connection', { cause });
+    super(NETWORK_FAILED, { cause });
   }
 }
 

@@ -43,7 +43,7 @@ test('nothing of the password is stored but its argon2id hash', async () => {
   for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
 });
 
-test('every faulty field is named at once, in the words of the form', async () => {
+test('every faulty field is named at once, in the words of the catalogue', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-up', {
     email: 'nobody',
     fullName: 'X',
@@ -52,7 +52,7 @@ test('every faulty field is named at once, in the words of the form', async () =
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({
-    email: 'Invalid email address!',
+    email: 'Invalid email address.',
     fullName: 'Name is Invalid',
     password: 'Password too short.',
     terms: 'Please agree to the terms',
