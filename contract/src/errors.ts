@@ -30,6 +30,7 @@ export const ERRORS = {
   reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please ask for a new one.' },
   email_taken: { status: 409, tone: 'danger', message: 'Email has already been taken.' },
   new_email_taken: { status: 409, tone: 'danger', message: 'That email is taken.' },
+  email_unchecked: { status: 500, tone: 'danger', message: 'Error checking if email is available' },
   school_email_taken: { status: 409, tone: 'danger', message: 'That school email belongs to another account.' },
   username_taken: { status: 409, tone: 'danger', message: 'That username has been taken.' },
   code_wrong: { status: 401, tone: 'danger', message: 'Your code was incorrect. Please try again.' },

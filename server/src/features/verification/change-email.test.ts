@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { callAs } from '../../test/caller.ts';
 import { lettersTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -66,6 +68,26 @@ test('someone else’s is taken, whatever its capitals, and nothing is mailed', 
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'new_email_taken', message: 'That email is taken.' });
   expect(await lettersTo(world.deps, owner.email.toUpperCase())).toEqual([]);
+});
+
+test('where it cannot be looked up whether an address is free, that is said, and nothing is mailed', async () => {
+  const { db } = world.deps;
+  const failing = db.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('lower(email)')) throw new Error('The database is away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const app = await buildApp({ ...world.deps, db: { ...db, db: failing } });
+  const lost = await world.student('lost');
+  const answer = await callAs(app, lost, {}).call('POST', '/verifications/email-change', {
+    email: 'free@mail.example',
+  });
+  await app.close();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().errors).toEqual([{ msg: 'Error checking if email is available' }]);
+  expect(await lettersTo(world.deps, 'free@mail.example')).toEqual([]);
 });
 
 test('of two who confirm one address at once one has it', async () => {

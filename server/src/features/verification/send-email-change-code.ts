@@ -12,7 +12,10 @@ export async function sendEmailChangeCode(deps: SendingDeps, viewer: Viewer, cam
     throw new AppError('input_invalid', { fields: { email: EMAIL_WORDS.fresh } });
   }
   await deps.limits.take('address_check', viewer.id);
-  if (await isAddressTaken(deps.db.db, email)) throw newEmailTaken();
+  const isTaken = await isAddressTaken(deps.db.db, email).catch((cause: unknown) => {
+    throw new AppError('email_unchecked', { cause });
+  });
+  if (isTaken) throw newEmailTaken();
   return sendCode(deps, { viewer, campus, purpose: 'change email', address: email });
 }
 
