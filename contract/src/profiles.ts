@@ -21,6 +21,7 @@ export const PROFILE_WORDS = {
   setUp: 'Set up profile',
   edit: 'Edit Profile',
   saved: 'Profile Updated',
+  removePicture: 'Remove photo',
   photosOnly: 'Only photos are allowed!',
   photoTooLarge: 'That photo is too large.',
   updating: 'Updating account data...',

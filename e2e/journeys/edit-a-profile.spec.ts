@@ -32,6 +32,37 @@ journey('a new name is everywhere at once, without asking again', async ({ page,
   await expect(page.getByRole('button', { name: /Your account, Zoë Q\./ })).toBeVisible();
 });
 
+journey('a picture is removed after a question, and gone everywhere at once', async ({ page, request }) => {
+  const [, username = ''] = await demoStudents(request, 'unt', /Member, [1-9]/);
+  await becomeDemoStudent(page, 'unt', username);
+  await page.goto(at('unt', '/home'));
+  const own = page.getByRole('article').filter({ hasText: `@${username}` });
+  const src = await page
+    .getByRole('button', { name: /^Your account/ })
+    .locator('img')
+    .getAttribute('src');
+  const pictures = page.locator(`img[src="${src}"]`);
+  await expect(own.first().locator(pictures)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+
+  const remove = page.getByRole('button', { name: 'Remove photo' });
+  await remove.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await remove.click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+
+  await page.route('**/api/feed*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Buy/Sell' }).click();
+  await expect(own.first()).toBeVisible();
+  await expect(pictures).toHaveCount(0);
+});
+
 journey('an email is changed with a code, and the address before hears of it', async ({ page, request }) => {
   const [username = ''] = (await demoStudents(request, 'tamu', /Member/)).slice(-1);
   await becomeDemoStudent(page, 'tamu', username);

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ProfileBioField } from './profile-bio-field.tsx';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 import { ProfileProgress } from './profile-progress.tsx';
+import { RemovePicture } from './profile-remove-picture.tsx';
 import { ownProfileQuery, type ChosenPicture, type ProfileChanges } from './profile.queries.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -84,7 +85,9 @@ function EditForm({ profile }: { profile: OwnProfile }) {
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-      <ProfilePictureField viewer={profile} picture={picture} onChoose={setPicture} />
+      <ProfilePictureField viewer={profile} picture={picture} onChoose={setPicture}>
+        <RemovePicture offered={profile.avatarId !== null && picture === null} />
+      </ProfilePictureField>
       <TextField
         label="First name"
         name="given-name"

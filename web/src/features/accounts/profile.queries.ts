@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts';
 import type { BodyOf } from '@quad/contract/endpoint';
-import { changeAvatar, editProfile, getOwnProfile, type OwnProfile } from '@quad/contract/profiles';
+import { changeAvatar, editProfile, getOwnProfile, removeAvatar, type OwnProfile } from '@quad/contract/profiles';
 import { call } from '../../lib/call.ts';
 import { upload, type OnProgress } from '../../lib/upload.ts';
 import { sessionQuery } from './accounts.queries.ts';
@@ -48,6 +48,11 @@ export function useChangeAvatar() {
       upload(changeAvatar, { query: crop, file, onProgress }),
     onSuccess: showPicture,
   });
+}
+
+export function useRemoveAvatar() {
+  const showPicture = useShowPicture();
+  return useMutation({ mutationFn: () => call(removeAvatar, {}), onSuccess: showPicture });
 }
 
 /** The picture is everywhere the person is, at once. */

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { useRemoveAvatar } from './profile.queries.ts';
+
+/** Takes effect at once and keeps no copy, so it asks first. Stays when not offered, for its question to close by itself. */
+export function RemovePicture({ offered }: { offered: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveAvatar();
+
+  function confirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => toast({ message: PROFILE_WORDS.saved, tone: 'success' }),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <>
+      {offered && (
+        <Button kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
+          {PROFILE_WORDS.removePicture}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Remove your photo?"
+        confirmLabel="Remove"
+        cancelLabel="Cancel"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        People see your initials instead.
+      </ConfirmDialog>
+    </>
+  );
+}
