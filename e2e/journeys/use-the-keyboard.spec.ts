@@ -1,4 +1,5 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent, demoStudents } from '../people.ts';
 
 journey('the help opens with a question mark, lists the keys and closes with Escape', async ({ page }) => {
   await page.goto(at('smu', '/home'));
@@ -21,8 +22,59 @@ journey('j and k walk through the posts, and Enter opens the one in hand', async
     await page.keyboard.press('j');
     await expect(posts.locator('[data-card-link]:focus')).toHaveCount(1, { timeout: 500 });
   }).toPass();
+  const inHand = () => posts.evaluateAll((cards) => cards.findIndex((card) => card.contains(document.activeElement)));
+  const first = await inHand();
+  await page.keyboard.press('j');
+  expect(await inHand()).toBe(first + 1);
+  await page.keyboard.press('k');
+  expect(await inHand()).toBe(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/post\//);
+});
+
+journey('a slash goes to the search, and g then n to the notifications', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'smu', /Member/);
+  await becomeDemoStudent(page, 'smu', username);
+  await page.goto(at('smu', '/home'));
+  const search = page.getByRole('searchbox', { name: 'Search SMU' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('gn');
+  await expect(search).toHaveValue('gn');
+  await search.blur();
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(at('smu', '/notifications'));
+});
+
+journey('keys that were switched off do nothing, also after a reload, until they are switched on', async ({ page }) => {
+  await page.goto(at('smu', '/home'));
+  const help = page.getByRole('dialog');
+  const openHelp = async () => {
+    await page.keyboard.press('?');
+    await expect(help).toBeVisible({ timeout: 500 });
+  };
+  const search = page.getByRole('searchbox', { name: 'Search SMU' });
+  await expect(openHelp).toPass();
+  await help.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.reload();
+
+  await expect(openHelp).toPass();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
+
+  await expect(openHelp).toPass();
+  await help.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
 });
 
 journey('the first Tab offers to skip to the content', async ({ page }) => {

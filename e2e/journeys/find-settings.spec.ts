@@ -1,0 +1,25 @@
+import { at, expect, journey } from '../journey.ts';
+import { becomeDemoStudent, demoStudents } from '../people.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+journey(
+  'settings open on what they are about for a visitor, and on the account for a student',
+  async ({ page, request }) => {
+    await page.goto(at('smu', '/settings'));
+    await expect(page).toHaveURL(at('smu', '/settings/about'));
+
+    const [username = ''] = await demoStudents(request, 'smu', /Member/);
+    await becomeDemoStudent(page, 'smu', username);
+    await page.goto(at('smu', '/settings'));
+    await expect(page).toHaveURL(at('smu', '/settings/account'));
+  },
+);
+
+journey('on a phone settings are a menu first', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(at('smu', '/settings'));
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(at('smu', '/settings/about'));
+});
