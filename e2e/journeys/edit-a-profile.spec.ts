@@ -51,11 +51,12 @@ journey('a picture is removed after a question, and gone everywhere at once', as
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
   await remove.click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
   await expect(remove).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
 
   await page.route('**/api/feed*', (route) => route.abort());
   await page.getByRole('link', { name: 'Buy/Sell' }).click();

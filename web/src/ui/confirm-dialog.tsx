@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** Where the focus goes afterwards, if what asked may be gone by then. */
+  focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
 };

@@ -12,6 +12,7 @@ export function ConfirmPopup({
   cancelLabel,
   tone = 'primary',
   busy = false,
+  focusAfter,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -27,7 +28,11 @@ export function ConfirmPopup({
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         {/* Enter pressed too soon must not destroy anything. */}
-        <Base.Popup className={dialogLook('small')} {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}>
+        <Base.Popup
+          className={dialogLook('small')}
+          {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}
+          {...(focusAfter && { finalFocus: focusAfter })}
+        >
           <div className="px-5 pt-5">
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
             {children && <Base.Description className="mt-2 text-muted">{children}</Base.Description>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { OwnProfile } from '@quad/contract/profiles';
 import { PROFILE_WORDS } from '@quad/contract/profiles';
 import { NAMES, namePart } from '@quad/contract/names';
@@ -56,6 +56,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
   const { firstName, lastName, bio } = profile;
   const [typed, setTyped] = useState<Words>({ firstName, lastName, bio });
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const picker = useRef<HTMLButtonElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const { save, saving, isSaving } = useSaveProfile();
   const changes = changesOf(profile, typed);
@@ -85,8 +86,8 @@ function EditForm({ profile }: { profile: OwnProfile }) {
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-      <ProfilePictureField viewer={profile} picture={picture} onChoose={setPicture}>
-        <RemovePicture offered={profile.avatarId !== null && picture === null} />
+      <ProfilePictureField viewer={profile} picture={picture} onChoose={setPicture} picker={picker}>
+        <RemovePicture offered={profile.avatarId !== null && picture === null} picker={picker} />
       </ProfilePictureField>
       <TextField
         label="First name"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { PROFILE_WORDS } from '@quad/contract/profiles';
 import type { ViewerView } from '@quad/contract/accounts';
 import { AVATAR_VARIANT, mediaPath } from '@quad/contract/media';
@@ -20,12 +20,13 @@ type Props = {
   viewer: Pick<ViewerView, 'firstName' | 'lastName' | 'avatarId'>;
   picture: ChosenPicture | null;
   onChoose: (picture: ChosenPicture) => void;
+  picker?: RefObject<HTMLButtonElement | null>;
   /** What else may be done with the picture. */
   children?: ReactNode;
 };
 
 /** One's picture, with the ways to another: press, or drop a photo on it. */
-export function ProfilePictureField({ viewer, picture, onChoose, children }: Props) {
+export function ProfilePictureField({ viewer, picture, onChoose, picker, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [offered, setOffered] = useState<{ file: File; src: string } | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -85,7 +86,7 @@ export function ProfilePictureField({ viewer, picture, onChoose, children }: Pro
         }}
       />
       <div className="flex flex-wrap justify-center gap-2">
-        <Button icon={<CameraIcon size={18} />} onClick={() => input.current?.click()}>
+        <Button {...(picker && { ref: picker })} icon={<CameraIcon size={18} />} onClick={() => input.current?.click()}>
           {picture || present ? 'Choose another photo' : 'Choose a photo'}
         </Button>
         {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { PROFILE_WORDS } from '@quad/contract/profiles';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +6,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { useRemoveAvatar } from './profile.queries.ts';
 
+type Props = { offered: boolean; picker: RefObject<HTMLButtonElement | null> };
+
 /** Takes effect at once and keeps no copy, so it asks first. Stays when not offered, for its question to close by itself. */
-export function RemovePicture({ offered }: { offered: boolean }) {
+export function RemovePicture({ offered, picker }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const remove = useRemoveAvatar();
 
@@ -21,7 +24,7 @@ export function RemovePicture({ offered }: { offered: boolean }) {
   return (
     <>
       {offered && (
-        <Button kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
+        <Button ref={button} kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
           {PROFILE_WORDS.removePicture}
         </Button>
       )}
@@ -32,6 +35,7 @@ export function RemovePicture({ offered }: { offered: boolean }) {
         cancelLabel="Cancel"
         tone="danger"
         busy={remove.isPending}
+        focusAfter={() => button.current ?? picker.current}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
