@@ -1,7 +1,55 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 export const mediaId = z.uuid().brand<'MediaId'>();
 export type MediaId = z.infer<typeof mediaId>;
+
+const MB = 1024 * 1024;
+
+export const MEDIA = {
+  extensions: ['jpeg', 'jpg', 'png', 'gif', 'webp', 'mp4', 'mov', 'avi', 'quicktime'],
+  /** What the file picker offers. */
+  accept: 'image/*,video/*',
+  photoBytesMax: 30 * MB,
+  videoBytesMax: 300 * MB,
+  pixelsMax: 50_000_000,
+  videoSecondsMax: 300,
+  /** Bytes of uploads that a student may have begun in a day, and that may lie about unposted. */
+  dailyBytesMax: 2048 * MB,
+  waitingBytesMax: 1024 * MB,
+  altMax: 1000,
+  /** A photo is stored at these widths, and never larger than it came. */
+  photoWidths: [400, 800, 1600],
+  videoHeightMax: 720,
+  heightCapPx: 350,
+  wideHeightCapPx: 400,
+  chatHeightCapPx: 200,
+  widthCapPx: 500,
+  /** An upload that no post took is removed after this long. */
+  orphanHours: 24,
+} as const;
+
+export const MEDIA_WORDS = {
+  typesOnly: 'Only photos & videos are allowed!',
+  tooMany: 'Please choose up to 10 photos.',
+  photoTooLarge: 'Photos can have up to 30 MB.',
+  videoTooLarge: 'Videos can have up to 300 MB.',
+  processing: 'Processing...',
+  unreadable: 'That file could not be read. Try another one.',
+  failed: 'This file could not be shown.',
+  alt: 'Describe it for people who cannot see it',
+  altLabel: 'Alt text',
+} as const;
+
+/**
+ * Where files are uploaded by the tus protocol (not an endpoint of JSON). Members only. `Upload-Metadata` carries
+ * `filename`, `filetype` and `purpose`. The last segment of the address that a creation answers with is the id of the
+ * media item, which a post then names. Refusals carry the error body of every other call.
+ */
+export const UPLOADS_PATH = '/api/uploads';
+
+export const uploadPurpose = z.enum(['post', 'message']);
+export type UploadPurpose = z.infer<typeof uploadPurpose>;
 
 export const mediaVariant = z.object({
   name: z.string(),
@@ -32,3 +80,13 @@ export function mediaPath(id: string, variant: string) {
 
 /** The variant every avatar has. */
 export const AVATAR_VARIANT = 'small';
+
+/** How one's own upload is doing, before and after a post took it. */
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/uploads/:mediaId/state',
+  access: 'signed-in',
+  summary: 'One of the viewer’s own uploads: whether it is being processed, ready or failed.',
+  params: z.object({ mediaId }),
+  response: mediaItem,
+});

@@ -1,8 +1,31 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
-import { mediaItem } from './media.ts';
+import { endpoint } from './endpoint.ts';
+import { MEDIA, mediaId, mediaItem } from './media.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { hasText, richText, textOf } from './rich-text.ts';
 
-export const POSTS = { textMax: 500, filesMax: 10, previewLength: 200 } as const;
+export const POSTS = {
+  textMax: 500,
+  filesMax: 10,
+  previewLength: 200,
+  /** Where the counter begins to warn. */
+  warnAt: 450,
+  editorMinHeightPx: 200,
+  /** Posts on a profile, saved posts and people who saved. */
+  pageSize: 10,
+  mediaPageSize: 15,
+} as const;
+
+export const COMMENTS = {
+  /** Comments of a thread that come with its post, and with each further piece. */
+  pageSize: 200,
+  /** Replies below this depth, and more than so many beside each other, are shown on demand. */
+  shownDepth: 5,
+  shownReplies: 3,
+  /** So deep no conversation goes; it bounds what one reply has to touch. */
+  depthMax: 200,
+} as const;
 
 export const CATEGORIES = [
   'all',
@@ -46,14 +69,13 @@ export type Category = z.infer<typeof category>;
 export const postId = z.uuid().brand<'PostId'>();
 export type PostId = z.infer<typeof postId>;
 
-/** Plain rich text: paragraphs, nothing that could carry markup. */
-export const richText = z.object({ blocks: z.array(z.object({ text: z.string() })) });
-export type RichText = z.infer<typeof richText>;
-
 export const post = z.object({
   id: postId,
   type: z.enum(['post', 'new user']),
+  /** What it answers, for a comment. */
   parentId: postId.nullable(),
+  /** The post at the top of the thread: its own id for a post. */
+  rootId: postId,
   category,
   document: richText,
   author: person,
@@ -66,6 +88,158 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
+/** A post or comment as its author sends it. The key is made once per draft: repeated, it is the same post. */
+export const newPost = z
+  .object({
+    clientKey: z.uuid(),
+    document: textOf(POSTS.textMax),
+    category: category.default('all'),
+    media: z
+      .array(z.object({ id: mediaId, alt: z.string().trim().max(MEDIA.altMax).default('') }))
+      .max(POSTS.filesMax, 'Please choose up to 10 photos.')
+      .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
+      .default([]),
+  })
+  .refine(({ document, media }) => hasText(document) || media.length > 0, {
+    path: ['document'],
+    message: 'Write something or add a photo.',
+  });
+export type NewPost = z.input<typeof newPost>;
+
+const onePost = z.object({ postId });
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/posts',
+  access: 'member',
+  summary: 'Posts to the campus. The same key again answers with the same post.',
+  body: newPost,
+  response: post,
+});
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/posts/:postId/comments',
+  access: 'member',
+  summary: 'Answers a post or a comment, and bumps everything above it.',
+  params: onePost,
+  body: newPost,
+  response: post,
+});
+
+/** One item, wherever it stands: what a live hint is followed up with. */
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/posts/:postId',
+  access: 'reader',
+  summary: 'One post or comment.',
+  params: onePost,
+  response: post,
+  writtenByDatabase: true,
+});
+
+/**
+ * A post with its comments, oldest first, in one piece of the list. An answer is never older than what it answers, so
+ * every piece can be nested with those before it alone. Asked with the id of a comment, or with `comment`, it also has
+ * that comment and everything above it.
+ */
+export const openThread = endpoint({
+  method: 'GET',
+  path: '/posts/:postId/thread',
+  access: 'reader',
+  summary: 'A post and the comments below it.',
+  params: onePost,
+  query: pageQuery.extend({ comment: postId.optional() }),
+  response: z.object({
+    post,
+    /** The comment that was asked for, if it is still there. */
+    focusId: postId.nullable(),
+    comments: pageOf(post),
+  }),
+  writtenByDatabase: true,
+});
+export type Thread = z.infer<typeof openThread.response>;
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/posts/:postId',
+  access: 'signed-in',
+  summary: 'Deletes the viewer’s own post or comment, with everything below it.',
+  params: onePost,
+  response: z.object({
+    id: postId,
+    rootId: postId,
+    /** The comment and everything below it; what the post above now has. */
+    removedCount: z.int().nonnegative(),
+  }),
+});
+
+const saved = post.pick({ id: true, saveCount: true, savedByMe: true });
+
+export const savePost = endpoint({
+  method: 'PUT',
+  path: '/posts/:postId/save',
+  access: 'member',
+  summary: 'Saves a post. Saving again changes nothing.',
+  params: onePost,
+  response: saved,
+});
+
+export const unsavePost = endpoint({
+  method: 'DELETE',
+  path: '/posts/:postId/save',
+  access: 'member',
+  summary: 'Takes a save back.',
+  params: onePost,
+  response: saved,
+});
+
+export const listSavers = endpoint({
+  method: 'GET',
+  path: '/posts/:postId/saves',
+  access: 'reader',
+  summary: 'The people who saved a post, newest save first.',
+  params: onePost,
+  query: pageQuery,
+  response: pageOf(person),
+  writtenByDatabase: true,
+});
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/saved',
+  access: 'signed-in',
+  summary: 'What the viewer saved on this campus, newest save first.',
+  query: pageQuery,
+  response: pageOf(post),
+  writtenByDatabase: true,
+});
+
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/media',
+  access: 'reader',
+  summary: 'Top-level posts with photos or videos, newest bump first; `except` leaves one out.',
+  query: pageQuery.extend({ except: postId.optional() }),
+  response: pageOf(post),
+  writtenByDatabase: true,
+});
+
+export const PROFILE_LISTS = ['home', 'photos', 'replies', 'likes'] as const;
+export type ProfileList = (typeof PROFILE_LISTS)[number];
+
+/** Likes are for signed-in readers, as saved lists are nobody else's: a visitor gets `sign_in_required`. */
+export const listProfilePosts = endpoint({
+  method: 'GET',
+  path: '/people/:username/posts',
+  access: 'reader',
+  summary: 'What someone posted, pictured, answered or liked on this campus, newest first.',
+  params: z.object({ username: z.string().max(80) }),
+  query: pageQuery.extend({ show: z.enum(PROFILE_LISTS).default('home') }),
+  response: pageOf(post),
+  writtenByDatabase: true,
+});
+
 export const POST_WORDS = {
   joined: 'has joined the community',
   seeMore: 'See more',
@@ -74,4 +248,55 @@ export const POST_WORDS = {
   save: 'Save',
   saved: 'Saved!',
   share: 'Share',
+  savedAlert: 'Post saved.',
+  undo: 'Undo',
+  copyLink: 'Copy link',
+  boost: 'Boost Post',
+  remove: 'Delete',
+  message: 'Send Message',
+  linkCopied: 'Link Copied!',
+  deletePost: 'Delete Post?',
+  deleteComment: 'Delete Comment?',
+  postDeleted: 'Your post was deleted',
+  commentRemoved: 'Comment Removed',
+  firstComment: 'Be the first to comment',
+  createComment: 'Create A Comment',
+  likedBy: 'Liked by',
+  nothingSaved: "You haven't liked any posts yet",
+  nothingSavedHint: "When you like a post, it'll show up here.",
+  noPosts: 'No Posts',
+  newPosts: 'new posts',
+  shareByEmail: 'Email',
+  missing: "Hmm...this page doesn't exist. Try searching for something else.",
+} as const;
+
+/** The pages' own names, such as the header of a post. */
+export const postTitleOf = (firstName: string) => `${firstName}'s post`;
+
+export const COMPOSE_WORDS = {
+  title: 'Create Post',
+  commentTitle: 'Create A Comment',
+  post: 'Post',
+  reply: 'Reply',
+  processing: 'Processing...',
+  uploading: 'Uploading Post...',
+  patience: 'Patience is a virtue.',
+  cancel: 'Cancel',
+  tooLong: 'Error: Too many characters!',
+  nothing: 'Write something or add a photo.',
+  failed: 'Something went wrong.',
+  sent: 'Your post was sent',
+  /** After the page was loaded anew, from the stored flag. */
+  sentAfterLoad: 'Posted! Your post was sent.',
+  replySent: 'Your reply was sent',
+  view: 'View',
+  categorySwitched: 'Category switched',
+  category: 'Category',
+  discardPost: 'Discard Post?',
+  discardComment: 'Discard Comment?',
+  discardHint: 'Are you sure? Your draft will not be saved.',
+  discard: 'Discard',
+  keepWriting: 'Keep Writing',
+  addFiles: 'Add photos or videos',
+  removingPhoto: 'Removing photo...',
 } as const;

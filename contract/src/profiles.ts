@@ -85,3 +85,49 @@ export const removeAvatar = endpoint({
   summary: 'Removes the viewer’s picture.',
   response: session,
 });
+
+/** A profile as anyone who may read the campus sees it. */
+export const publicProfile = person.extend({
+  bio: z.string(),
+  joinedAt: z.iso.datetime({ offset: true }),
+  /** Top-level posts. */
+  postCount: z.int().nonnegative(),
+  profileSetUp: z.boolean(),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/people/:username',
+  access: 'reader',
+  summary: 'Someone of this campus, by their username.',
+  params: z.object({ username: z.string().max(80) }),
+  response: publicProfile,
+});
+
+export const MENTIONS = { shownMax: 6, prefixMin: 1 } as const;
+
+/** Members of the campus whose username or first name begins so: what a composer offers after an @. */
+export const listMentionable = endpoint({
+  method: 'GET',
+  path: '/people',
+  access: 'member',
+  summary: 'A few members of the campus whose username or first name begins with the given letters.',
+  query: z.object({ begins: z.string().trim().min(MENTIONS.prefixMin).max(40) }),
+  response: z.object({ items: z.array(person).max(MENTIONS.shownMax) }),
+});
+
+export const PROFILE_PAGE_WORDS = {
+  posts: 'Posts',
+  photos: 'Photos',
+  replies: 'Replies',
+  likes: 'Likes',
+  report: 'Report',
+  reported: 'User Reported. Thanks for letting us know.',
+  claim: 'Claim this account',
+  joined: 'Joined',
+  startConversation: 'Start Conversation?',
+  startHint: 'Start a private conversation with',
+  start: 'Start Conversation',
+  cancel: 'Cancel',
+} as const;

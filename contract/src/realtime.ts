@@ -19,7 +19,21 @@ export const topic = z.string().regex(/^(campus|user|post|chat):[0-9a-f-]{36}$/)
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campus.changed') }),
   z.object({ type: z.literal('campus.members'), memberCount: z.int().nonnegative() }),
+  // On the campus's topic: what changes its lists.
   z.object({ type: z.literal('post.created'), postId: z.uuid() }),
+  z.object({ type: z.literal('post.changed'), postId: z.uuid() }),
+  z.object({ type: z.literal('post.deleted'), postId: z.uuid() }),
+  // On the topic of the post at the top of a thread: what changes below it, and its figures.
+  z.object({ type: z.literal('comment.created'), postId: z.uuid(), commentId: z.uuid() }),
+  z.object({ type: z.literal('comment.deleted'), postId: z.uuid(), commentId: z.uuid() }),
+  z.object({
+    type: z.literal('post.figures'),
+    postId: z.uuid(),
+    saveCount: z.int().nonnegative(),
+    commentCount: z.int().nonnegative(),
+  }),
+  // To the owner of an upload, on their own topic.
+  z.object({ type: z.literal('upload.processed'), mediaId: z.uuid(), status: z.enum(['ready', 'failed']) }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -11,6 +11,7 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'id', p.id,
     'type', p.type,
     'parentId', p.parent_id,
+    'rootId', p.root_id,
     'category', p.category,
     'document', p.document,
     'author', (

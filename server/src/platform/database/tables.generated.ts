@@ -46,6 +46,15 @@ export interface Ads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AnalyticsEvents {
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  path: string | null;
+  user_id: string | null;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -137,6 +146,7 @@ export interface Media {
   campus_id: string;
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
+  file_name: Generated<string>;
   height: Generated<number>;
   id: string;
   kind: string;
@@ -148,6 +158,7 @@ export interface Media {
   shown_variants: Generated<Json>;
   status: Generated<string>;
   thumbhash: string | null;
+  upload_bytes: Generated<number>;
   variants: Generated<Json>;
   width: Generated<number>;
 }
@@ -202,6 +213,7 @@ export interface Posts {
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  depth: Generated<number>;
   document: Json;
   id: string;
   media_count: Generated<number>;
@@ -223,6 +235,15 @@ export interface Reactions {
   created_at: Generated<Timestamp>;
   message_id: string;
   user_id: string;
+}
+
+export interface Reports {
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  person_id: string;
+  reporter_id: string;
+  status: Generated<string>;
 }
 
 export interface Saves {
@@ -304,6 +325,7 @@ export interface Verifications {
 
 export interface DB {
   ads: Ads;
+  analytics_events: AnalyticsEvents;
   audit: Audit;
   bans: Bans;
   campuses: Campuses;
@@ -320,6 +342,7 @@ export interface DB {
   posts: Posts;
   rate_counters: RateCounters;
   reactions: Reactions;
+  reports: Reports;
   saves: Saves;
   sessions: Sessions;
   sign_in_links: SignInLinks;

@@ -1,6 +1,6 @@
 import { POSTS } from '@quad/contract/posts';
 import { expect, test } from 'vitest';
-import { plainText, previewOf } from './post-text.tsx';
+import { previewOf } from './post-text.tsx';
 
 test('a short text is shown whole', () => {
   expect(previewOf('x'.repeat(POSTS.previewLength))).toBeNull();
@@ -15,8 +15,4 @@ test('a long text ends before 200 characters, between two words', () => {
 test('a text without spaces, or of emoji, is cut between whole characters', () => {
   expect(previewOf('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`);
   expect(previewOf('🛋️'.repeat(150))).not.toMatch(/\uD83D…$/);
-});
-
-test('paragraphs become lines', () => {
-  expect(plainText({ blocks: [{ text: 'one' }, { text: 'two' }] })).toBe('one\ntwo');
 });

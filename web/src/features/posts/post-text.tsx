@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { POSTS, POST_WORDS, type RichText } from '@quad/contract/posts';
-
-export function plainText(document: RichText) {
-  return document.blocks.map((block) => block.text).join('\n');
-}
+import { POSTS, POST_WORDS } from '@quad/contract/posts';
+import { plainTextOf, type RichText } from '@quad/contract/rich-text';
 
 /** Cut at the last space before the limit, so that no word is torn; counted in code points, never in halves of one. */
 export function previewOf(text: string, length: number = POSTS.previewLength) {
@@ -16,7 +13,7 @@ export function previewOf(text: string, length: number = POSTS.previewLength) {
 
 export function PostText({ document }: { document: RichText }) {
   const [open, setOpen] = useState(false);
-  const text = plainText(document);
+  const text = plainTextOf(document);
   const preview = previewOf(text);
   if (text === '') return null;
   return (
