@@ -90,7 +90,7 @@ export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
   }
 }
 
-/** Someone who has not confirmed their address is sent to /verify, once in a visit. */
+/** Someone who has not confirmed their address is sent to /verify, once. */
 export function isSentToVerify(viewer: ViewerFacts | null, wasSentBefore: boolean) {
   return viewer !== null && !viewer.emailVerified && !wasSentBefore;
 }

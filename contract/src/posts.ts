@@ -240,6 +240,7 @@ export const listProfilePosts = endpoint({
   writtenByDatabase: true,
 });
 
+/** On every card. */
 export const POST_WORDS = {
   joined: 'has joined the community',
   seeMore: 'See more',
@@ -248,6 +249,10 @@ export const POST_WORDS = {
   save: 'Save',
   saved: 'Saved!',
   share: 'Share',
+} as const;
+
+/** What cards and pages of posts say when something is done with them. Apart, because no first page needs them. */
+export const POST_DEED_WORDS = {
   savedAlert: 'Post saved.',
   undo: 'Undo',
   copyLink: 'Copy link',
@@ -259,15 +264,20 @@ export const POST_WORDS = {
   deleteComment: 'Delete Comment?',
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',
+  shareByEmail: 'Email',
+} as const;
+
+export const THREAD_WORDS = {
   firstComment: 'Be the first to comment',
   createComment: 'Create A Comment',
   likedBy: 'Liked by',
+  missing: "Hmm...this page doesn't exist. Try searching for something else.",
+} as const;
+
+export const POST_LIST_WORDS = {
   nothingSaved: "You haven't liked any posts yet",
   nothingSavedHint: "When you like a post, it'll show up here.",
   noPosts: 'No Posts',
-  newPosts: 'new posts',
-  shareByEmail: 'Email',
-  missing: "Hmm...this page doesn't exist. Try searching for something else.",
 } as const;
 
 /** The pages' own names, such as the header of a post. */

@@ -9,6 +9,7 @@ async function askForLink(page: Page, email = freshAddress('mika')) {
   await page.getByLabel('Full name').fill('Mika Sund');
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Email sent.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
   return email;
 }

@@ -6,7 +6,7 @@ import { ROUTES } from '../lib/paths.ts';
 
 const KEY = 'quad.sent-to-verify';
 
-/** Someone with an unconfirmed address is led to /verify once in a visit, whatever page they came to. Then they are free. */
+/** Someone with an unconfirmed address is led to /verify once in this browser, whatever page they came to. Then they are free. */
 export function useSentToVerify() {
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function useSentToVerify() {
 /** Where nothing can be remembered nobody is sent, or they would never get away. */
 function wasSent(viewerId: string) {
   try {
-    return sessionStorage.getItem(KEY) === viewerId;
+    return localStorage.getItem(KEY) === viewerId;
   } catch {
     return true;
   }
@@ -32,7 +32,7 @@ function wasSent(viewerId: string) {
 
 function remember(viewerId: string) {
   try {
-    sessionStorage.setItem(KEY, viewerId);
+    localStorage.setItem(KEY, viewerId);
   } catch {
     // Then nobody is sent, see above.
   }
