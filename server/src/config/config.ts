@@ -76,7 +76,7 @@ export function readConfig(env: Env): Config {
     // What OWASP asks of argon2id.
     passwordCost: { memoryKiB: 19_456, passes: 2 },
     rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
-    shedding: { eventLoopDelayMs: 1_000, requestsAtOnce: 1_000 },
+    shedding: { eventLoopDelayMs: env.SHED_DELAY_MS, requestsAtOnce: 1_000 },
     shutdownMs: 10_000,
     bodyBytesMax: 256 * 1024,
     logLevel: env.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),

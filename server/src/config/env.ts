@@ -118,6 +118,9 @@ export const envSchema = z.object({
   RATE_LIMIT_ACCOUNT: wholeNumber(0, 10_000_000).default(1_200).meta({
     description: 'Requests a minute from one account; 0 for no limit.',
   }),
+  SHED_DELAY_MS: wholeNumber(0, 600_000).default(1_000).meta({
+    description: 'How late the event loop may be, in milliseconds, before requests are turned away; 0 for never.',
+  }),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional()
