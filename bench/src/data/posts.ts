@@ -14,7 +14,7 @@ const REMARKS = [...SALE_DIALOGUES, ...SOCIAL_DIALOGUES].map((line) => line.text
 /** Nobody in particular: at this size a text need not name a real student. */
 const SOMEBODY = { username: 'somebody', first_name: 'Somebody' };
 
-const POST = ['id', 'campus_id', 'author_id', 'parent_id', 'root_id', 'category', 'document', 'media_count', 'save_count', 'comment_count', 'client_key', 'bumped_at', 'created_at', 'updated_at'] as const;
+const POST = ['id', 'campus_id', 'author_id', 'parent_id', 'root_id', 'depth', 'category', 'document', 'media_count', 'save_count', 'comment_count', 'client_key', 'bumped_at', 'created_at', 'updated_at'] as const;
 const SAVE = ['post_id', 'user_id', 'campus_id', 'saved_at'] as const;
 const MEDIA = ['id', 'campus_id', 'owner_id', 'purpose', 'post_id', 'position', 'kind', 'status', 'width', 'height', 'thumbhash', 'alt', 'variants', 'created_at'] as const;
 const NOTICE = ['id', 'campus_id', 'user_id', 'actor_id', 'type', 'post_id', 'read_at', 'created_at'] as const;
@@ -39,7 +39,7 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
   const author = random.int(0, campus.studentIds.length - 1);
   const authorId = campus.studentIds[author] ?? '';
   const id = idAt(random, created);
-  const base = { campus_id: campus.id, root_id: id, client_key: id, save_count: 0, comment_count: 0, media_count: 0 };
+  const base = { campus_id: campus.id, root_id: id, depth: 0, client_key: id, save_count: 0, comment_count: 0, media_count: 0 };
   const end = new Date(Math.min(until.getTime(), created.getTime() + 3 * DAY));
 
   const commentCount = random.chance(0.5) ? random.int(0, averages.comments * 4) : 0;
@@ -55,8 +55,9 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
       const type = parent.depth === 0 ? 'comment' : 'comment reply';
       sheets.notifications.add({ id: idAt(random, moment), campus_id: campus.id, user_id: parent.authorId, actor_id: commenter, type, post_id: commentId, read_at: random.chance(0.9) ? moment : null, created_at: moment });
     }
-    const row = { ...base, id: commentId, author_id: commenter, parent_id: parent?.id ?? id, category: 'all', document: documentFor(random.pick(REMARKS), campus, random), client_key: commentId, bumped_at: moment, created_at: moment, updated_at: moment };
-    path.push({ id: commentId, authorId: commenter, depth: (parent?.depth ?? 0) + 1 });
+    const depth = (parent?.depth ?? 0) + 1;
+    const row = { ...base, id: commentId, author_id: commenter, parent_id: parent?.id ?? id, depth, category: 'all', document: documentFor(random.pick(REMARKS), campus, random), client_key: commentId, bumped_at: moment, created_at: moment, updated_at: moment };
+    path.push({ id: commentId, authorId: commenter, depth });
     return row;
   });
 

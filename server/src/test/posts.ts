@@ -44,6 +44,7 @@ export async function addPost(
         author_id: author.id,
         parent_id: parent?.id ?? null,
         root_id: rootId,
+        depth: parent ? await depthBelow(tx, parent.id) : 0,
         category: parent ? 'all' : category,
         document: JSON.stringify({ blocks: [{ text }] }),
         client_key: ids.next(),
@@ -63,6 +64,11 @@ export async function addPost(
     }
     return { id, rootId, campusId };
   });
+}
+
+async function depthBelow(db: Db, parentId: string) {
+  const { depth } = await db.selectFrom('posts').select('depth').where('id', '=', parentId).executeTakeFirstOrThrow();
+  return depth + 1;
 }
 
 function bumpThread(db: Db, postId: string, at: Date) {

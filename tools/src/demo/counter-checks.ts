@@ -22,6 +22,10 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
        select 1 from posts p where comment_count <> (select count(*) from below where ancestor = p.id)`,
   ],
   [
+    'the depth of a comment',
+    'select 1 from posts p left join posts above on above.id = p.parent_id where p.depth <> coalesce(above.depth + 1, 0)',
+  ],
+  [
     'posts of a student',
     `select 1 from users u where post_count <> (select count(*) from posts p where p.author_id = u.id and p.parent_id is null and p.type = 'post')`,
   ],

@@ -92,6 +92,7 @@ function addRow(
     author_id: author.id,
     parent_id: null,
     root_id: id,
+    depth: 0,
     type,
     category,
     document: documentOf(text),

@@ -35,6 +35,7 @@ export type PostRow = {
   author_id: string;
   parent_id: string | null;
   root_id: string;
+  depth: number;
   type: 'post' | 'new user';
   category: string;
   document: { blocks: { text: string }[] };

@@ -42,6 +42,7 @@ function addLine(at: CampusPlan, thread: Thread, line: Line): void {
     author_id: author.id,
     parent_id: parent.id,
     root_id: root.id,
+    depth: ancestors.length,
     type: 'post',
     category: 'all',
     document: documentOf(text),
