@@ -8,6 +8,7 @@ import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { postsRoutes } from './features/posts/posts.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { assetRoutes } from './platform/assets.ts';
 import { buildFrame } from './platform/frame.ts';
@@ -35,6 +36,7 @@ const FEATURES: Routes[] = [
   profileRoutes,
   verificationRoutes,
   mediaRoutes,
+  postsRoutes,
   feedRoutes,
   notificationsRoutes,
 ];

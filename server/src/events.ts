@@ -9,6 +9,22 @@ export type AppEvent =
   | { type: 'campus.left'; campusId: string; userId: string }
   /** A picture is nobody's any more, and its files can go. */
   | { type: 'picture.dropped'; mediaId: string }
+  /** The same for the photos and videos of something that was deleted. */
+  | { type: 'media.dropped'; mediaIds: string[] }
+  | { type: 'post.created'; postId: string; authorId: string; campusId: string }
+  /** `parentId` is what it answers, `rootId` the post at the top of the thread. */
+  | {
+      type: 'comment.created';
+      postId: string;
+      parentId: string;
+      rootId: string;
+      authorId: string;
+      campusId: string;
+    }
+  /** A post or a comment is gone, with everything below it. */
+  | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
+  /** Somebody else's post or comment was saved, and was not before. */
+  | { type: 'post.saved'; postId: string; actorId: string; ownerId: string; campusId: string }
   | { type: 'account.created'; userId: string; campusId: string }
   /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
   | { type: 'account.banned'; userId: string }
