@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LIVE, type LiveEvent } from '@quad/contract/realtime';
-import { useEffect, useRef } from 'react';
+import { LIVE } from '@quad/contract/realtime';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
 import { campusQuery, useCampus } from '../features/campuses/campuses.public.ts';
-import { createLive, type Live, type Socket } from '../lib/live.ts';
+import { LiveProvider, useLive } from '../lib/live-context.tsx';
+import { createLive, type Socket } from '../lib/live.ts';
 
 const CHANGE_WAIT_MS = 750;
 
@@ -13,62 +14,66 @@ function openSocket(): Socket {
   return new WebSocket(address) as Socket;
 }
 
-/** Turns what the server tells into what the cache knows. Draws nothing. */
-export function LiveWiring() {
+/** Holds the one socket of the tab and hands it to everything inside, as `useLive`. */
+export function LiveWiring({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
-  const live = useRef<Live>(null);
-  const campusId = useCampus().id;
   const viewerId = useViewer()?.id;
   const knownViewer = useRef(viewerId);
-
-  useEffect(() => {
-    const connection = createLive({
+  const [live] = useState(() =>
+    createLive({
       open: openSocket,
       random: Math.random,
       onGap: () => void cache.invalidateQueries({ refetchType: 'active' }),
       onSessionEnded: () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey }),
-    });
-    live.current = connection;
-    connection.start();
+    }),
+  );
+
+  useEffect(() => {
+    live.start();
     // A page kept for Back holds no socket, or the browser would not keep it.
-    const sleep = () => connection.stop();
+    const sleep = () => live.stop();
     const wake = (event: PageTransitionEvent) => {
-      if (event.persisted) connection.restart();
+      if (event.persisted) live.restart();
     };
     addEventListener('pagehide', sleep);
     addEventListener('pageshow', wake);
     return () => {
       removeEventListener('pagehide', sleep);
       removeEventListener('pageshow', wake);
-      connection.stop();
+      live.stop();
     };
-  }, [cache]);
-
-  useEffect(() => {
-    const topic = `campus:${campusId}`;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const leave = live.current?.listen(topic, (event: LiveEvent) => {
-      if (event.type === 'campus.members') {
-        const { memberCount } = event;
-        cache.setQueryData(campusQuery().queryKey, (campus) => campus && { ...campus, memberCount });
-      }
-      if (event.type !== 'campus.changed') return;
-      // Everyone on the campus hears this at once; not everyone should ask at once, nor before every server knows.
-      clearTimeout(waiting);
-      const wait = CHANGE_WAIT_MS * (1 + Math.random());
-      waiting = setTimeout(() => void cache.invalidateQueries({ queryKey: campusQuery().queryKey }), wait);
-    });
-    return () => {
-      clearTimeout(waiting);
-      leave?.();
-    };
-  }, [cache, campusId]);
+  }, [live]);
 
   useEffect(() => {
     if (knownViewer.current === viewerId) return;
     knownViewer.current = viewerId;
-    live.current?.restart();
-  }, [viewerId]);
+    live.restart();
+  }, [live, viewerId]);
 
+  return (
+    <LiveProvider listen={live.listen}>
+      <CampusNews />
+      {children}
+    </LiveProvider>
+  );
+}
+
+/** Turns what the server tells of the campus into what the cache knows. Draws nothing. */
+function CampusNews() {
+  const cache = useQueryClient();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  useLive(`campus:${useCampus().id}`, (event) => {
+    if (event.type === 'campus.members') {
+      const { memberCount } = event;
+      cache.setQueryData(campusQuery().queryKey, (campus) => campus && { ...campus, memberCount });
+    }
+    if (event.type !== 'campus.changed') return;
+    // Everyone on the campus hears this at once; not everyone should ask at once, nor before every server knows.
+    clearTimeout(waiting.current);
+    const wait = CHANGE_WAIT_MS * (1 + Math.random());
+    waiting.current = setTimeout(() => void cache.invalidateQueries({ queryKey: campusQuery().queryKey }), wait);
+  });
   return null;
 }

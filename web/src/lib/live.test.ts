@@ -75,14 +75,37 @@ test('whoever listens hears the events of their topic, and nobody else’s', () 
   expect(heard).toEqual(['campus.changed']);
 });
 
-test('the last to leave a topic unsubscribes from it', () => {
+test('the last to leave a topic unsubscribes from it', async () => {
   last().open();
   const leaveFirst = live.listen(CAMPUS, () => {});
   const leaveSecond = live.listen(CAMPUS, () => {});
+  await Promise.resolve();
   leaveFirst();
+  await Promise.resolve();
   expect(last().heard.map((frame) => frame.type)).toEqual(['subscribe']);
   leaveSecond();
+  await Promise.resolve();
   expect(last().heard.map((frame) => frame.type)).toEqual(['subscribe', 'unsubscribe']);
+});
+
+test('a screen of posts is asked for in one frame, and whoever comes and goes at once is not asked for', async () => {
+  last().open();
+  for (const id of ['one', 'two', 'three']) live.listen(`post:${id}`, () => {});
+  live.listen('post:gone', () => {})();
+  await Promise.resolve();
+  expect(last().heard).toEqual([{ type: 'subscribe', topics: ['post:one', 'post:two', 'post:three'] }]);
+});
+
+test('topics beyond what a socket may hear wait until others leave', async () => {
+  last().open();
+  const leave = Array.from({ length: LIVE.topicsMax + 1 }, (_, index) => live.listen(`post:${index}`, () => {}));
+  await Promise.resolve();
+  leave[0]?.();
+  await Promise.resolve();
+  const [asked, left, next] = last().heard;
+  expect(asked).toHaveProperty('topics.length', LIVE.topicsMax);
+  expect(left).toEqual({ type: 'unsubscribe', topics: ['post:0'] });
+  expect(next).toEqual({ type: 'subscribe', topics: [`post:${LIVE.topicsMax}`] });
 });
 
 test('a lost socket comes back, subscribes again, and what was missed is fetched', () => {

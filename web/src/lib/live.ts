@@ -30,6 +30,9 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
   let beat: ReturnType<typeof setInterval> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let heardAt = 0;
+  /** The topics this socket was asked for. */
+  const asked = new Set<string>();
+  let syncing = false;
 
   function send(frame: ClientFrame) {
     if (socket?.readyState === 1) socket.send(JSON.stringify(frame));
@@ -45,7 +48,8 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
       heardAt = Date.now();
       clearInterval(poll);
       poll = undefined;
-      if (listeners.size > 0) send({ type: 'subscribe', topics: [...listeners.keys()] });
+      asked.clear();
+      sync();
       beat = setInterval(() => heartbeat(opened), LIVE.heartbeatMs);
       if (everOpened) onGap();
       everOpened = true;
@@ -85,19 +89,36 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
     for (const listener of listeners.get(topic) ?? []) listener(event);
   }
 
+  /** Asks for what is listened to and lets go of the rest. More topics than a socket may hear wait for room. */
+  function sync() {
+    syncing = false;
+    if (socket?.readyState !== 1) return;
+    const wanted = new Set([...listeners.keys()].slice(0, LIVE.topicsMax));
+    const left = [...asked].filter((topic) => !wanted.has(topic));
+    const fresh = [...wanted].filter((topic) => !asked.has(topic));
+    for (const topic of left) asked.delete(topic);
+    for (const topic of fresh) asked.add(topic);
+    if (left.length > 0) send({ type: 'unsubscribe', topics: left });
+    if (fresh.length > 0) send({ type: 'subscribe', topics: fresh });
+  }
+
+  /** A screen of cards comes and goes as one frame, not as thirty. */
+  function syncSoon() {
+    if (syncing) return;
+    syncing = true;
+    queueMicrotask(sync);
+  }
+
   function listen(topic: string, listener: Listener) {
     const known = listeners.get(topic);
     if (known) known.add(listener);
-    else {
-      listeners.set(topic, new Set([listener]));
-      send({ type: 'subscribe', topics: [topic] });
-    }
+    else listeners.set(topic, new Set([listener]));
+    syncSoon();
     return () => {
       const left = listeners.get(topic);
       left?.delete(listener);
-      if (left?.size !== 0) return;
-      listeners.delete(topic);
-      send({ type: 'unsubscribe', topics: [topic] });
+      if (left?.size === 0) listeners.delete(topic);
+      syncSoon();
     };
   }
 

@@ -33,12 +33,13 @@ export function RootLayout() {
             Skip to content
           </a>
           <OfflineNotice />
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <LiveWiring>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+            <DialogHost />
+          </LiveWiring>
           <ToastHost />
-          <DialogHost />
-          <LiveWiring />
           <ScrollRestoration />
         </BackProvider>
       </TimeZoneProvider>

@@ -1,0 +1,24 @@
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import type { LiveEvent } from '@quad/contract/realtime';
+
+export type Listen = (topic: string, listener: (event: LiveEvent) => void) => () => void;
+
+const LiveContext = createContext<Listen | null>(null);
+
+/** The shell has the one socket of the tab; features hear their topics through it. */
+export function LiveProvider({ listen, children }: { listen: Listen; children: ReactNode }) {
+  return <LiveContext value={listen}>{children}</LiveContext>;
+}
+
+/** Hears a topic while the caller is on screen; `null` hears nothing. What was missed meanwhile is the query's to fetch. */
+export function useLive(topic: string | null, listener: (event: LiveEvent) => void) {
+  const listen = use(LiveContext);
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  }, [listener]);
+  useEffect(() => {
+    if (topic === null) return;
+    return listen?.(topic, (event) => latest.current(event));
+  }, [listen, topic]);
+}
