@@ -1,5 +1,5 @@
-import { Fragment, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
 import { Button } from './button.tsx';
 import { RetryIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
@@ -59,7 +59,7 @@ function FullList<Item>({
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
   // Remembered by key, not by number: posts that arrive on top must not push mounted ones over the border.
   const [lastOfHead] = useState(() => {
-    const remembered = memoryKey === undefined ? undefined : memories.get(memoryKey)?.lastOfHead;
+    const remembered = memoryKey === undefined ? undefined : loaded?.lastOfHeadOf(memoryKey);
     // After Back there are more items than at first; the border stays where the remembered heights begin.
     if (items.slice(0, HEAD_MAX).some((item) => itemKey(item) === remembered)) return remembered;
     const last = items[Math.min(items.length, HEAD_MAX) - 1];
@@ -68,6 +68,7 @@ function FullList<Item>({
   const found = items.findIndex((item) => itemKey(item) === lastOfHead);
   const headCount = found === -1 ? Math.min(items.length, HEAD_MAX) : found + 1;
   const rest = items.slice(headCount);
+  const VirtualRest = useVirtualRest();
   const sentinel = useNearEnd({ active: more === 'idle', distancePx, onNear: onMore });
 
   return (
@@ -75,7 +76,8 @@ function FullList<Item>({
       {items.slice(0, headCount).map((item, index) => (
         <Fragment key={itemKey(item)}>{renderItem(item, index)}</Fragment>
       ))}
-      {rest.length > 0 && (
+      {rest.length > 0 && VirtualRest && (
+        // oxlint-disable-next-line react/static-components -- it was loaded, not made here
         <VirtualRest memoryKey={memoryKey} lastOfHead={lastOfHead} onVirtualPart={onVirtualPart}>
           {rest.map((item, index) => (
             <div key={itemKey(item)}>{renderItem(item, headCount + index)}</div>
@@ -103,46 +105,23 @@ function FullList<Item>({
   );
 }
 
-type Memory = { lastOfHead: string | undefined; cache: CacheSnapshot };
+type VirtualPart = typeof import('./virtual-rest.tsx');
 
-const memories = new Map<string, Memory>();
+let loaded: VirtualPart | undefined;
 
-function VirtualRest({
-  memoryKey,
-  lastOfHead,
-  onVirtualPart,
-  children,
-}: {
-  memoryKey: string | undefined;
-  lastOfHead: string | undefined;
-  onVirtualPart: ((part: WindowVirtualizerHandle | null) => void) | undefined;
-  children: ReactNode;
-}) {
-  const list = useRef<WindowVirtualizerHandle | null>(null);
-  const [cache] = useState(() => {
-    const memory = memoryKey === undefined ? undefined : memories.get(memoryKey);
-    return memory?.lastOfHead === lastOfHead ? memory?.cache : undefined;
-  });
-
-  const attach = useCallback(
-    (part: WindowVirtualizerHandle | null) => {
-      list.current = part;
-      onVirtualPart?.(part);
-    },
-    [onVirtualPart],
-  );
-
-  // A layout effect: its end comes before the handle goes, with the heights as they were when the page was left.
-  useLayoutEffect(() => {
-    if (memoryKey === undefined) return;
-    return () => {
-      if (list.current) memories.set(memoryKey, { lastOfHead, cache: list.current.cache });
-    };
-  }, [memoryKey, lastOfHead]);
-
-  return (
-    <WindowVirtualizer ref={attach} {...(cache ? { cache } : {})} bufferSize={800}>
-      {children}
-    </WindowVirtualizer>
-  );
+/** Fetched after the first page is on screen: a first load needs none of it. */
+function useVirtualRest() {
+  const [part, setPart] = useState(loaded);
+  useEffect(() => {
+    if (part) return;
+    // A part that does not arrive is asked for again with the next list; until then the list ends where it is.
+    import('./virtual-rest.tsx').then(
+      (arrived) => {
+        loaded = arrived;
+        setPart(arrived);
+      },
+      () => undefined,
+    );
+  }, [part]);
+  return part?.VirtualRest;
 }
