@@ -77,6 +77,11 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     await page.prefetch(client, { params, search: address.searchParams });
     forgetFailures(client);
   }
+  // What the page is about is not there; see `orMissing`.
+  const isMissing = client
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.state.data === null);
 
   let head: Head = { title: page?.title ?? 'Error 404' };
   const keeper = {
@@ -107,7 +112,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     canonical: address,
   });
   client.clear();
-  return { status: statusOf(page, params, request.localTools), html };
+  return { status: isMissing ? 404 : statusOf(page, params, request.localTools), html };
 }
 
 function App({ context }: { context: StaticHandlerContext }) {
