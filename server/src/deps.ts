@@ -4,6 +4,7 @@ import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
 import { LISTENERS } from './listeners.ts';
+import { type Analytics, createAnalytics } from './platform/analytics/analytics.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
@@ -40,6 +41,7 @@ export type Deps = {
   events: Events<AppEvent>;
   live: LiveHub;
   limits: Limits;
+  analytics: Analytics;
   outbox: Outbox;
   mail: Mail;
   storage: Storage;
@@ -88,6 +90,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     sessions,
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
     limits: databaseLimits({ db, clock, secret: config.secret }),
+    analytics: createAnalytics({ clock, ids }),
     outbox: createOutbox({ clock, ids }),
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     storage: folderStorage(join(config.dataDir, 'media')),
