@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { CheckIcon } from './icons.tsx';
 import { Link } from './link.tsx';
-import type { MenuEntry } from './menu.tsx';
+import type { MenuEntry, MenuGiven } from './menu.tsx';
 import { floatLook } from './popup-look.ts';
 
 export function MenuPopup({
@@ -16,17 +16,7 @@ export function MenuPopup({
   button,
   open,
   onOpenChange,
-}: {
-  id: string;
-  label: string;
-  entries: readonly MenuEntry[];
-  header: ReactNode;
-  side: 'top' | 'bottom';
-  align: 'start' | 'end';
-  button: HTMLButtonElement | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+}: MenuGiven & { entries: readonly MenuEntry[]; header?: ReactNode }) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {/* A landmark of its own: at the end of the page it would belong to none. */}

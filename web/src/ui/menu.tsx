@@ -27,6 +27,17 @@ export type MenuTrigger = {
   onFocus: () => void;
 };
 
+/** What the list of a menu is told by its button. */
+export type MenuGiven = {
+  id: string;
+  label: string;
+  side: 'top' | 'bottom';
+  align: 'start' | 'end';
+  button: HTMLButtonElement | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
 const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
 
@@ -36,18 +47,23 @@ const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
  */
 export function Menu({
   label,
-  entries,
+  entries = [],
   header,
   side = 'bottom',
   align = 'end',
+  list,
+  preload = loadPopup,
   children,
 }: {
   label: string;
-  entries: readonly MenuEntry[];
+  entries?: readonly MenuEntry[];
   /** Above the entries, such as who is signed in. */
   header?: ReactNode;
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
+  /** A list that knows its own entries, so that their code too comes with the first opening; `preload` fetches it. */
+  list?: (given: MenuGiven) => ReactNode;
+  preload?: () => Promise<unknown>;
   /** Another button than the three dots; it spreads what it is given. */
   children?: (trigger: MenuTrigger) => ReactNode;
 }) {
@@ -56,6 +72,9 @@ export function Menu({
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
 
+  // Without a connection the press says so; getting ready has nothing to say.
+  const prepare = () => void preload().catch(() => undefined);
+  const given: MenuGiven = { id, label, side, align, button, open, onOpenChange: setOpen };
   const trigger: MenuTrigger = {
     ref: setButton,
     'aria-haspopup': 'menu',
@@ -65,8 +84,8 @@ export function Menu({
       setWanted(true);
       setOpen(!open);
     },
-    onPointerEnter: () => void loadPopup(),
-    onFocus: () => void loadPopup(),
+    onPointerEnter: prepare,
+    onFocus: prepare,
   };
 
   return (
@@ -78,17 +97,7 @@ export function Menu({
       )}
       {wanted && (
         <Suspense fallback={null}>
-          <Popup
-            id={id}
-            label={label}
-            entries={entries}
-            header={header}
-            side={side}
-            align={align}
-            button={button}
-            open={open}
-            onOpenChange={setOpen}
-          />
+          {list ? list(given) : <Popup {...given} entries={entries} header={header} />}
         </Suspense>
       )}
     </>
