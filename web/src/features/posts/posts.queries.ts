@@ -19,3 +19,15 @@ export function patchPost(cache: QueryClient, id: PostId, patch: Partial<Post>) 
       },
   );
 }
+
+/** Takes a post out of every list. */
+export function removePost(cache: QueryClient, id: PostId) {
+  cache.setQueriesData<InfiniteData<Page<Post>>>(
+    { queryKey: POST_LISTS },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((post) => post.id !== id) })),
+      },
+  );
+}

@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { Page } from '@quad/contract/page';
+import { getPost, openThread, type Post, type PostId } from '@quad/contract/posts';
+import { call, CallError } from '../../lib/call.ts';
+import { patchPost, POST_LISTS } from './posts.queries.ts';
+import { withAnswers } from './thread.ts';
+
+/**
+ * A piece of a thread, shaped as every list of posts: the post first, then its comments. So one patch reaches a post
+ * in its thread too. Without a post there is nothing to show: it was deleted, or never was.
+ */
+export type ThreadPage = Page<Post> & { rootId: PostId | null; focusId: PostId | null };
+type ThreadPages = InfiniteData<ThreadPage, string | undefined>;
+
+const THREADS = [...POST_LISTS, 'thread'] as const;
+const NOTHING: ThreadPage = { items: [], nextCursor: null, rootId: null, focusId: null };
+
+type Asked = { postId: string; comment?: string | undefined };
+
+export const threadQuery = ({ postId, comment }: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...THREADS, postId, comment ?? null],
+    queryFn: async ({ pageParam, signal }): Promise<ThreadPage> => {
+      try {
+        const thread = await call(openThread, { params: { postId }, query: { cursor: pageParam, comment }, signal });
+        const { post, focusId, comments } = thread;
+        const items = pageParam === undefined ? [post, ...comments.items] : comments.items;
+        return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
+      } catch (error) {
+        // Not a failure to try again, but an answer; as such the server can hand it on with the page.
+        if (error instanceof CallError && error.code === 'post_missing') return NOTHING;
+        throw error;
+      }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** The post and its comments out of all pieces, each once; null when there is no such post. */
+export function threadIn({ pages }: ThreadPages) {
+  const [first] = pages;
+  const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
+  const post = first && first.rootId !== null ? items.get(first.rootId) : undefined;
+  if (!first || !post) return null;
+  items.delete(post.id);
+  return { post, comments: [...items.values()], focusId: first.focusId };
+}
+
+/** Changes the threads of a post, however they were asked for. */
+function changeThreads(cache: QueryClient, rootId: PostId, change: (pages: ThreadPage[]) => ThreadPage[]) {
+  cache.setQueriesData<ThreadPages>({ queryKey: THREADS }, (thread) =>
+    thread?.pages[0]?.rootId === rootId ? { ...thread, pages: change(thread.pages) } : thread,
+  );
+}
+
+/** Puts a comment into the open threads of its post; twice is once. */
+export function addComment(cache: QueryClient, rootId: PostId, comment: Post) {
+  changeThreads(cache, rootId, (pages) =>
+    pages.some((page) => page.items.some(({ id }) => id === comment.id))
+      ? pages
+      : pages.map((page, index) => (index === pages.length - 1 ? { ...page, items: [...page.items, comment] } : page)),
+  );
+  void refreshFigures(cache, rootId);
+}
+
+/** Takes a comment out, with everything below it. */
+export function removeComment(cache: QueryClient, rootId: PostId, commentId: PostId) {
+  changeThreads(cache, rootId, (pages) => {
+    const gone = withAnswers(
+      pages.flatMap((page) => page.items),
+      commentId,
+    );
+    return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !gone.has(id)) }));
+  });
+}
+
+/**
+ * Asked for and not reckoned: what the socket tells of the same comment may arrive before or after, and would be counted
+ * twice.
+ */
+export async function refreshFigures(cache: QueryClient, id: PostId) {
+  try {
+    const { saveCount, commentCount } = await call(getPost, { params: { postId: id } });
+    patchPost(cache, id, { saveCount, commentCount });
+  } catch {
+    // The figures stay as they were; the next look at the post has them.
+  }
+}
