@@ -73,15 +73,11 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const client = createQueryClient();
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
+  let isMissing = false;
   if (page?.prefetch && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
-    await page.prefetch(client, { params, search: address.searchParams });
+    isMissing = (await page.prefetch(client, { params, search: address.searchParams })) === 'missing';
     forgetFailures(client);
   }
-  // What the page is about is not there; see `orMissing`.
-  const isMissing = client
-    .getQueryCache()
-    .getAll()
-    .some((query) => query.state.data === null);
 
   let head: Head = { title: page?.title ?? 'Error 404' };
   const keeper = {

@@ -7,8 +7,12 @@ export const ROOT_ID = 'root';
 export type Boot = { state: DehydratedState; localTools: boolean; google: boolean };
 
 /** `<` could end the script element that holds the text. */
+export function jsonForScript(value: unknown) {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
 export function writeBoot(boot: Boot) {
-  return JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
+  return jsonForScript(boot);
 }
 
 export function readBoot(page: Pick<Document, 'getElementById'>): Boot {

@@ -1,7 +1,16 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 
-/** What a page says about itself outside its own column: the tab's title and the card of a shared link. */
-export type Head = { title: string; description?: string; image?: string };
+/** What a page says about itself outside its own column: the tab's title, and how a shared link or a search shows it. */
+export type Head = {
+  title: string;
+  description?: string | undefined;
+  image?: string | undefined;
+  kind?: 'website' | 'article' | 'profile' | undefined;
+  /** The one address of what is shown, where the page has several. */
+  canonical?: string | undefined;
+  /** What is shown as schema.org knows it. Only for the served page of a public campus. */
+  structured?: (() => Record<string, unknown>) | undefined;
+};
 
 export type HeadKeeper = { keep(head: Head): void };
 
@@ -11,15 +20,12 @@ export function HeadProvider({ keeper, children }: { keeper: HeadKeeper; childre
   return <HeadContext value={keeper}>{children}</HeadContext>;
 }
 
-/** Draws nothing. On the server it is heard while rendering, in the browser after it. */
-export function PageHead({ title, description, image }: Head) {
+/** Draws nothing. On the server it is heard while rendering; in the browser, after it, there is only a title to keep. */
+export function PageHead(head: Head) {
+  const { title } = head;
   const keeper = use(HeadContext);
-  if (import.meta.env.SSR) keeper?.keep(headOf(title, description, image));
+  if (import.meta.env.SSR) keeper?.keep(head);
 
-  useEffect(() => keeper?.keep(headOf(title, description, image)), [keeper, title, description, image]);
+  useEffect(() => keeper?.keep({ title }), [keeper, title]);
   return null;
-}
-
-function headOf(title: string, description: string | undefined, image: string | undefined): Head {
-  return { title, ...(description !== undefined && { description }), ...(image !== undefined && { image }) };
 }

@@ -1,7 +1,7 @@
 import type { Campus } from '@quad/contract/campuses';
 import type { Session } from '@quad/contract/accounts';
 import { campusVariables } from '../app/campus-colours.ts';
-import { BOOT_ID, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
+import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
 import type { Head } from '../lib/page-head.tsx';
 import { escapeHtml } from './escape.ts';
@@ -30,6 +30,7 @@ export function writeDocument({ request, head, markup, boot, tags, canonical }: 
 ${tags}
 <style ${given}>${rootStyle(campus)}</style>
 ${cardTags(campus, head, canonical)}
+${structuredData(campus, head, given)}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
@@ -54,13 +55,13 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
   const words = open
     ? (head.description ?? `Buy, sell and talk with students of ${campus.name}.`)
     : `A private community for students of ${campus.name}.`;
-  const address = open ? new URL(canonical.pathname, campus.url).href : new URL('/', campus.url).href;
+  const address = open ? new URL(head.canonical ?? canonical.pathname, campus.url).href : new URL('/', campus.url).href;
   // The campus's own card shows its mark and name, which are no secret.
   const image = new URL((open && head.image) || '/og.png', campus.url).href;
   return [
     `<meta name="description" content="${escapeHtml(words)}">`,
     open ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${(open && head.kind) || 'website'}">`,
     '<meta property="og:site_name" content="Quad">',
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(words)}">`,
@@ -68,4 +69,11 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
     `<meta property="og:image" content="${escapeHtml(image)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n');
+}
+
+/** What search engines read of a page; of a private campus, nothing. */
+function structuredData(campus: Campus, { structured }: Head, given: string) {
+  if (campus.privacy !== 'public' || !structured) return '';
+  const data = { '@context': 'https://schema.org', ...structured() };
+  return `<script type="application/ld+json" ${given}>${jsonForScript(data)}</script>`;
 }
