@@ -259,18 +259,48 @@ export const POST_DEED_WORDS = {
   boost: 'Boost Post',
   remove: 'Delete',
   message: 'Send Message',
-  linkCopied: 'Link Copied!',
   deletePost: 'Delete Post?',
   deleteComment: 'Delete Comment?',
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',
-  shareByEmail: 'Email',
+  cancel: 'Cancel',
+  deleteHint: 'It goes with every comment below it, and cannot be brought back.',
+  deleteCommentHint: 'It goes with every reply below it, and cannot be brought back.',
+  /** When the post could not be deleted, nor therefore its pictures. */
+  notDeleted: "Couldn't delete post images",
 } as const;
+
+export const SHARE_WORDS = {
+  title: 'Share',
+  email: 'Email',
+  social: 'Post on X',
+  device: 'More ways to share',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  clipboard: 'Copied to clipboard',
+  linkCopied: 'Link Copied!',
+  failed: 'Something went wrong',
+} as const;
+
+/** How long the words of a copied link stay: over the page, and on the button that was pressed. */
+export const LINK_COPIED = { dialogMs: 2000, buttonMs: 1000 } as const;
 
 export const THREAD_WORDS = {
   firstComment: 'Be the first to comment',
   createComment: 'Create A Comment',
   likedBy: 'Liked by',
+  nobodyYet: 'Nobody has saved this yet',
+  nobodyYetHint: 'Whoever saves it shows up here.',
+  comments: 'Comments',
+  reply: 'Reply',
+  showMoreReplies: 'Show more replies',
+  showMoreComments: 'Show more comments',
+  hideReplies: 'Hide replies',
+  showReplies: 'Show replies',
+  newComment: 'new comment',
+  newComments: 'new comments',
+  author: 'Author',
+  more: 'More',
   missing: "Hmm...this page doesn't exist. Try searching for something else.",
 } as const;
 
@@ -282,3 +312,31 @@ export const POST_LIST_WORDS = {
 
 /** The pages' own names, such as the header of a post. */
 export const postTitleOf = (firstName: string) => `${firstName}'s post`;
+
+export const COMPOSE_WORDS = {
+  title: 'Create Post',
+  commentTitle: 'Create A Comment',
+  post: 'Post',
+  reply: 'Reply',
+  processing: 'Processing...',
+  uploading: 'Uploading Post...',
+  patience: 'Patience is a virtue.',
+  cancel: 'Cancel',
+  tooLong: 'Error: Too many characters!',
+  nothing: 'Write something or add a photo.',
+  failed: 'Something went wrong.',
+  sent: 'Your post was sent',
+  /** After the page was loaded anew, from the stored flag. */
+  sentAfterLoad: 'Posted! Your post was sent.',
+  replySent: 'Your reply was sent',
+  view: 'View',
+  categorySwitched: 'Category switched',
+  category: 'Category',
+  discardPost: 'Discard Post?',
+  discardComment: 'Discard Comment?',
+  discardHint: 'Are you sure? Your draft will not be saved.',
+  discard: 'Discard',
+  keepWriting: 'Keep Writing',
+  addFiles: 'Add photos or videos',
+  removingPhoto: 'Removing photo...',
+} as const;

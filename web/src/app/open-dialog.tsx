@@ -1,14 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { BANNER_WORDS } from '@quad/contract/gates';
+import { SHARE_WORDS } from '@quad/contract/posts';
 import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
+import { LinkCopiedBody } from '../features/posts/link-copied-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
+
+const SharePostBody = lazy(async () => ({
+  default: (await import('../features/posts/share-post-dialog.tsx')).SharePostBody,
+}));
+const DeletePostDialog = lazy(async () => ({
+  default: (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
+}));
 
 const AuthPromptBody = lazy(async () => ({
   default: (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody,
@@ -17,6 +26,14 @@ const AuthPromptBody = lazy(async () => ({
 type Props = { dialog: OpenDialog; onClose: () => void };
 
 export function OpenDialogView({ dialog, onClose }: Props) {
+  // A question has no cross to leave it by, so it brings a frame of its own.
+  if (dialog.name === 'delete-post') {
+    return (
+      <Suspense fallback={null}>
+        <DeletePostDialog {...dialog.props} onClose={onClose} />
+      </Suspense>
+    );
+  }
   const { title, body } = contentOf(dialog, onClose);
   return (
     <Dialog open onClose={onClose} title={title} size="small">
@@ -25,7 +42,7 @@ export function OpenDialogView({ dialog, onClose }: Props) {
   );
 }
 
-function contentOf(dialog: OpenDialog, onClose: () => void) {
+function contentOf(dialog: Exclude<OpenDialog, { name: 'delete-post' }>, onClose: () => void) {
   switch (dialog.name) {
     case 'auth-prompt':
       return {
@@ -42,5 +59,9 @@ function contentOf(dialog: OpenDialog, onClose: () => void) {
       return { title: 'Recent alerts', body: <RecentAlerts /> };
     case 'share-group':
       return { title: CAMPUS_WORDS.share, body: <ShareGroupBody /> };
+    case 'share-post':
+      return { title: SHARE_WORDS.title, body: <SharePostBody {...dialog.props} /> };
+    case 'link-copied':
+      return { title: SHARE_WORDS.linkCopied, body: <LinkCopiedBody onClose={onClose} /> };
   }
 }

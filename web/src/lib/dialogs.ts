@@ -1,3 +1,4 @@
+import type { Post } from '@quad/contract/posts';
 import { createStore } from './store.ts';
 
 /** Every dialog of the product by name, with what it needs to open. The shell draws them, one at a time. */
@@ -8,6 +9,9 @@ export type DialogProps = {
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
   'share-group': Record<string, never>;
+  'share-post': { post: Post };
+  'delete-post': { post: Post };
+  'link-copied': Record<string, never>;
 };
 
 /** What a visitor was about to do when we asked them to sign in. */

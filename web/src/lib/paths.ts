@@ -81,12 +81,26 @@ export function postLikesPath(postId: string) {
   return `${postPath(postId)}/likes`;
 }
 
+export function boostPath(postId: string) {
+  return `${postPath(postId)}/boost`;
+}
+
+/** The thread around a comment, opened at it. */
+export function commentPath(rootId: string, commentId: string) {
+  return `${postPath(rootId)}?${new URLSearchParams({ comment: commentId })}`;
+}
+
 export function mediaPostPath(postId: string) {
   return `/media/${encodeURIComponent(postId)}`;
 }
 
 export function profilePath(username: string) {
   return `/${encodeURIComponent(username)}`;
+}
+
+/** The profile, with the question whether to start a conversation. */
+export function conversationPath(username: string) {
+  return `${profilePath(username)}?redirect=true`;
 }
 
 export function createCommentPath(postId: string) {

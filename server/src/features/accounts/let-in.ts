@@ -1,6 +1,5 @@
 import type { Session } from '@quad/contract/accounts';
 import type { Deps } from '../../deps.ts';
-import type { Visit } from '../../platform/analytics/analytics.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionCookie } from '../../platform/session-cookie.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -13,14 +12,10 @@ export type Browser = {
   viewer: Viewer | null;
   network: string;
   userAgent: string | undefined;
-  visit: Visit;
   cookie: SessionCookie;
 };
 
-/** Whose session begins, and whether the account was made just now. */
-export type Found = { userId: string; isFresh: boolean };
-
-type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'analytics' | 'config' | 'campuses'>;
+type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'campuses'>;
 
 /**
  * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;
@@ -28,13 +23,12 @@ type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'analytics' | 'config' | 'campus
  */
 export async function letIn(
   deps: LetInDeps,
-  { viewer, userAgent, visit, cookie }: Browser,
-  find: (tx: Db) => Promise<Found>,
+  { viewer, userAgent, cookie }: Browser,
+  find: (tx: Db) => Promise<string>,
 ): Promise<Session> {
   const { id, value } = await deps.db.tx(async (tx) => {
-    const { userId, isFresh } = await find(tx);
+    const userId = await find(tx);
     await refuseBanned(deps, tx, await findAddress(tx, userId));
-    await deps.analytics.record(tx, { name: isFresh ? 'Complete Registration' : 'Login', userId, visit });
     return { id: userId, value: await deps.sessions.start(tx, userId, userAgent) };
   });
   if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });

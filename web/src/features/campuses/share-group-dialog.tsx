@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { LINK_COPIED, SHARE_WORDS } from '@quad/contract/posts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
-
-const COPIED_MS = 1000;
 
 /** Ways to bring a friend: by mail, by the group's social account, by a link to paste anywhere. */
 export function ShareGroupBody() {
@@ -17,7 +16,7 @@ export function ShareGroupBody() {
   async function copy() {
     if (!(await copyLink(campus.url, { signedIn: true }))) return;
     setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
+    setTimeout(() => setCopied(false), LINK_COPIED.buttonMs);
   }
 
   return (
@@ -28,7 +27,7 @@ export function ShareGroupBody() {
         icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={() => void copy()}
       >
-        {copied ? 'Copied' : 'Copy link'}
+        {copied ? SHARE_WORDS.copied : SHARE_WORDS.copyLink}
       </Button>
       <LinkButton href={`mailto:?subject=${subject}&body=${body}`} icon={<MailIcon size={18} />}>
         Share by email

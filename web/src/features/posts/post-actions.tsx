@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { POST_WORDS, type Post } from '@quad/contract/posts';
-import { copyLink } from '../../lib/copy-link.ts';
 import { postPath } from '../../lib/paths.ts';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format.ts';
 import { BookmarkIcon, MessageIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useGate, useMay, useViewer } from '../accounts/accounts.public.ts';
+import { useGate, useMay } from '../accounts/accounts.public.ts';
+import { openShare } from './open-share.ts';
 
 const look =
   'relative z-10 -mx-2 inline-flex h-8 items-center gap-2 rounded-full px-2 text-meta text-muted hover:bg-raised hover:text-text';
 
 /** Three places that never move, whatever the counts say. */
 export function PostActions({ post }: { post: Post }) {
-  const viewer = useViewer();
   const href = postPath(post.id);
   return (
     <div className="mt-2 grid max-w-[500px] grid-cols-3">
@@ -28,14 +27,7 @@ export function PostActions({ post }: { post: Post }) {
         <SaveFigure post={post} />
       </Place>
       <Place>
-        <button
-          type="button"
-          className={look}
-          onClick={() => {
-            const url = new URL(`${href}?redirect=true`, location.href).href;
-            void copyLink(url, { signedIn: viewer !== null });
-          }}
-        >
+        <button type="button" className={look} onClick={() => openShare(post)}>
           <ShareIcon size={18} />
           {POST_WORDS.share}
         </button>

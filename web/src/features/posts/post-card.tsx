@@ -8,6 +8,7 @@ import { VerifiedTick } from '../../ui/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
+import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 
 /** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
@@ -38,6 +39,9 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
           >
             <Time at={post.createdAt} />
           </Link>
+          <span className="relative z-10 -my-1.5 -mr-2 ml-auto">
+            <PostMenu post={post} />
+          </span>
         </header>
         <PostText document={post.document} />
         {post.category !== 'all' && (

@@ -1,1 +1,0 @@
-export { claimUploads, type UploadClaim } from './claim-uploads.ts';

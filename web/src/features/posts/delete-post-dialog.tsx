@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { POST_DEED_WORDS, type Post } from '@quad/contract/posts';
+import { useBack } from '../../lib/back.tsx';
+import { mediaPostPath, postPath } from '../../lib/paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeletePost } from './delete-post.queries.ts';
+
+/** Asks before a post or a comment goes. From a post's own page it leads back to where one came from. */
+export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const isComment = post.parentId !== null;
+  const { pathname } = useLocation();
+  const onBack = useBack();
+  const remove = useDeletePost(post);
+  // A page cannot stay without its post, so it waits for the answer; a list closes the gap at once.
+  const staysOpen = !isComment && [postPath(post.id), mediaPostPath(post.id)].some((path) => pathname.startsWith(path));
+
+  function confirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        if (!staysOpen) return;
+        onClose();
+        onBack();
+      },
+    });
+    if (!staysOpen) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={isComment ? POST_DEED_WORDS.deleteComment : POST_DEED_WORDS.deletePost}
+      confirmLabel={POST_DEED_WORDS.remove}
+      cancelLabel={POST_DEED_WORDS.cancel}
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {isComment ? POST_DEED_WORDS.deleteCommentHint : POST_DEED_WORDS.deleteHint}
+    </ConfirmDialog>
+  );
+}

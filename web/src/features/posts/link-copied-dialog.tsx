@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { LINK_COPIED } from '@quad/contract/posts';
+import { DoneIcon } from '../../ui/icons.tsx';
+
+/** Says that the link is copied, and goes by itself. */
+export function LinkCopiedBody({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onClose, LINK_COPIED.dialogMs);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  return (
+    <span className="flex justify-center pt-1 pb-3 text-success">
+      <DoneIcon size={48} />
+    </span>
+  );
+}

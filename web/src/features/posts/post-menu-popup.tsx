@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import { postDeedsOf, type PostDeed } from '@quad/contract/gates';
+import { POST_DEED_WORDS, type Post } from '@quad/contract/posts';
+import { dialogs } from '../../lib/dialogs.ts';
+import { boostPath, conversationPath } from '../../lib/paths.ts';
+import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
+import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
+import { MenuPopup } from '../../ui/menu-popup.tsx';
+import { useGate, useViewer } from '../accounts/accounts.public.ts';
+import { useCopyPostLink } from './post-sharing.ts';
+
+export function PostMenuPopup({ post, ...given }: MenuGiven & { post: Post }) {
+  return <MenuPopup {...given} entries={usePostMenu(post)} />;
+}
+
+/** The deeds of a post's menu, for whoever is looking. */
+function usePostMenu(post: Post): MenuEntry[] {
+  const viewer = useViewer();
+  const gate = useGate();
+  const navigate = useNavigate();
+  const copyPostLink = useCopyPostLink();
+
+  const entries: Record<PostDeed, MenuEntry> = {
+    'copy-link': {
+      label: POST_DEED_WORDS.copyLink,
+      icon: <LinkIcon />,
+      onSelect: () => void copyPostLink(post),
+    },
+    boost: { label: POST_DEED_WORDS.boost, icon: <AdIcon />, href: boostPath(post.id) },
+    delete: {
+      label: POST_DEED_WORDS.remove,
+      icon: <TrashIcon />,
+      tone: 'danger',
+      onSelect: () => dialogs.open({ name: 'delete-post', props: { post } }),
+    },
+    message: {
+      label: POST_DEED_WORDS.message,
+      icon: <MailIcon />,
+      onSelect: () => {
+        if (gate('message')) void navigate(conversationPath(post.author.username));
+      },
+    },
+  };
+  return postDeedsOf({ authorId: post.author.id, parentId: post.parentId }, viewer).map((deed) => entries[deed]);
+}
