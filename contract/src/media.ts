@@ -41,6 +41,17 @@ export const MEDIA_WORDS = {
   altLabel: 'Alt text',
 } as const;
 
+/** Why an upload cannot be shown. */
+export const processingFailure = z.enum(['unreadable', 'too_large', 'too_long']);
+export type ProcessingFailure = z.infer<typeof processingFailure>;
+
+/** What the owner of such an upload is told; others read `MEDIA_WORDS.failed`. */
+export const FAILURE_WORDS: Record<ProcessingFailure, string> = {
+  unreadable: MEDIA_WORDS.unreadable,
+  too_large: 'Photos can have up to 50 megapixels.',
+  too_long: 'Videos can last up to 5 minutes.',
+};
+
 /**
  * Where files are uploaded by the tus protocol (not an endpoint of JSON). Members only. `Upload-Metadata` carries
  * `filename`, `filetype` and `purpose`. The last segment of the address that a creation answers with is the id of the
@@ -77,6 +88,11 @@ export type MediaItem = z.infer<typeof mediaItem>;
 export function mediaPath(id: string, variant: string) {
   return `/files/${id}/${variant}`;
 }
+
+/** Pictures are called by their width (`w800`). Of a video the largest one is its poster; of what moves a still is kept. */
+export const VIDEO_VARIANT = 'video';
+export const POSTER_VARIANT = 'poster';
+export const STILL_VARIANT = 'still';
 
 /** The variant every avatar has. */
 export const AVATAR_VARIANT = 'small';

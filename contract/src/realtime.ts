@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { processingFailure } from './media.ts';
 
 /*
  * What travels over the live socket at /api/live. An event is a hint that
@@ -33,7 +34,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     commentCount: z.int().nonnegative(),
   }),
   // To the owner of an upload, on their own topic.
-  z.object({ type: z.literal('upload.processed'), mediaId: z.uuid(), status: z.enum(['ready', 'failed']) }),
+  z.object({
+    type: z.literal('upload.processed'),
+    mediaId: z.uuid(),
+    status: z.enum(['ready', 'failed']),
+    /** Why it failed; the words for it are FAILURE_WORDS. */
+    reason: processingFailure.optional(),
+  }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { MEDIA } from '@quad/contract/media';
 import { type Config, siteUrl } from './config/config.ts';
 import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
 import { LISTENERS } from './listeners.ts';
+import { type Analytics, createAnalytics } from './platform/analytics/analytics.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
@@ -29,6 +31,8 @@ import { openRedisRelay } from './ports/relay/redis-relay.ts';
 import type { Relay } from './ports/relay/relay.ts';
 import { folderStorage } from './ports/storage/folder-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
+import { folderUploads } from './ports/uploads/folder-uploads.ts';
+import type { UploadStore } from './ports/uploads/uploads.ts';
 
 /** Everything a use-case may ask for; each asks for its share with `Pick`. */
 export type Deps = {
@@ -40,9 +44,11 @@ export type Deps = {
   events: Events<AppEvent>;
   live: LiveHub;
   limits: Limits;
+  analytics: Analytics;
   outbox: Outbox;
   mail: Mail;
   storage: Storage;
+  uploads: UploadStore;
   /** Who says who someone is besides us, if anybody does. */
   identity: IdentityProvider | undefined;
   /** Ours, where it stands in for the real one. */
@@ -88,9 +94,11 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     sessions,
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
     limits: databaseLimits({ db, clock, secret: config.secret }),
+    analytics: createAnalytics({ clock, ids }),
     outbox: createOutbox({ clock, ids }),
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     storage: folderStorage(join(config.dataDir, 'media')),
+    uploads: folderUploads({ root: join(config.dataDir, 'uploads'), expireMs: MEDIA.orphanHours * 3_600_000 }),
     ...openIdentity({ config, log, db, campuses }),
     async close() {
       sessions.close();

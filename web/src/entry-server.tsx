@@ -78,6 +78,11 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     isMissing = (await page.prefetch(client, { params, search: address.searchParams })) === 'missing';
     forgetFailures(client);
   }
+  // What the page is about is not there; see `orMissing`.
+  const isMissing = client
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.state.data === null);
 
   let head: Head = { title: page?.title ?? 'Error 404' };
   const keeper = {

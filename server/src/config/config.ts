@@ -33,6 +33,8 @@ export type Config = {
   /** Requests a minute, 0 for no limit. */
   rates: { network: number; account: number };
   shedding: { eventLoopDelayMs: number; requestsAtOnce: number };
+  /** Hosts, with `*` for any part, on which nothing is counted for our own figures. */
+  testHosts: string[];
   /** How long a stopping process waits for requests under way. */
   shutdownMs: number;
   bodyBytesMax: number;
@@ -77,6 +79,7 @@ export function readConfig(env: Env): Config {
     passwordCost: { memoryKiB: 19_456, passes: 2 },
     rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
     shedding: { eventLoopDelayMs: env.SHED_DELAY_MS, requestsAtOnce: 1_000 },
+    testHosts: env.ANALYTICS_TEST_HOSTS.split(/\s*,\s*/),
     shutdownMs: 10_000,
     bodyBytesMax: 256 * 1024,
     logLevel: env.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),

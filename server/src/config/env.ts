@@ -121,6 +121,15 @@ export const envSchema = z.object({
   SHED_DELAY_MS: wholeNumber(0, 600_000).default(1_000).meta({
     description: 'How late the event loop may be, in milliseconds, before requests are turned away; 0 for never.',
   }),
+  ANALYTICS_TEST_HOSTS: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.*-]+(\s*,\s*[a-z0-9.*-]+)*$/, 'must be a list of host names, with * for any part')
+    .default('*.test')
+    .meta({
+      description: 'Hosts on which nothing is counted for our own figures, with * for any part.',
+      example: '*.test, *.staging.quad.example',
+    }),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional()

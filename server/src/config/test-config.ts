@@ -23,6 +23,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     passwordCost: { memoryKiB: 64, passes: 1 },
     rates: { network: 0, account: 0 },
     shedding: { eventLoopDelayMs: 0, requestsAtOnce: 10_000 },
+    testHosts: ['*.test'],
     shutdownMs: 2_000,
     bodyBytesMax: 256 * 1024,
     logLevel: 'silent',

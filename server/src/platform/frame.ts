@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { decorateTracking } from './analytics/tracking.ts';
 import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
 import { answerError } from './error-answer.ts';
@@ -59,6 +60,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
 /** In this order: count, shed, limit, then know the origin, the campus and the viewer. */
 async function everyRequest(app: FastifyInstance, { config, campusOf, viewerOf }: FrameParts) {
   decorateRequests(app);
+  decorateTracking(app, config.testHosts);
   secureHeaders(app, config.isHttps);
   prepareDraining(app);
   logRequests(app);

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ViewerFor } from '@quad/contract/endpoint';
+import type { Visit } from './analytics/analytics.ts';
+import { visitOf } from './analytics/tracking.ts';
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './input.ts';
@@ -20,6 +22,7 @@ export type Call<E extends Endpoint> = {
   /** Where the call came from, as limits count it. */
   network: string;
   userAgent: string | undefined;
+  visit: Visit;
   session: SessionCookie;
   marker: MarkerCookie;
 };
@@ -67,11 +70,12 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
   });
 }
 
-type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'session' | 'marker'>;
+type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'visit' | 'session' | 'marker'>;
 
 function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookieOptions): BrowserMarks {
   return {
     userAgent: request.headers['user-agent'],
+    visit: visitOf(request),
     session: sessionCookieOf(reply, cookie),
     marker: markerCookieOf(request, reply, cookie.isHttps),
   };

@@ -6,13 +6,15 @@ export type BrowserOptions = {
   campus?: string;
   network?: string;
   userAgent?: string;
+  /** What it says with every request besides. */
+  headers?: Record<string, string>;
 };
 
 let networks = 0;
 
 /** A browser that keeps its cookies, behind a network of its own unless told otherwise. */
 export function newBrowser(app: FastifyInstance, options: BrowserOptions = {}) {
-  const { campus = 'ou', network = freshNetwork(), userAgent = 'a test' } = options;
+  const { campus = 'ou', network = freshNetwork(), userAgent = 'a test', headers = {} } = options;
   const host = `${campus}.localhost`;
   const cookies = new Map<string, string>();
 
@@ -21,7 +23,7 @@ export function newBrowser(app: FastifyInstance, options: BrowserOptions = {}) {
       method,
       url: `/api${path}`,
       remoteAddress: network,
-      headers: { host, origin: `http://${host}`, 'user-agent': userAgent },
+      headers: { host, origin: `http://${host}`, 'user-agent': userAgent, ...headers },
       cookies: Object.fromEntries(cookies),
       ...(body && { payload: body }),
     });

@@ -56,6 +56,6 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
 
 type AnyCall = Omit<Browser, 'cookie'> & { session: Browser['cookie'] };
 
-function browserOf({ viewer, network, userAgent, session }: AnyCall): Browser {
-  return { viewer, network, userAgent, cookie: session };
+function browserOf({ viewer, network, userAgent, visit, session }: AnyCall): Browser {
+  return { viewer, network, userAgent, visit, cookie: session };
 }

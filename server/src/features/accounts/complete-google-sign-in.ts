@@ -14,7 +14,7 @@ import { type Browser, letIn } from './let-in.ts';
 
 type CompleteDeps = Pick<
   Deps,
-  'identity' | 'config' | 'clock' | 'ids' | 'db' | 'campuses' | 'events' | 'sessions' | 'limits' | 'log'
+  'identity' | 'config' | 'clock' | 'ids' | 'db' | 'campuses' | 'events' | 'sessions' | 'analytics' | 'limits' | 'log'
 >;
 
 type Return = {
@@ -86,7 +86,7 @@ async function enterOnce(
   const session = await letIn(deps, browser, async (tx) => {
     const found = await findGoogleAccount(deps, tx, identity, campus.id);
     isFresh = found.isFresh;
-    return found.userId;
+    return found;
   });
   return { session, isFresh };
 }

@@ -9,7 +9,10 @@ import { proveAddress } from './prove-address.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { takeSignInLink } from './sign-in-links.store.ts';
 
-export type LinkDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
+export type LinkDeps = Pick<
+  Deps,
+  'db' | 'campuses' | 'config' | 'sessions' | 'analytics' | 'limits' | 'events' | 'clock' | 'ids'
+>;
 
 /** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
 export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {
@@ -31,10 +34,10 @@ async function accountOf(deps: LinkDeps, tx: Db, { email, campusId, firstName, l
   const known = await findCredentials(tx, email);
   if (known) {
     await proveAddress(deps, tx, known.userId);
-    return known.userId;
+    return { userId: known.userId, isFresh: false };
   }
   if (firstName === null || lastName === null) throw new AppError('link_wrong');
   const name = { firstName, lastName };
   const { id } = await createAccount(deps, tx, { campusId, name, email, emailVerified: true });
-  return id;
+  return { userId: id, isFresh: true };
 }

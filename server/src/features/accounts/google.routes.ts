@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GOOGLE_PATHS } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
+import { visitOf } from '../../platform/analytics/tracking.ts';
 import { sessionCookieOf } from '../../platform/session-cookie.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { completeGoogleSignIn } from './complete-google-sign-in.ts';
@@ -39,6 +40,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
         viewer: request.viewer,
         network: request.network,
         userAgent: request.headers['user-agent'],
+        visit: visitOf(request),
         cookie: sessionCookieOf(reply, app.mounting.cookie),
       },
     });

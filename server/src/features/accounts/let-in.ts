@@ -1,5 +1,6 @@
 import type { Session } from '@quad/contract/accounts';
 import type { Deps } from '../../deps.ts';
+import type { Visit } from '../../platform/analytics/analytics.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionCookie } from '../../platform/session-cookie.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -12,10 +13,14 @@ export type Browser = {
   viewer: Viewer | null;
   network: string;
   userAgent: string | undefined;
+  visit: Visit;
   cookie: SessionCookie;
 };
 
-type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'campuses'>;
+/** Whose session begins, and whether the account was made just now. */
+export type Found = { userId: string; isFresh: boolean };
+
+type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'analytics' | 'config' | 'campuses'>;
 
 /**
  * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;
@@ -23,12 +28,13 @@ type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'campuses'>;
  */
 export async function letIn(
   deps: LetInDeps,
-  { viewer, userAgent, cookie }: Browser,
-  find: (tx: Db) => Promise<string>,
+  { viewer, userAgent, visit, cookie }: Browser,
+  find: (tx: Db) => Promise<Found>,
 ): Promise<Session> {
   const { id, value } = await deps.db.tx(async (tx) => {
-    const userId = await find(tx);
+    const { userId, isFresh } = await find(tx);
     await refuseBanned(deps, tx, await findAddress(tx, userId));
+    await deps.analytics.record(tx, { name: isFresh ? 'Complete Registration' : 'Login', userId, visit });
     return { id: userId, value: await deps.sessions.start(tx, userId, userAgent) };
   });
   if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });

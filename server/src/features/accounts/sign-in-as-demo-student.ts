@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { findUserId } from './accounts.store.ts';
 import { letIn, type Browser } from './let-in.ts';
 
-type DemoDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'limits' | 'config'>;
+type DemoDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'analytics' | 'limits' | 'config'>;
 
 /** Signs in without a password, where the local tools are on. */
 export async function signInAsDemoStudent(deps: DemoDeps, username: string, browser: Browser) {
@@ -11,6 +11,6 @@ export async function signInAsDemoStudent(deps: DemoDeps, username: string, brow
   return letIn(deps, browser, async (tx) => {
     const id = await findUserId(tx, username.toLowerCase());
     if (!id) throw new AppError('not_found');
-    return id;
+    return { userId: id, isFresh: false };
   });
 }

@@ -8,7 +8,7 @@ import { isRightPassword } from './passwords.ts';
 import { isBanned } from './refuse-banned.ts';
 import { failureCode } from './sign-in.rules.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'limits'>;
+type SignInDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'analytics' | 'limits'>;
 
 /** Signs in with a password. What a failure is told depends on how many there were before it. */
 export async function signIn(deps: SignInDeps, { email, password }: SignInForm, browser: Browser) {
@@ -26,7 +26,7 @@ export async function signIn(deps: SignInDeps, { email, password }: SignInForm, 
 
   const session = await letIn(deps, browser, async (tx) => {
     if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('credentials_invalid');
-    return userId;
+    return { userId, isFresh: false };
   });
   await deps.limits.clear('sign_in_failures', address);
   return session;

@@ -11,7 +11,10 @@ import { isAddressTaken } from './new-accounts.store.ts';
 import { hashPassword } from './passwords.ts';
 import { isBanned, refuseBanned } from './refuse-banned.ts';
 
-type SignUpDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
+type SignUpDeps = Pick<
+  Deps,
+  'db' | 'campuses' | 'config' | 'sessions' | 'analytics' | 'limits' | 'events' | 'clock' | 'ids'
+>;
 type Form = Omit<z.output<typeof signUpForm>, 'terms'>;
 
 /** Creates an account with a password and signs in. The address is not proven yet. */
@@ -28,6 +31,6 @@ export async function signUp(deps: SignUpDeps, campus: RequestCampus, form: Form
     const account = { campusId: campus.id, name, email: form.email, emailVerified: false };
     const { id } = await createAccount(deps, tx, account);
     await savePassword(tx, { userId: id, passwordHash, now: deps.clock.now() });
-    return id;
+    return { userId: id, isFresh: true };
   });
 }

@@ -3,6 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { removeLostPictures } from './remove-lost-pictures.ts';
+import { removeMedia } from './remove-media.ts';
 import { removePicture } from './remove-picture.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
@@ -10,6 +11,11 @@ export const mediaListeners: Listener<AppEvent, Deps>[] = [
     event: 'picture.dropped',
     name: 'media.remove-picture',
     run: ({ mediaId }, deps) => removePicture(deps, mediaId),
+  },
+  {
+    event: 'media.dropped',
+    name: 'media.remove-media',
+    run: ({ mediaIds }, deps) => removeMedia(deps, mediaIds),
   },
 ];
 

@@ -1,0 +1,28 @@
+/** What a composer says. Apart from the words of cards, which come with the first load. */
+export const COMPOSE_WORDS = {
+  title: 'Create Post',
+  commentTitle: 'Create A Comment',
+  post: 'Post',
+  reply: 'Reply',
+  processing: 'Processing...',
+  uploading: 'Uploading Post...',
+  patience: 'Patience is a virtue.',
+  cancel: 'Cancel',
+  tooLong: 'Error: Too many characters!',
+  nothing: 'Write something or add a photo.',
+  failed: 'Something went wrong.',
+  sent: 'Your post was sent',
+  /** After the page was loaded anew, from the stored flag. */
+  sentAfterLoad: 'Posted! Your post was sent.',
+  replySent: 'Your reply was sent',
+  view: 'View',
+  categorySwitched: 'Category switched',
+  category: 'Category',
+  discardPost: 'Discard Post?',
+  discardComment: 'Discard Comment?',
+  discardHint: 'Are you sure? Your draft will not be saved.',
+  discard: 'Discard',
+  keepWriting: 'Keep Writing',
+  addFiles: 'Add photos or videos',
+  removingPhoto: 'Removing photo...',
+} as const;

@@ -1,0 +1,1 @@
+export { claimUploads, type UploadClaim } from './claim-uploads.ts';

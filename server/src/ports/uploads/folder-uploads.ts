@@ -1,0 +1,77 @@
+import { constants, mkdirSync } from 'node:fs';
+import { copyFile, open, opendir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { ERRORS } from '@tus/server';
+import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
+
+type FolderParts = { root: string; expireMs: number };
+
+/** Uploads in a folder that all processes of the server share. */
+export function folderUploads({ root, expireMs }: FolderParts): UploadStore {
+  // The library makes it too, but a folder that cannot be made would end the process there.
+  mkdirSync(root, { recursive: true });
+  const data = new FileStore({ directory: root, expirationPeriodInMilliseconds: expireMs });
+  // How long an upload is going to be is said when it begins: the quota counts by it.
+  data.extensions = data.extensions.filter((name) => name !== 'creation-defer-length');
+  const pathOf = (id: string) => {
+    checkUploadId(id);
+    return join(root, id);
+  };
+
+  return {
+    data,
+
+    async complete(id) {
+      const path = pathOf(id);
+      const upload = await unlessMissing(data.getUpload(id));
+      if (!upload || upload.offset !== upload.size) return false;
+      const handle = await open(path, 'r+');
+      try {
+        // Whoever was told that all is here does not send it again after a power cut.
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      return true;
+    },
+
+    async open(id): Promise<Readable | undefined> {
+      const handle = await unlessMissing(open(pathOf(id), 'r'));
+      return handle?.createReadStream();
+    },
+
+    async toFile(id, path) {
+      const copied = await unlessMissing(copyFile(pathOf(id), path, constants.COPYFILE_FICLONE).then(() => true));
+      return copied ?? false;
+    },
+
+    async remove(id) {
+      const path = pathOf(id);
+      await rm(path, { force: true });
+      await rm(`${path}.json`, { force: true });
+    },
+
+    async *list() {
+      for await (const { name } of (await unlessMissing(opendir(root))) ?? []) {
+        const id = name.replace(/\.json$/, '');
+        if (isUploadId(id)) yield id;
+      }
+    },
+  };
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown) {
+  if (error instanceof Error) return 'code' in error && error.code === 'ENOENT';
+  return error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS;
+}
