@@ -1,3 +1,4 @@
 export { PostCard } from './post-card.tsx';
-export { patchPost, POST_LISTS } from './posts.queries.ts';
+export { PostList } from './post-list.tsx';
+export { patchPost, postListQuery } from './posts.queries.ts';
 export { composerPath, useCompose, useComposeOnPress, type ComposeRequest } from './compose/use-compose.ts';
