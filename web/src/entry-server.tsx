@@ -13,6 +13,7 @@ import { mayRead } from '@quad/contract/gates';
 import { sessionQuery } from './features/accounts/accounts.public.ts';
 import { campusQuery } from './features/campuses/campuses.public.ts';
 import { carryCallsBy, type Transport } from './lib/call.ts';
+import { foundNothing } from './lib/or-missing.ts';
 import { ROUTES } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
@@ -73,16 +74,14 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const client = createQueryClient();
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
-  let isMissing = false;
   if (page?.prefetch && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
-    isMissing = (await page.prefetch(client, { params, search: address.searchParams })) === 'missing';
+    await page.prefetch(client, { params, search: address.searchParams });
     forgetFailures(client);
   }
-  // What the page is about is not there; see `orMissing`.
   const isMissing = client
     .getQueryCache()
     .getAll()
-    .some((query) => query.state.data === null);
+    .some((query) => foundNothing(query.state.data));
 
   let head: Head = { title: page?.title ?? 'Error 404' };
   const keeper = {

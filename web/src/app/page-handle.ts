@@ -22,7 +22,7 @@ export type Frame = {
   hasSearch?: true;
 };
 
-export type PrefetchInput = { params: Record<string, string | undefined>; search: URLSearchParams };
+type PrefetchInput = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 export type PageHandle = {
   title: string;
@@ -37,7 +37,6 @@ export type PageHandle = {
   /** What the page is for; who may not do it yet is led to what is missing. */
   deed?: Deed;
   frame?: Frame;
-  /** What the served page is rendered with. `'missing'` says that what it would show is not there. */
   prefetch?: (client: QueryClient, input: PrefetchInput) => Promise<unknown>;
 };
 

@@ -13,3 +13,13 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** The first page of a list that belongs to something that is not there. */
+export const MISSING_PAGE = { items: [], nextCursor: null, isMissing: true } as const;
+
+/** Whether what was fetched says that what the page is about is not there. */
+export function foundNothing(data: unknown) {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return data === null;
+  const [first]: unknown[] = data.pages;
+  return typeof first === 'object' && first !== null && 'isMissing' in first && first.isMissing === true;
+}

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page';
 import { getPost, openThread, type Post, type PostId } from '@quad/contract/posts';
-import { call, CallError } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
+import { MISSING_PAGE, orMissing } from '../../lib/or-missing.ts';
 import { patchPost, POST_LISTS } from './posts.queries.ts';
 import { withAnswers } from './thread.ts';
 
@@ -13,7 +14,7 @@ export type ThreadPage = Page<Post> & { rootId: PostId | null; focusId: PostId |
 type ThreadPages = InfiniteData<ThreadPage, string | undefined>;
 
 const THREADS = [...POST_LISTS, 'thread'] as const;
-const NOTHING: ThreadPage = { items: [], nextCursor: null, rootId: null, focusId: null };
+const NOTHING: ThreadPage = { ...MISSING_PAGE, items: [], rootId: null, focusId: null };
 
 type Asked = { postId: string; comment?: string | undefined };
 
@@ -21,16 +22,12 @@ export const threadQuery = ({ postId, comment }: Asked) =>
   infiniteQueryOptions({
     queryKey: [...THREADS, postId, comment ?? null],
     queryFn: async ({ pageParam, signal }): Promise<ThreadPage> => {
-      try {
-        const thread = await call(openThread, { params: { postId }, query: { cursor: pageParam, comment }, signal });
-        const { post, focusId, comments } = thread;
-        const items = pageParam === undefined ? [post, ...comments.items] : comments.items;
-        return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
-      } catch (error) {
-        // Not a failure to try again, but an answer; as such the server can hand it on with the page.
-        if (error instanceof CallError && error.code === 'post_missing') return NOTHING;
-        throw error;
-      }
+      const asked = { params: { postId }, query: { cursor: pageParam, comment }, signal };
+      const thread = await orMissing(call(openThread, asked));
+      if (!thread) return NOTHING;
+      const { post, focusId, comments } = thread;
+      const items = pageParam === undefined ? [post, ...comments.items] : comments.items;
+      return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
