@@ -56,6 +56,23 @@ function sourcePath(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
+/** The router names its links and forms for developer tools, so that they cannot be dropped when unused. */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/^const (\w+) = (React\$?\w*\.forwardRef\()/gm, 'const $1 = /* @__PURE__ */ $2'),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Puts the names of the browser's files into the server bundle, in place of src/server/client-manifest.ts. */
 function clientManifest(): Plugin {
   return {
@@ -70,7 +87,7 @@ function clientManifest(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), leanContract(), clientManifest()],
+  plugins: [react(), tailwindcss(), leanContract(), leanRouter(), clientManifest()],
   publicDir: false,
   // The server runs without NODE_ENV, and React without it is the slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

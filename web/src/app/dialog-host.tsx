@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { dialogs, type OpenDialog } from '../lib/dialogs.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
+import { preloadToasts } from '../ui/toast.tsx';
 
 const load = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialogView });
 const Dialogs = lazy(load);
@@ -14,9 +15,10 @@ function nothingOpen(): OpenDialog | null {
 export function DialogHost() {
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.read, nothingOpen);
   useEffect(() => {
-    // Once the page is quiet: a dialog that opens without a connection must not have to be fetched.
+    // Once the page is quiet: what opens without a connection must not have to be fetched.
     const timer = setTimeout(() => {
       preloadDialog();
+      preloadToasts();
       load().catch(() => undefined);
     }, QUIET_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
-import { Link as RouterLink, useLocation } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { LinkProps } from '../ui/link.tsx';
 
 /** Served by the server itself, not by the router. */
@@ -6,26 +7,33 @@ const OUTSIDE = /^\/(api|files|assets)\//;
 /** Documents of their own, because their policy allows the frames that letters are shown in. */
 const APART = /^\/dev\/(mail|letters)$/;
 
-/** A link to where one already is scrolls to the top; any other inside link goes through the router. */
+/**
+ * A link to where one already is scrolls to the top; any other inside link goes through the router. An anchor of our
+ * own and not the router's: that one brings along what only its framework uses.
+ */
 export function ShellLink({ href, onClick, ...props }: LinkProps) {
   const { pathname, search } = useLocation();
-  if (!href.startsWith('/') || OUTSIDE.test(href) || APART.test(href) || props.target === '_blank') {
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
-    return <a href={href} onClick={onClick} {...props} />;
-  }
+  const navigate = useNavigate();
+  const isInside = href.startsWith('/') && !OUTSIDE.test(href) && !APART.test(href) && props.target !== '_blank';
   return (
-    <RouterLink
-      to={href}
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
+    <a
+      href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        if (href !== `${pathname}${search}`) return;
+        if (!isInside || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        scrollToTop();
+        if (href === `${pathname}${search}`) scrollToTop();
+        else void navigate(href);
       }}
       {...props}
     />
   );
+}
+
+/** Anything else opens a tab or a window, which is the browser's to do. */
+function isPlainClick(event: MouseEvent) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 export function scrollToTop() {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { fitBox, MEDIA_HEIGHT_MAX } from './fit-box.ts';
-import { thumbHashUrl } from './thumb-hash.ts';
 
 export type Picture = {
   src: string;
@@ -17,9 +16,14 @@ export type Picture = {
 export function useThumbHash<Element extends HTMLElement>(hash: string | null | undefined) {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
-    const url = hash ? thumbHashUrl(hash) : null;
-    if (!element.current || !url) return;
-    element.current.style.background = `center / cover no-repeat url("${url}")`;
+    if (!hash) return;
+    // Fetched apart: a page is on screen before any picture is.
+    const paint = ({ thumbHashUrl }: typeof import('./thumb-hash.ts')) => {
+      const url = thumbHashUrl(hash);
+      if (!element.current || url === null) return;
+      element.current.style.background = `center / cover no-repeat url("${url}")`;
+    };
+    import('./thumb-hash.ts').then(paint, () => undefined);
   }, [hash]);
   return element;
 }

@@ -1,0 +1,54 @@
+import type { NavigateFunction } from 'react-router';
+import type { useGate } from '../../features/accounts/accounts.public.ts';
+import { dialogs } from '../../lib/dialogs.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { stepThroughCards } from './cards.ts';
+import { GO_TO, isTyping, SEQUENCE_MS, shortcutsSwitch } from './shortcuts.ts';
+
+/** What a key may need of the shell. */
+export type KeyDeeds = { navigate: NavigateFunction; gate: ReturnType<typeof useGate> };
+
+/** `deeds` is asked at every press, since the viewer behind it may change. */
+export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
+  let goUntil = 0;
+
+  function onKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+    // The help stays reachable: it is where the shortcuts are switched on again.
+    if (event.key === '?') {
+      dialogs.open({ name: 'keyboard-help', props: {} });
+      return;
+    }
+    if (!shortcutsSwitch.read() || dialogs.read() !== null) return;
+    if (performance.now() < goUntil) {
+      goUntil = 0;
+      const target = GO_TO[event.key];
+      if (target !== undefined) go(target);
+      return;
+    }
+    if (event.key === 'g') goUntil = performance.now() + SEQUENCE_MS;
+    else if (press(event.key)) event.preventDefault();
+  }
+
+  function press(key: string) {
+    if (key === '/') return focusSearch() || go(ROUTES.search);
+    if (key === 'j') return stepThroughCards(1);
+    if (key === 'k') return stepThroughCards(-1);
+    if (key !== 'n') return false;
+    return deeds().gate('post') ? go(ROUTES.createPost) : true;
+  }
+
+  function go(path: string) {
+    void deeds().navigate(path);
+    return true;
+  }
+
+  if (!signal.aborted) document.addEventListener('keydown', onKey, { signal });
+}
+
+function focusSearch() {
+  const fields = document.querySelectorAll<HTMLInputElement>('input[type=search]');
+  const visible = [...fields].find((field) => field.offsetParent !== null);
+  visible?.focus();
+  return visible !== undefined;
+}
