@@ -35,7 +35,7 @@ async function explain(url: string) {
   ] as const;
 
   for (const [name, after, only] of cases) {
-    const query = feedPage({ campusId, viewerId: campusId, after, category: only, limit: 25 }).compile(database.db);
+    const query = feedPage({ campusId, viewerId: campusId, after, limit: 25 }, only).compile(database.db);
     const parameters = [...query.parameters];
     const times: number[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {

@@ -31,6 +31,8 @@ test('who may call what', () => {
   expect(endpoints.map(line).toSorted()).toMatchInlineSnapshot(`
     [
       "DELETE /me/avatar signed-in",
+      "DELETE /posts/:postId signed-in",
+      "DELETE /posts/:postId/save member",
       "DELETE /session signed-in",
       "DELETE /sessions signed-in",
       "DELETE /sessions/:sessionId signed-in",
@@ -40,14 +42,25 @@ test('who may call what', () => {
       "GET /dev/students development",
       "GET /feed reader",
       "GET /me signed-in",
+      "GET /media reader",
+      "GET /people member",
+      "GET /people/:username reader",
+      "GET /people/:username/posts reader",
+      "GET /posts/:postId reader",
+      "GET /posts/:postId/saves reader",
+      "GET /posts/:postId/thread reader",
+      "GET /saved signed-in",
       "GET /schools/:campusId anyone",
       "GET /session anyone",
       "GET /sessions signed-in",
       "GET /sign-in-links/:token anyone",
+      "GET /uploads/:mediaId/state signed-in",
       "PATCH /me signed-in",
       "POST /dev/students/:username/session development",
       "POST /password-resets anyone",
       "POST /password-resets/:token anyone",
+      "POST /posts member",
+      "POST /posts/:postId/comments member",
       "POST /sign-in anyone",
       "POST /sign-in-codes anyone",
       "POST /sign-in-links anyone",
@@ -58,6 +71,8 @@ test('who may call what', () => {
       "POST /verifications/school signed-in",
       "POST /verifications/user signed-in",
       "PUT /me/avatar signed-in",
+      "PUT /people/:userId/report signed-in",
+      "PUT /posts/:postId/save member",
     ]
   `);
 });

@@ -7,8 +7,10 @@ import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { readingRoutes } from './features/posts/reading.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { assetRoutes } from './platform/assets.ts';
 import { buildFrame } from './platform/frame.ts';
@@ -37,8 +39,10 @@ const FEATURES: Routes[] = [
   verificationRoutes,
   mediaRoutes,
   postsRoutes,
+  readingRoutes,
   feedRoutes,
   notificationsRoutes,
+  moderationRoutes,
 ];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */

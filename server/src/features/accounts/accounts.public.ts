@@ -15,6 +15,8 @@ export {
 export { getSession } from './get-session.ts';
 export { emailChangedLetter } from './letters/email-changed-letter.ts';
 export { isAddressTaken } from './new-accounts.store.ts';
+export { isPersonOf } from './people.store.ts';
+export { isKnownOn, personItem } from './person.store.ts';
 export { swapAvatar } from './profile.store.ts';
 export { banAccount } from './ban-account.ts';
 export { liftBan } from './lift-ban.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isVerified, PERSON } from './person.store.ts';
 
 export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
 
@@ -53,13 +54,3 @@ export async function findAddress(db: Db, userId: string) {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return email;
 }
-
-const PERSON = [
-  'u.id',
-  'u.username',
-  'u.first_name as firstName',
-  'u.last_name as lastName',
-  'u.avatar_id as avatarId',
-] as const;
-
-const isVerified = sql<boolean>`u.school_verified_at is not null`.as('isVerified');

@@ -4,8 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { editProfile } from './edit-profile.ts';
 import { getOwnProfile } from './get-own-profile.ts';
+import { getProfile } from './get-profile.ts';
+import { listMentionable } from './list-mentionable.ts';
 
 export function profileRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getOwnProfile, ({ viewer }) => getOwnProfile(deps, viewer));
   mount(app, contract.editProfile, ({ viewer, body }) => editProfile(deps, viewer, body));
+  mount(app, contract.getProfile, ({ campus, params }) => getProfile(deps, campus, params.username));
+  mount(app, contract.listMentionable, ({ campus, query }) => listMentionable(deps, campus, query.begins));
 }

@@ -1,10 +1,12 @@
-import { type CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed';
 import { decodeCursor } from '../../platform/database/cursor.ts';
+import { jsonText } from '../../platform/database/sql-json.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { feedPage, writeFeedPage } from './feed.store.ts';
+import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
+import { feedPage } from './feed.store.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 const SMU = '01900000-0000-7000-8000-000000000003';
@@ -33,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const page = async (query: Partial<Parameters<typeof writeFeedPage>[1]> = {}) => {
-  const asked = { campusId: OU, viewerId: READER, category: undefined, after: undefined, limit: 15, ...query };
-  return listFeed.response.parse(JSON.parse(await writeFeedPage(database.db, asked)));
+const page = async (asked: Partial<ListPiece> = {}) => {
+  const piece = { campusId: OU, viewerId: READER, after: undefined, limit: 15, ...asked };
+  return listFeed.response.parse(JSON.parse(await jsonText(database.db, feedPage(piece, undefined))));
 };
 
 test('pages through posts of the same millisecond without a repeat or a gap', async () => {
@@ -66,26 +68,11 @@ test.each([
   ['a category', 'drones', 'posts_feed_category'],
 ] as const)('%s is read from its index alone, whatever campus and page size', async (_name, category, index) => {
   for (const after of [undefined, { at: new Date('2026-01-01T00:00:01Z'), id: OU }]) {
-    const query = feedPage({ campusId: OU, viewerId: READER, category, after, limit: 15 }).compile(database.db);
-    for (const plan of [await planOf(query, 'force_generic_plan'), await planOf(query, 'force_custom_plan')]) {
+    const query = feedPage({ campusId: OU, viewerId: READER, after, limit: 15 }, category);
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, query, mode);
       expect(plan).toContain(`using ${index} on posts`);
       expect(plan).not.toMatch(/Seq Scan on posts|Sort Key: .*bumped_at/);
     }
   }
 });
-
-/** The plan that PostgreSQL makes once for the prepared statement, or for these values alone. */
-async function planOf({ sql: text, parameters }: CompiledQuery, mode: 'force_generic_plan' | 'force_custom_plan') {
-  const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(literal(value))));
-  const client = await database.pool.connect();
-  try {
-    await client.query(`set plan_cache_mode = ${mode}`);
-    await client.query(`prepare shown as ${text}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute shown (${values.join(', ')})`);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    client.release(true);
-  }
-}
-
-const literal = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));

@@ -1,9 +1,10 @@
 import { FEED } from '@quad/contract/feed';
 import type { Category } from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor } from '../../platform/database/cursor.ts';
+import { jsonText } from '../../platform/database/sql-json.ts';
+import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { writeFeedPage } from './feed.store.ts';
+import { feedPage } from './feed.store.ts';
 
 type Asked = { cursor?: string | undefined; category?: Category | undefined };
 
@@ -14,12 +15,7 @@ export function listFeed(
   viewer: Viewer | null,
   { cursor, category }: Asked,
 ) {
-  return writeFeedPage(db.db, {
-    campusId: campus.id,
-    viewerId: viewer?.id ?? null,
-    // Every post is in "all", whatever its own category.
-    category: category === 'all' ? undefined : category,
-    after: cursor === undefined ? undefined : decodeCursor(cursor),
-    limit: cursor === undefined ? campus.firstPageSize : FEED.pageSize,
-  });
+  const piece = listPiece(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);
+  // Every post is in "all", whatever its own category.
+  return jsonText(db.db, feedPage(piece, category === 'all' ? undefined : category));
 }

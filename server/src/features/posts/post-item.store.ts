@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { personItem } from '../accounts/accounts.public.ts';
 
 /*
  * A post as the contract's `post`, written as JSON by the database. Every list of posts uses this one fragment, so
@@ -14,15 +15,7 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'rootId', p.root_id,
     'category', p.category,
     'document', p.document,
-    'author', (
-      select json_build_object(
-        'id', u.id,
-        'username', u.username,
-        'firstName', u.first_name,
-        'lastName', u.last_name,
-        'avatarId', u.avatar_id,
-        'isVerified', u.school_verified_at is not null)
-      from users u where u.id = p.author_id),
+    'author', (select ${personItem} from users u where u.id = p.author_id),
     'media', case when p.media_count = 0 then '[]'::json else ${mediaItems} end,
     'saveCount', p.save_count,
     'commentCount', p.comment_count,

@@ -1,1 +1,1 @@
-export { postItem } from './post-item.store.ts';
+export { bumpedPostsPage } from './post-lists.store.ts';

@@ -32,6 +32,8 @@ export const LIMITS = {
   address_check: { times: 30, seconds: 3_600 },
   /** Pictures are decoded, which costs more than most calls, per account. */
   avatar_change: { times: 30, seconds: 3_600 },
+  /** People reported, per account: the staff's queue is read by people. */
+  report_person: { times: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

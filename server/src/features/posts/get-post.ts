@@ -1,0 +1,18 @@
+import type { PostId } from '@quad/contract/posts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findJsonText } from '../../platform/database/sql-json.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { onePost } from './thread.store.ts';
+
+/** One post or comment. */
+export async function getPost(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer | null,
+  postId: PostId,
+) {
+  const post = await findJsonText(db.db, onePost({ campusId: campus.id, viewerId: viewer?.id ?? null, postId }));
+  if (post === undefined) throw new AppError('post_missing');
+  return post;
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMENTS, getPost, openThread } from '@quad/contract/posts';
+import type { Student } from '../../test/people.ts';
+import type { TestPost } from '../../test/posts.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let rosa: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  rosa = await world.student('rosa');
+});
+afterAll(() => world.close());
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
+
+async function thread(postId: string, query = '', viewer: Student | null = rosa) {
+  const answer = await world.as(viewer).call('GET', `/posts/${postId}/thread${query}`);
+  expect(answer.statusCode).toBe(200);
+  const parsed = openThread.response.parse(answer.json());
+  // Nothing travels that the contract does not name.
+  expect(parsed).toEqual(answer.json());
+  return parsed;
+}
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+async function remove(...posts: TestPost[]) {
+  const ids = posts.map(({ id }) => id);
+  await world.deps.db.db
+    .updateTable('posts')
+    .set({ deleted_at: at(59) })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Comments straight into the table, one a second, under the post or each under the one before. */
+async function addComments(post: TestPost, count: number, shape: 'wide' | 'deep') {
+  const made: TestPost[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const parent = shape === 'deep' ? (made.at(-1) ?? post) : post;
+    made.push(await world.post(rosa, { parent, text: `Answer ${n}`, at: new Date(at(0).getTime() + n * 10) }));
+  }
+  return made;
+}
+
+test('a thread is its post and every comment below, oldest first, each naming what it answers', async () => {
+  const post = await world.post(olive, { text: 'A bike', at: at(0) });
+  const first = await world.post(rosa, { parent: post, at: at(1) });
+  const second = await world.post(olive, { parent: post, at: at(2) });
+  const nested = await world.post(rosa, { parent: first, at: at(3) });
+  await world.post(rosa, { parent: await world.post(olive) });
+
+  const { comments, focusId, post: top } = await thread(post.id);
+  expect(top).toMatchObject({ id: post.id, rootId: post.id, parentId: null, commentCount: 3 });
+  expect(focusId).toBeNull();
+  expect(comments.nextCursor).toBeNull();
+  expect(comments.items.map(({ id, parentId, rootId }) => ({ id, parentId, rootId }))).toEqual([
+    { id: first.id, parentId: post.id, rootId: post.id },
+    { id: second.id, parentId: post.id, rootId: post.id },
+    { id: nested.id, parentId: first.id, rootId: post.id },
+  ]);
+});
+
+test('what I saved is marked, on the post and on its comments, for me alone', async () => {
+  const post = await world.post(olive);
+  const comment = await world.post(olive, { parent: post });
+  const saves = [post, comment].map(({ id, campusId }) => ({ post_id: id, user_id: rosa.id, campus_id: campusId }));
+  await world.deps.db.db.insertInto('saves').values(saves).execute();
+
+  const mine = await thread(post.id);
+  expect([mine.post, ...mine.comments.items].map(({ savedByMe }) => savedByMe)).toEqual([true, true]);
+  const hers = await thread(post.id, '', olive);
+  expect([hers.post, ...hers.comments.items].map(({ savedByMe }) => savedByMe)).toEqual([false, false]);
+});
+
+test('a deleted comment is not in its thread', async () => {
+  const post = await world.post(olive);
+  const [kept, gone] = await addComments(post, 2, 'wide');
+  if (gone) await remove(gone);
+  expect(idsOf((await thread(post.id)).comments.items)).toEqual([kept?.id]);
+});
+
+describe('a link to a comment', () => {
+  test('opens its thread with that comment in focus, by its own address and by the post’s', async () => {
+    const post = await world.post(olive);
+    const [comment] = await addComments(post, 1, 'wide');
+    for (const { focusId, post: top, comments } of [
+      await thread(comment?.id ?? ''),
+      await thread(post.id, `?comment=${comment?.id}`),
+    ]) {
+      expect(top.id).toBe(post.id);
+      expect(focusId).toBe(comment?.id);
+      expect(idsOf(comments.items)).toEqual([comment?.id]);
+    }
+  });
+
+  test('brings a comment of a later piece and all that it answers, and no comment ever comes twice', async () => {
+    const post = await world.post(olive);
+    const wide = await addComments(post, COMMENTS.pageSize + 5, 'wide');
+    const answered = wide.at(-1) ?? post;
+    const reply = await world.post(olive, { parent: answered, at: at(40) });
+    const answer = await world.post(rosa, { parent: reply, at: at(41) });
+    const late = await world.post(rosa, { parent: post, at: at(42) });
+
+    const first = await thread(post.id, `?comment=${answer.id}`);
+    expect(first.focusId).toBe(answer.id);
+    expect(first.comments.items).toHaveLength(COMMENTS.pageSize + 3);
+    expect(idsOf(first.comments.items).slice(-3)).toEqual([answered.id, reply.id, answer.id]);
+
+    const rest = await thread(post.id, `?comment=${answer.id}&cursor=${first.comments.nextCursor}`);
+    const seen = idsOf([...first.comments.items, ...rest.comments.items]);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.toSorted()).toEqual(idsOf([...wide, reply, answer, late]).toSorted());
+    expect(rest.comments.nextCursor).toBeNull();
+  });
+
+  test('that is gone, or stands elsewhere, opens the post without a focus', async () => {
+    const post = await world.post(olive);
+    const [gone] = await addComments(post, 1, 'wide');
+    if (gone) await remove(gone);
+    const elsewhere = await world.post(rosa, { parent: await world.post(olive) });
+    for (const comment of [gone?.id, elsewhere.id, post.id, world.deps.ids.next()]) {
+      const { focusId, comments } = await thread(post.id, `?comment=${comment}`);
+      expect(focusId).toBeNull();
+      expect(comments.items).toEqual([]);
+    }
+  });
+});
+
+test('a thread of a thousand comments comes in pieces, without a repeat or a gap, while others answer', async () => {
+  const post = await world.post(olive);
+  const deep = await addComments(post, COMMENTS.depthMax, 'deep');
+  const wide = await addComments(post, 1_000 - COMMENTS.depthMax, 'wide');
+
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { comments }: Awaited<ReturnType<typeof thread>> = await thread(post.id, cursor && `?cursor=${cursor}`);
+    expect(comments.items.length).toBeLessThanOrEqual(COMMENTS.pageSize);
+    // Every piece can be nested with those before it alone.
+    for (const { id, parentId } of comments.items) {
+      expect(parentId === post.id || seen.includes(parentId ?? '')).toBe(true);
+      seen.push(id);
+    }
+    cursor = comments.nextCursor;
+    await Promise.all(Array.from({ length: 3 }, () => world.post(rosa, { parent: post, at: at(50) })));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect([...deep, ...wide].filter(({ id }) => !seen.includes(id))).toEqual([]);
+
+  const deepest = deep.at(-1);
+  const focused = await thread(deepest?.id ?? '');
+  expect(focused.focusId).toBe(deepest?.id);
+  expect(idsOf(focused.comments.items)).toEqual(expect.arrayContaining(idsOf(deep)));
+});
+
+describe('a post that is not there', () => {
+  test.each(['', '/thread', '/saves'])(
+    'is missing at /posts/:postId%s, and so is one of another campus',
+    async (end) => {
+      const gone = await world.post(olive);
+      await remove(gone);
+      const foreign = await world.post(await world.student('sid', { campus: 'smu' }));
+      for (const id of [gone.id, foreign.id, world.deps.ids.next()]) {
+        const answer = await world.as(rosa).call('GET', `/posts/${id}${end}`);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject({ code: 'post_missing', message: 'Sorry, that post has been deleted.' });
+      }
+    },
+  );
+
+  test('takes its comments with it', async () => {
+    const post = await world.post(olive);
+    const [comment] = await addComments(post, 1, 'wide');
+    await remove(post);
+    expect((await world.as(rosa).call('GET', `/posts/${comment?.id}/thread`)).statusCode).toBe(404);
+  });
+});
+
+test('one post or comment is read by itself', async () => {
+  const post = await world.post(olive, { text: 'A kayak' });
+  const [comment] = await addComments(post, 1, 'wide');
+  for (const id of [post.id, comment?.id]) {
+    const answer = await world.as(rosa).call('GET', `/posts/${id}`);
+    const parsed = getPost.response.parse(answer.json());
+    expect(parsed).toEqual(answer.json());
+    expect(parsed).toMatchObject({ id, rootId: post.id, savedByMe: false });
+  }
+});

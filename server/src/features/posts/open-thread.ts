@@ -1,0 +1,22 @@
+import { COMMENTS, type PostId } from '@quad/contract/posts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findJsonText } from '../../platform/database/sql-json.ts';
+import { listPiece } from '../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { threadPage } from './thread.store.ts';
+
+type Asked = { postId: PostId; comment?: PostId | undefined; cursor?: string | undefined };
+
+/** A post with a piece of its comments, oldest first. Asked with the id of a comment, it is the thread around it. */
+export async function openThread(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer | null,
+  { postId, comment, cursor }: Asked,
+) {
+  const piece = listPiece(campus, viewer, cursor, COMMENTS.pageSize);
+  const thread = await findJsonText(db.db, threadPage(piece, postId, comment));
+  if (thread === undefined) throw new AppError('post_missing');
+  return thread;
+}

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ProfileList } from '@quad/contract/posts';
+import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
+import { postItem } from './post-item.store.ts';
+
+/*
+ * The lists of posts and of those who saved them. Each is one query that answers with one JSON text; a list of
+ * something that is not there answers with null.
+ */
+
+type JsonQuery = RawBuilder<{ json: string | null }>;
+
+const P = sql`p`;
+const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
+const NEWEST_BUMP: ListOrder = { at: sql`p.bumped_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
+const NEWEST_SAVE: ListOrder = { at: sql`s.saved_at`, id: sql`s.post_id`, direction: 'desc', ties: 'asc' };
+const NEWEST_SAVER: ListOrder = { at: sql`s.saved_at`, id: sql`s.user_id`, direction: 'desc', ties: 'asc' };
+
+type PostRows = { from: RawBuilder<unknown>; order: ListOrder };
+
+const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
+  listedRows({ columns: sql`p.*`, from, order, after, limit });
+
+const postsPage = ({ viewerId, limit }: ListPiece) => pageOfListed({ item: postItem(viewerId), row: P, limit });
+
+/** Top-level posts by their last bump: the feed, and what is a narrower feed. */
+export function bumpedPostsPage(piece: ListPiece, narrower: RawBuilder<unknown>) {
+  const from = sql`
+    from posts p
+    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null ${narrower}`;
+  return sql<{ json: string }>`
+    with listed as (${postRows({ from, order: NEWEST_BUMP }, piece)})
+    select ${postsPage(piece)}::text as json`;
+}
+
+/** Top-level posts with photos or videos; one of them may be on the screen already. */
+export function mediaPage(piece: ListPiece, exceptId: string | undefined) {
+  return bumpedPostsPage(piece, sql`and p.media_count > 0 ${exceptId ? sql`and p.id <> ${exceptId}` : sql``}`);
+}
+
+export function savedPage(piece: ListPiece, userId: string) {
+  return sql<{ json: string }>`
+    with listed as (${postRows(savedBy(sql`${userId}`, piece.campusId), piece)})
+    select ${postsPage(piece)}::text as json`;
+}
+
+function savedBy(userId: RawBuilder<unknown>, campusId: string): PostRows {
+  const from = sql`
+    from saves s join posts p on p.id = s.post_id
+    where s.user_id = ${userId} and s.campus_id = ${campusId} and p.deleted_at is null`;
+  return { from, order: NEWEST_SAVE };
+}
+
+/** Null without such a post on the campus. */
+export function saversPage({ campusId, after, limit }: ListPiece, postId: string): JsonQuery {
+  const from = sql`from saves s join users u on u.id = s.user_id where s.post_id = (select id from saved)`;
+  return sql`
+    with saved as (select id from posts where id = ${postId} and campus_id = ${campusId} and deleted_at is null),
+    listed as (${listedRows({ columns: sql`u.*`, from, order: NEWEST_SAVER, after, limit })})
+    select case when exists (select from saved)
+      then ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text end as json`;
+}
+
+/** Null without such a person on the campus. */
+export function profilePage(piece: ListPiece, username: string, list: ProfileList): JsonQuery {
+  return sql`
+    with person as (select u.id from users u where u.username = ${username} and ${isKnownOn(piece.campusId)}),
+    listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, piece.campusId), piece)})
+    select case when exists (select from person) then ${postsPage(piece)}::text end as json`;
+}
+
+/** That someone has joined is nobody's post, and so in none of them. */
+const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, campusId: string) => PostRows> = {
+  home: (id, campusId) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
+  photos: (id, campusId) =>
+    writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post' and p.media_count > 0`),
+  replies: (id, campusId) => writtenBy(id, campusId, sql`and p.parent_id is not null`),
+  likes: (id, campusId) => {
+    const { from, order } = savedBy(id, campusId);
+    return { from: sql`${from} and p.type = 'post'`, order };
+  },
+};
+
+function writtenBy(personId: RawBuilder<unknown>, campusId: string, narrower: RawBuilder<unknown>): PostRows {
+  const from = sql`
+    from posts p
+    where p.author_id = ${personId} and p.campus_id = ${campusId} and p.deleted_at is null ${narrower}`;
+  return { from, order: NEWEST };
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import { type ListOrder, listedRows, nextCursor } from '../../platform/database/json-page.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { postItem } from './post-item.store.ts';
+
+type JsonQuery = RawBuilder<{ json: string | null }>;
+
+type OnePost = { campusId: string; viewerId: string | null; postId: string };
+
+/** Null without such a post on the campus. */
+export function onePost({ campusId, viewerId, postId }: OnePost): JsonQuery {
+  return sql`
+    select ${postItem(viewerId)}::text as json
+    from posts p where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null`;
+}
+
+const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'asc', ties: 'asc' };
+
+/**
+ * The post at the top of the thread that the asked one stands in, and a piece of the comments below. The comment in
+ * focus comes with the first piece, with everything it answers, and is left out of later ones: no comment comes twice.
+ * Null without such a post on the campus.
+ */
+export function threadPage(piece: ListPiece, postId: string, commentId: string | undefined): JsonQuery {
+  const { campusId, viewerId, after, limit } = piece;
+  const from = sql`
+    from posts p
+    where p.root_id = (select id from root) and p.campus_id = ${campusId}
+      and p.parent_id is not null and p.deleted_at is null`;
+  const item = postItem(viewerId);
+  return sql`
+    with recursive root as (
+      select p.* from posts asked join posts p on p.id = asked.root_id and p.deleted_at is null
+      where asked.id = ${postId} and asked.campus_id = ${campusId} and asked.deleted_at is null
+    ), above as (
+      select p.* from posts p
+      where p.id = ${commentId ?? postId} and p.root_id = (select id from root)
+        and p.parent_id is not null and p.deleted_at is null
+      union all
+      select p.* from above below join posts p on p.id = below.parent_id and p.parent_id is not null
+    ), listed as (
+      ${listedRows({ columns: sql`p.*`, from, order: OLDEST, after, limit })}
+    ), shown as (
+      ${after ? laterPiece(limit) : firstPiece(limit)}
+    )
+    select json_build_object(
+      'post', ${item},
+      'focusId', (select id from above where id = ${commentId ?? postId}),
+      'comments', json_build_object(
+        'items', (select coalesce(json_agg(${item} order by p.created_at, p.id), '[]'::json) from shown p),
+        'nextCursor', ${nextCursor(limit)}))::text as json
+    from root p`;
+}
+
+const firstPiece = (limit: number) => sql`
+  select l.* from listed l where l.place <= ${limit}::int
+  union all
+  select a.*, null, null, null from above a
+  where not exists (select from listed l where l.id = a.id and l.place <= ${limit}::int)`;
+
+const laterPiece = (limit: number) => sql`
+  select l.* from listed l where l.place <= ${limit}::int and not exists (select from above a where a.id = l.id)`;

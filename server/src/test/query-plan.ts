@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { TestDatabase } from './database.ts';
+
+export const PLAN_MODES = ['force_generic_plan', 'force_custom_plan'] as const;
+
+/** The plan that PostgreSQL makes once for the prepared statement, or for these values alone. */
+export async function planOf(
+  { db, pool }: TestDatabase,
+  query: RawBuilder<unknown>,
+  mode: (typeof PLAN_MODES)[number],
+): Promise<string> {
+  const { sql: text, parameters } = query.compile(db);
+  const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(literal(value))));
+  const client = await pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare shown as ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute shown (${values.join(', ')})`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    client.release(true);
+  }
+}
+
+const literal = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
