@@ -115,6 +115,7 @@ export const createPost = endpoint({
   summary: 'Posts to the campus. The same key again answers with the same post.',
   body: newPost,
   response: post,
+  writtenByDatabase: true,
 });
 
 export const createComment = endpoint({
@@ -125,6 +126,7 @@ export const createComment = endpoint({
   params: onePost,
   body: newPost,
   response: post,
+  writtenByDatabase: true,
 });
 
 /** One item, wherever it stands: what a live hint is followed up with. */

@@ -1,7 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
+import { mount } from '../../platform/mount.ts';
+import { createComment } from './create-comment.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
 import { mayHearPost } from './may-hear-post.ts';
+import { savePost } from './save-post.ts';
+import { unsavePost } from './unsave-post.ts';
 
-export function postsRoutes(_app: FastifyInstance, deps: Deps) {
+export function postsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.createPost, ({ viewer, visit, body }) => createPost(deps, viewer, visit, body));
+  mount(app, contract.createComment, ({ viewer, campus, params, body }) =>
+    createComment(deps, viewer, { campusId: campus.id, parentId: params.postId, draft: body }),
+  );
+  mount(app, contract.deletePost, ({ viewer, campus, params }) =>
+    deletePost(deps, viewer, { campusId: campus.id, postId: params.postId }),
+  );
+  mount(app, contract.savePost, ({ viewer, campus, params }) =>
+    savePost(deps, viewer, { campusId: campus.id, postId: params.postId }),
+  );
+  mount(app, contract.unsavePost, ({ viewer, campus, params }) =>
+    unsavePost(deps, viewer, { campusId: campus.id, postId: params.postId }),
+  );
+
   deps.live.allow('post', (postId, hearer) => mayHearPost(deps, postId, hearer));
 }

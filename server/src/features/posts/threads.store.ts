@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+
+/** What everyone who looks at a post sees counted. */
+export type Figures = { saveCount: number; commentCount: number };
 
 export async function isPostThere(db: Db, campusId: string, postId: string) {
   const row = await db
@@ -9,4 +13,59 @@ export async function isPostThere(db: Db, campusId: string, postId: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Holds the thread that a post or comment stands in. Whatever adds to a thread or takes from it holds its top first:
+ * so they come one after the other, and none waits for another in a circle.
+ */
+export async function lockThread(tx: Db, campusId: string, postId: string) {
+  const { rows } = await sql<{ rootId: string; bumpedAt: Date }>`
+    select top.id as "rootId", top.bumped_at as "bumpedAt"
+    from posts top
+    where top.id = (select p.root_id from posts p where p.id = ${postId} and p.campus_id = ${campusId})
+    for no key update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** What can be answered: a post or comment that is there, and no row about somebody joining. */
+export function findAnswerable(tx: Db, campusId: string, postId: string) {
+  return tx
+    .selectFrom('posts')
+    .select(['id', 'root_id as rootId', 'depth'])
+    .where('id', '=', postId)
+    .where('campus_id', '=', campusId)
+    .where('type', '=', 'post')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Counts one more comment for a post and everything above it, and lifts them to the time it came. */
+export function bumpUpwards(tx: Db, from: { id: string; rootId: string }, at: Date) {
+  return changeUpwards(tx, from, sql`comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, ${at})`);
+}
+
+/** Counts so many comments less for a post and everything above it. Nothing sinks by it. */
+export function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: number) {
+  return changeUpwards(tx, from, sql`comment_count = p.comment_count - ${by}::int`);
+}
+
+/** Answers with what the top of the thread then has. */
+async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: string }, change: ReturnType<typeof sql>) {
+  const { rows } = await sql<Figures>`
+    with recursive above as (
+      select p.id, p.parent_id from posts p where p.id = ${id}
+      union all
+      select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
+    ), changed as (
+      update posts p set ${change}
+      from above a where p.id = a.id
+      returning p.id, p.save_count, p.comment_count
+    )
+    select save_count as "saveCount", comment_count as "commentCount" from changed where id = ${rootId}
+  `.execute(tx);
+  const figures = rows[0];
+  if (!figures) throw new Error(`Above ${id} the post ${rootId} was not found`);
+  return figures;
 }

@@ -34,6 +34,10 @@ export const LIMITS = {
   avatar_change: { times: 30, seconds: 3_600 },
   /** People reported, per account: the staff's queue is read by people. */
   report_person: { times: 20, seconds: HOUR },
+  /** Per account: more than anybody writes or saves by hand. Taking a save back counts as one. */
+  post: { times: 30, seconds: HOUR },
+  comment: { times: 200, seconds: HOUR },
+  save: { times: 1_000, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATEGORIES, POSTS } from '@quad/contract/posts';
+import type { Student } from '../../test/people.ts';
+import { draftOf, expectExactCounters, listenTo, postCountOf, rowOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+});
+afterAll(() => world.close());
+
+async function refusal(author: Student | null, body: object, campus?: string) {
+  const answer = await world.as(author, campus ? { campus } : {}).call('POST', '/posts', body);
+  const { code, fields } = answer.json();
+  return { status: answer.statusCode, code, ...(fields && { fields }) };
+}
+
+async function upload(owner: Student, status = 'ready') {
+  const id = world.deps.ids.next();
+  await world.deps.db.db
+    .insertInto('media')
+    .values({ id, campus_id: owner.campusId, owner_id: owner.id, purpose: 'post', kind: 'photo', status })
+    .execute();
+  return id;
+}
+
+async function deedsOf(author: Student) {
+  const rows = await world.deps.db.db
+    .selectFrom('analytics_events')
+    .select(['name', 'campus_id as campusId'])
+    .where('user_id', '=', author.id)
+    .execute();
+  return rows;
+}
+
+describe('a post', () => {
+  test('is answered as every list shows it, counted for its author, announced and told to the campus', async () => {
+    const heard = listenTo(world, `campus:${olive.campusId}`);
+    const announcedBefore = await world.announced();
+    const sent = await submit(world, olive, draftOf('A desk\n\nOak, hardly used', { category: 'furniture' }));
+
+    expect(sent).toMatchObject({
+      type: 'post',
+      parentId: null,
+      rootId: sent.id,
+      category: 'furniture',
+      document: { blocks: [{ text: 'A desk' }, { text: '' }, { text: 'Oak, hardly used' }] },
+      author: { id: olive.id, username: 'olive', isVerified: true },
+      media: [],
+      saveCount: 0,
+      commentCount: 0,
+      savedByMe: false,
+    });
+    expect(sent.bumpedAt).toBe(sent.createdAt);
+    const feed = (await world.as(olive).call('GET', '/feed')).json();
+    expect(feed.items[0]).toEqual(sent);
+    expect(await postCountOf(world, olive)).toBe(1);
+    expect((await world.announced()).slice(announcedBefore.length)).toEqual(['post.created']);
+    expect(heard).toEqual([{ type: 'post.created', postId: sent.id }]);
+    expect(await deedsOf(olive)).toEqual([{ name: 'Submit Post', campusId: olive.campusId }]);
+  });
+
+  test('is in no category unless it says so', async () => {
+    expect((await submit(world, olive, draftOf('Anyone up for chess?'))).category).toBe('all');
+  });
+
+  test('is stored tidied', async () => {
+    const sent = await submit(world, olive, draftOf('\n  Hello\tthere\u202E  \nall\u0000\n\n'));
+    expect(sent.document).toEqual({ blocks: [{ text: '  Hello there' }, { text: 'all' }] });
+  });
+
+  test('takes its files in their order, with what they show', async () => {
+    const [one, two] = [await upload(olive), await upload(olive, 'processing')];
+    const media = [
+      { id: two, alt: ' From behind ' },
+      { id: one, alt: '' },
+    ];
+    const sent = await submit(world, olive, draftOf('', { media }));
+    expect(sent.media.map(({ id, alt, status }) => [id, alt, status])).toEqual([
+      [two, 'From behind', 'processing'],
+      [one, '', 'ready'],
+    ]);
+    expect((await rowOf(world, sent.id)).media_count).toBe(2);
+  });
+
+  test('is not written when a file is missing, somebody else’s or unreadable', async () => {
+    const rashid = await world.student('rashid');
+    const count = await postCountOf(world, olive);
+    const withFile = (id: string) => draftOf('With a photo', { media: [{ id, alt: '' }] });
+    expect(await refusal(olive, withFile(world.deps.ids.next()))).toEqual({ status: 409, code: 'media_missing' });
+    expect(await refusal(olive, withFile(await upload(rashid)))).toEqual({ status: 409, code: 'media_missing' });
+    expect(await refusal(olive, withFile(await upload(olive, 'failed')))).toEqual({
+      status: 422,
+      code: 'media_unreadable',
+    });
+    expect(await postCountOf(world, olive)).toBe(count);
+  });
+
+  test('of one browser that asks not to be followed is not counted in our figures', async () => {
+    const quiet = await world.student('quiet');
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: { host: 'ou.localhost', origin: 'http://ou.localhost', cookie: quiet.cookie, 'sec-gpc': '1' },
+      payload: draftOf('Unseen'),
+    });
+    expect(statusCode).toBe(200);
+    expect(await deedsOf(quiet)).toEqual([]);
+  });
+});
+
+describe('what a post may hold', () => {
+  test('500 characters and not 501, an emoji counted as one and a further block as two', async () => {
+    await submit(world, olive, draftOf('x'.repeat(POSTS.textMax)));
+    await submit(world, olive, draftOf(`${'x'.repeat(POSTS.textMax - 3)}\n🛋`));
+    const tooLong = { status: 400, code: 'input_invalid', fields: { document: 'Error: Too many characters!' } };
+    expect(await refusal(olive, draftOf('x'.repeat(POSTS.textMax + 1)))).toEqual(tooLong);
+    expect(await refusal(olive, draftOf(`${'x'.repeat(POSTS.textMax - 2)}\n🛋`))).toEqual(tooLong);
+  });
+
+  test.each([[''], ['   '], ['\n\n'], ['\u202E\u0000']])('something: %j alone is nothing', async (text) => {
+    const { fields } = await refusal(olive, draftOf(text));
+    expect(fields).toEqual({ document: 'Write something or add a photo.' });
+  });
+
+  test('ten files at most, none of them twice', async () => {
+    const ids = await Promise.all(Array.from({ length: POSTS.filesMax + 1 }, () => upload(olive)));
+    const media = ids.map((id) => ({ id, alt: '' }));
+    expect((await refusal(olive, draftOf('', { media }))).fields).toEqual({ media: 'Please choose up to 10 photos.' });
+    const [first] = media;
+    const twice = first ? [first, first] : [];
+    expect((await refusal(olive, draftOf('', { media: twice }))).fields).toEqual({ media: 'Something went wrong.' });
+    expect((await submit(world, olive, draftOf('', { media: media.slice(1) }))).media).toHaveLength(POSTS.filesMax);
+  });
+
+  test('one of the 33 categories', async () => {
+    expect(CATEGORIES).toHaveLength(33);
+    expect(await refusal(olive, { ...draftOf('Hay'), category: 'farming' })).toMatchObject({ code: 'input_invalid' });
+    const writer = await world.student('writer');
+    for (const category of CATEGORIES.slice(0, 3)) {
+      expect((await submit(world, writer, draftOf('One', { category }))).category).toBe(category);
+    }
+    expect((await submit(world, writer, draftOf('Last', { category: '3d printers & supplies' }))).category).toBe(
+      '3d printers & supplies',
+    );
+  });
+
+  test('a key', async () => {
+    expect((await refusal(olive, { document: { blocks: [{ text: 'No key' }] } })).fields).toEqual({
+      clientKey: 'This is required.',
+    });
+  });
+
+  test('nothing that its author does not decide', async () => {
+    const other = await world.student('other', { campus: 'smu' });
+    const author = await world.student('author');
+    const smuggled = {
+      id: world.deps.ids.next(),
+      authorId: other.id,
+      campusId: other.campusId,
+      parentId: world.deps.ids.next(),
+      type: 'new user',
+      saveCount: 99,
+      commentCount: 99,
+      createdAt: '2001-01-01T00:00:00Z',
+      bumpedAt: '2999-01-01T00:00:00Z',
+    };
+    const sent = await submit(world, author, { ...draftOf('Mine'), ...smuggled });
+    expect(sent.id).not.toBe(smuggled.id);
+    const row = await rowOf(world, sent.id);
+    expect(row.created_at.getFullYear()).toBe(world.clock.now().getFullYear());
+    expect(row.bumped_at).toEqual(row.created_at);
+    expect(row).toMatchObject({
+      author_id: author.id,
+      campus_id: author.campusId,
+      parent_id: null,
+      type: 'post',
+      save_count: 0,
+      comment_count: 0,
+    });
+  });
+});
+
+describe('who may post', () => {
+  test('nobody without an account, a confirmed address, a school and this campus', async () => {
+    const draft = draftOf('Let me in');
+    const unconfirmed = await world.student('una', { emailVerified: false, isVerified: false });
+    const unverified = await world.student('uri', { isVerified: false });
+    const guest = await world.student('gus', { campus: 'smu' });
+    expect(await refusal(null, draft)).toEqual({ status: 401, code: 'sign_in_required' });
+    expect(await refusal(unconfirmed, draft)).toEqual({ status: 403, code: 'email_unverified' });
+    expect(await refusal(unverified, draft)).toEqual({ status: 403, code: 'school_unverified' });
+    expect(await refusal(guest, draft, 'ou')).toEqual({ status: 403, code: 'guest_of_campus' });
+  });
+
+  test('so many times an hour, and then later', async () => {
+    const busy = await world.student('busy');
+    for (let times = 0; times < 30; times += 1) await submit(world, busy, draftOf(`Number ${times}`));
+    const kept = draftOf('One more');
+    expect(await refusal(busy, kept)).toEqual({ status: 429, code: 'too_many_requests' });
+    world.clock.advance(61 * 60_000);
+    await submit(world, busy, kept);
+  });
+});
+
+describe('a draft that is sent again', () => {
+  test('is the very same post, whatever it says by then, and is told once', async () => {
+    const nora = await world.student('nora');
+    const draft = draftOf('First');
+    const first = await submit(world, nora, draft);
+    const heard = listenTo(world, `campus:${nora.campusId}`);
+    const announced = await world.announced();
+
+    expect(await submit(world, nora, draft)).toEqual(first);
+    expect(await submit(world, nora, draftOf('Second', { clientKey: draft.clientKey }))).toEqual(first);
+    expect(await submit(world, nora, draft, (await world.post(olive)).id)).toEqual(first);
+    expect(heard).toEqual([]);
+    expect(await world.announced()).toEqual(announced);
+    expect(await postCountOf(world, nora)).toBe(1);
+    expect(await deedsOf(nora)).toHaveLength(1);
+  });
+
+  test('five presses and twenty retries at once are one post', async () => {
+    const press = await world.student('press');
+    for (const times of [5, 20]) {
+      const heard = listenTo(world, `campus:${press.campusId}`);
+      const announced = await world.announced();
+      const draft = draftOf(`Pressed ${times} times`, { media: [{ id: await upload(press), alt: '' }] });
+      const answers = await Promise.all(Array.from({ length: times }, () => submit(world, press, draft)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect((await world.announced()).slice(announced.length)).toEqual(['post.created']);
+      expect(heard).toHaveLength(1);
+    }
+    expect(await postCountOf(world, press)).toBe(2);
+    await expectExactCounters(world);
+  });
+
+  test('is not written anew when it was deleted meanwhile', async () => {
+    const draft = draftOf('Gone');
+    const sent = await submit(world, olive, draft);
+    await world.as(olive).call('DELETE', `/posts/${sent.id}`);
+    expect(await refusal(olive, draft)).toEqual({ status: 404, code: 'post_missing' });
+  });
+
+  test('is somebody else’s own draft even under the same key', async () => {
+    const [tess, uma] = [await world.student('tess'), await world.student('uma')];
+    const draft = draftOf('The same key');
+    const [one, other] = [await submit(world, tess, draft), await submit(world, uma, draft)];
+    expect(one.id).not.toBe(other.id);
+  });
+});

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { newPost } from '@quad/contract/posts';
+import type { Deps } from '../../deps.ts';
+import type { Visit } from '../../platform/analytics/analytics.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { claimUploads } from '../media/media.public.ts';
+import { findSubmitted, readSubmitted } from './find-submitted.ts';
+import { addToPostCount, insertPost } from './submissions.store.ts';
+
+export type SubmitDeps = Pick<Deps, 'db' | 'live' | 'events' | 'analytics' | 'limits' | 'clock' | 'ids'>;
+export type Draft = z.output<typeof newPost>;
+
+/** Posts to the campus. The key is the draft's: however often it is sent, it becomes one post and is told once. */
+export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit, draft: Draft) {
+  const { campusId } = visit;
+  const { clientKey, category, document, media } = draft;
+  const submission = { authorId: viewer.id, campusId, clientKey };
+  const before = await findSubmitted(deps.db.db, submission);
+  if (before) return before;
+
+  await deps.limits.take('post', viewer.id);
+  const id = deps.ids.next();
+  const isFirst = await deps.db.tx(async (tx) => {
+    const row = { ...submission, id, parent: null, category, document, mediaCount: media.length, at: deps.clock.now() };
+    if (!(await insertPost(tx, row))) return false;
+    await claimUploads(tx, { ownerId: viewer.id, campusId, purpose: 'post', postId: id, media });
+    await addToPostCount(tx, viewer.id, 1);
+    await deps.events.announce(tx, { type: 'post.created', postId: id, authorId: viewer.id, campusId });
+    await deps.analytics.record(tx, { name: 'Submit Post', userId: viewer.id, visit });
+    return true;
+  });
+  if (isFirst) await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id });
+  return readSubmitted(deps.db.db, submission);
+}

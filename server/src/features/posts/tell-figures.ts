@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import type { Figures } from './threads.store.ts';
+
+type Told = { rootId: string; postId: string; figures: Figures };
+
+/** Tells everyone who looks at a thread how often something in it is saved and answered now. */
+export function tellFigures(
+  { live }: Pick<Deps, 'live'>,
+  { rootId, postId, figures: { saveCount, commentCount } }: Told,
+) {
+  return live.publish(`post:${rootId}`, { type: 'post.figures', postId, saveCount, commentCount });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { post, type NewPost, type Post } from '@quad/contract/posts';
+import type { LiveEvent } from '@quad/contract/realtime';
+import type { Student } from './people.ts';
+import type { World } from './world.ts';
+
+/** A draft as the composer sends it, one block per line. */
+export function draftOf(text: string, more: Partial<NewPost> = {}): NewPost {
+  return { clientKey: randomUUID(), document: { blocks: text.split('\n').map((line) => ({ text: line })) }, ...more };
+}
+
+/** Sends a draft and reads the answer by the contract: nothing travels that it does not name. */
+export async function submit(world: World, author: Student, draft: NewPost, parentId?: string): Promise<Post> {
+  const answer = await world.as(author).call('POST', parentId ? `/posts/${parentId}/comments` : '/posts', draft);
+  expect(answer.statusCode).toBe(200);
+  const parsed = post.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed;
+}
+
+/** What the database holds of a post. */
+export function rowOf(world: World, id: string) {
+  return world.deps.db.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function postCountOf({ deps }: World, { id }: Student) {
+  const row = await deps.db.db.selectFrom('users').select('post_count').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.post_count;
+}
+
+/** Writes down what is told over a live topic from now on. */
+export function listenTo({ deps }: World, topic: string) {
+  const heard: LiveEvent[] = [];
+  deps.live.onMessage(topic, ({ event }) => void heard.push(event));
+  return heard;
+}
+
+/** Counts everything anew and finds every counter right. */
+export async function expectExactCounters({ deps }: World) {
+  const { rows } = await sql`
+    with recursive pairs as (
+      select parent_id as above, id from posts where parent_id is not null and deleted_at is null
+      union all
+      select p.parent_id, pairs.id from pairs join posts p on p.id = pairs.above where p.parent_id is not null
+    )
+    select p.id, 'comments' as wrong from posts p
+    where p.comment_count <> (select count(*) from pairs where pairs.above = p.id)
+    union all
+    select p.id, 'saves' from posts p where p.save_count <> (select count(*) from saves s where s.post_id = p.id)
+    union all
+    select u.id, 'posts' from users u where u.post_count <> (
+      select count(*) from posts p
+      where p.author_id = u.id and p.parent_id is null and p.type = 'post' and p.deleted_at is null)
+  `.execute(deps.db.db);
+  expect(rows).toEqual([]);
+}
