@@ -36,6 +36,8 @@ export const MEDIA_WORDS = {
   videoTooLarge: 'Videos can have up to 300 MB.',
   processing: 'Processing...',
   unreadable: 'That file could not be read. Try another one.',
+  empty: 'That file is empty. Try another one.',
+  heic: 'HEIC photos cannot be shown everywhere. Please choose JPEG, PNG, GIF or WebP.',
   failed: 'This file could not be shown.',
   alt: 'Describe it for people who cannot see it',
   altLabel: 'Alt text',

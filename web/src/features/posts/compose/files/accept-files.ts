@@ -1,0 +1,67 @@
+import type { Tone } from '@quad/contract/errors';
+import { MEDIA, MEDIA_WORDS } from '@quad/contract/media';
+import { POSTS } from '@quad/contract/posts';
+import type { DraftFile } from '../draft.ts';
+
+export type FileAlert = { message: string; tone: Tone };
+type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
+
+/** What browsers call the types we take; a few have several names. */
+const KINDS: ReadonlyMap<string, 'photo' | 'video'> = new Map([
+  ['image/jpeg', 'photo'],
+  ['image/jpg', 'photo'],
+  ['image/png', 'photo'],
+  ['image/gif', 'photo'],
+  ['image/webp', 'photo'],
+  ['video/mp4', 'video'],
+  ['video/quicktime', 'video'],
+  ['video/avi', 'video'],
+  ['video/vnd.avi', 'video'],
+  ['video/msvideo', 'video'],
+  ['video/x-msvideo', 'video'],
+]);
+
+const PHOTO_EXTENSIONS: readonly string[] = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
+const TYPE_UNKNOWN: readonly string[] = ['', 'application/octet-stream'];
+
+/** Adds what may be added, in the order it came, and says in words what was left out. */
+export function acceptFiles(
+  existing: readonly DraftFile[],
+  incoming: readonly File[],
+): { files: DraftFile[]; alerts: FileAlert[] } {
+  const faults = new Set(incoming.map(faultOf).filter((fault) => fault !== null));
+  const all = [...existing, ...incoming.filter((file) => faultOf(file) === null).map(draftFileOf)];
+  const alerts = [...faults].map((message): FileAlert => ({ message, tone: 'danger' }));
+  if (all.length > POSTS.filesMax) alerts.push({ message: MEDIA_WORDS.tooMany, tone: 'okay' });
+  return { files: all.slice(0, POSTS.filesMax), alerts };
+}
+
+/** By the type that the browser names, and by the ending where it names none. The server looks into the bytes. */
+export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): 'photo' | 'video' | null {
+  if (!TYPE_UNKNOWN.includes(type)) return KINDS.get(type.toLowerCase()) ?? null;
+  const ending = endingOf(name);
+  if (!MEDIA.extensions.some((known) => known === ending)) return null;
+  return PHOTO_EXTENSIONS.includes(ending) ? 'photo' : 'video';
+}
+
+function faultOf(file: FileFacts): string | null {
+  const kind = kindOf(file);
+  if (kind === null) return isHeic(file) ? MEDIA_WORDS.heic : MEDIA_WORDS.typesOnly;
+  if (file.size === 0) return MEDIA_WORDS.empty;
+  if (kind === 'photo' && file.size > MEDIA.photoBytesMax) return MEDIA_WORDS.photoTooLarge;
+  if (kind === 'video' && file.size > MEDIA.videoBytesMax) return MEDIA_WORDS.videoTooLarge;
+  return null;
+}
+
+/** What iPhones make by default, and most browsers cannot show. */
+function isHeic({ name, type }: FileFacts) {
+  return /^image\/hei[cf]/.test(type) || (TYPE_UNKNOWN.includes(type) && /^hei[cf]$/.test(endingOf(name)));
+}
+
+function endingOf(name: string) {
+  return name.split('.').at(-1)?.toLowerCase() ?? '';
+}
+
+function draftFileOf(file: File): DraftFile {
+  return { id: crypto.randomUUID(), blob: file, name: file.name, type: file.type, alt: '', uploadUrl: null };
+}
