@@ -1,0 +1,208 @@
+import { NETWORK_FAILED } from '@quad/contract/errors';
+import { mediaId, type MediaId } from '@quad/contract/media';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DraftFile } from '../draft.ts';
+import { UploadFault } from './upload-fault.ts';
+import { createUploadLine, type UploadWire } from './upload-line.ts';
+import { UPLOADS } from './upload-state.ts';
+import { whenAllSent } from './when-all-sent.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const cut = () => new UploadFault('cut', NETWORK_FAILED);
+
+function fileOf(id: string, uploadUrl: string | null = null): DraftFile {
+  return { id, blob: new Blob(['bytes']), name: `${id}.jpg`, type: 'image/jpeg', alt: '', uploadUrl };
+}
+
+function idOf(number: number) {
+  return mediaId.parse(`0198a000-0000-7000-8000-00000000000${number}`);
+}
+
+type Sending = {
+  file: DraftFile;
+  signal: AbortSignal;
+  onUrl: (url: string) => void;
+  onShare: (share: number) => void;
+  succeed: (id: MediaId) => void;
+  fail: (fault: UploadFault) => void;
+};
+
+/** A line whose other end is held by the test. */
+function newLine(...files: DraftFile[]) {
+  const network = { isOnline: true };
+  const sent: Sending[] = [];
+  const removed: string[] = [];
+  const kept: Record<string, string> = {};
+  const asked = { held: 0 };
+  const wire: UploadWire = {
+    send: (file, on) =>
+      new Promise((succeed, fail) => {
+        sent.push({ file, ...on, succeed, fail });
+      }),
+    remove: (url) => {
+      removed.push(url);
+      return Promise.resolve();
+    },
+  };
+  const line = createUploadLine({ wire, isOnline: () => network.isOnline, random: () => 1 });
+  const listener = {
+    onUrl: (id: string, url: string) => (kept[id] = url),
+    onHeld: () => (asked.held += 1),
+  };
+  line.follow(files);
+  line.start(listener);
+
+  /** The latest sending of a file. */
+  function sending(id: string) {
+    const latest = sent.findLast(({ file }) => file.id === id);
+    if (!latest) throw new Error(`${id} was not sent`);
+    return latest;
+  }
+  const statusOf = (id: string) => line.read().get(id)?.status;
+  return { line, listener, sent, sending, removed, kept, asked, network, statusOf };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('files are sent as soon as they are added, two at a time', async () => {
+  const { line, sending, sent, statusOf } = newLine(fileOf('a'), fileOf('b'), fileOf('c'));
+  expect(sent.map(({ file }) => file.id)).toEqual(['a', 'b']);
+  expect(statusOf('c')).toBe('waiting');
+  sending('a').succeed(idOf(1));
+  await settled();
+  expect(line.read().get('a')).toMatchObject({ status: 'sent', mediaId: idOf(1) });
+  expect(statusOf('c')).toBe('sending');
+});
+
+test('where the server takes a file is kept with the draft, and gone on from after a reload', async () => {
+  const { kept, sending } = newLine(fileOf('a'), fileOf('b', '/api/uploads/before'));
+  sending('a').onUrl('/api/uploads/begun');
+  expect(kept).toEqual({ a: '/api/uploads/begun' });
+  expect(sending('b').file.uploadUrl).toBe('/api/uploads/before');
+});
+
+test('a cut upload rests a while, longer each time, and goes on where it was', async () => {
+  const { sending, sent, statusOf } = newLine(fileOf('a'));
+  sending('a').onUrl('/api/uploads/a');
+  sending('a').fail(cut());
+  await settled();
+  expect(statusOf('a')).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(UPLOADS.firstRestMs - 1);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sending('a').file.uploadUrl).toBe('/api/uploads/a');
+  sending('a').fail(cut());
+  await vi.advanceTimersByTimeAsync(2 * UPLOADS.firstRestMs - 1);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(3);
+});
+
+test('without a connection nothing is tried, and everything goes on when there is one', async () => {
+  const { line, network, sending, sent, statusOf } = newLine(fileOf('a'));
+  network.isOnline = false;
+  line.cutAll();
+  expect(sending('a').signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toHaveLength(1);
+  network.isOnline = true;
+  line.wake();
+  expect(sent).toHaveLength(2);
+  expect(statusOf('a')).toBe('sending');
+});
+
+test('what was given up for lack of a connection goes on when there is one again', async () => {
+  const { line, sending, statusOf } = newLine(fileOf('a'));
+  for (let cuts = 0; cuts < UPLOADS.cutsMax; cuts += 1) {
+    sending('a').fail(cut());
+    await vi.advanceTimersByTimeAsync(UPLOADS.longestRestMs);
+  }
+  expect(statusOf('a')).toBe('failed');
+  line.wake();
+  expect(statusOf('a')).toBe('sending');
+});
+
+test('a refused file is not sent again and makes room for the next', async () => {
+  const { line, sending, sent, statusOf } = newLine(fileOf('a'), fileOf('b'), fileOf('c'));
+  sending('a').fail(new UploadFault('refused', 'Only photos & videos are allowed!'));
+  await settled();
+  expect(line.read().get('a')).toMatchObject({ status: 'refused', message: 'Only photos & videos are allowed!' });
+  expect(statusOf('c')).toBe('sending');
+  line.retry('a');
+  line.wake();
+  expect(sent).toHaveLength(3);
+});
+
+test('who may not send is shown the way, and the file is kept until they try again', async () => {
+  const { line, asked, sending, statusOf } = newLine(fileOf('a'));
+  sending('a').fail(new UploadFault('held', 'User is not authenticated'));
+  await settled();
+  expect(asked.held).toBe(1);
+  line.wake();
+  expect(statusOf('a')).toBe('failed');
+  line.retry('a');
+  expect(statusOf('a')).toBe('sending');
+});
+
+test('a removed file is stopped, and taken back from the server', async () => {
+  const { line, removed, sending, statusOf } = newLine(fileOf('a'), fileOf('b'));
+  sending('a').onUrl('/api/uploads/a');
+  await line.remove('a');
+  expect(sending('a').signal.aborted).toBe(true);
+  expect(removed).toEqual(['/api/uploads/a']);
+  expect(statusOf('a')).toBe('removing');
+  line.follow([fileOf('b')]);
+  expect(statusOf('a')).toBeUndefined();
+});
+
+test('a draft that is posted leaves what the server has', () => {
+  const { line, removed } = newLine(fileOf('a', '/api/uploads/a'));
+  line.follow([]);
+  expect(removed).toEqual([]);
+  expect(line.read().size).toBe(0);
+});
+
+test('a composer that is left stops its uploads, and goes on when it is opened again', async () => {
+  const { line, listener, sending, sent, statusOf } = newLine(fileOf('a'));
+  sending('a').onUrl('/api/uploads/a');
+  line.stop();
+  expect(sending('a').signal.aborted).toBe(true);
+  expect(statusOf('a')).toBe('waiting');
+  line.start(listener);
+  expect(sent).toHaveLength(2);
+  expect(sending('a').file.uploadUrl).toBe('/api/uploads/a');
+});
+
+test('a post waits for every file, and then names them', async () => {
+  const { line, sending } = newLine(fileOf('a'), fileOf('b'));
+  const all = whenAllSent(line, new AbortController().signal);
+  sending('b').succeed(idOf(2));
+  await settled();
+  sending('a').succeed(idOf(1));
+  expect(await all).toEqual(
+    new Map([
+      ['a', idOf(1)],
+      ['b', idOf(2)],
+    ]),
+  );
+});
+
+test('a post tries what had failed once more, and hears why it cannot be sent', async () => {
+  const { line, sending } = newLine(fileOf('a'));
+  sending('a').fail(new UploadFault('held', 'User is not authenticated'));
+  await settled();
+  const all = whenAllSent(line, new AbortController().signal);
+  sending('a').fail(new UploadFault('refused', 'That file could not be read.'));
+  await expect(all).rejects.toThrow('That file could not be read.');
+});
+
+test('waiting for the files can be given up', async () => {
+  const { line, statusOf } = newLine(fileOf('a'));
+  const giveUp = new AbortController();
+  const all = whenAllSent(line, giveUp.signal);
+  giveUp.abort(new Error('Cancelled'));
+  await expect(all).rejects.toThrow('Cancelled');
+  expect(statusOf('a')).toBe('sending');
+});

@@ -1,0 +1,142 @@
+import { NETWORK_FAILED } from '@quad/contract/errors';
+import { mediaId } from '@quad/contract/media';
+import { expect, test } from 'vitest';
+import {
+  isCutOff,
+  nextToSend,
+  restMs,
+  totalShareOf,
+  UPLOADS,
+  uploadsAfter,
+  type UploadEvent,
+  type UploadStates,
+} from './upload-state.ts';
+
+type Without<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
+
+const PHOTO = mediaId.parse('0198a000-0000-7000-8000-000000000001');
+const NOTHING: UploadStates = new Map();
+
+/** What becomes of one file after all this. */
+function after(...events: Without<UploadEvent>[]) {
+  const states = events.reduce((before, event) => uploadsAfter(before, { ...event, id: 'bike' }), NOTHING);
+  return states.get('bike');
+}
+
+const added = { type: 'added' } as const;
+const began = { type: 'began' } as const;
+const cut = { type: 'cut', message: NETWORK_FAILED } as const;
+
+test('a file waits, is sent, and then is known by the id that a post names', () => {
+  expect(after(added)).toMatchObject({ status: 'waiting', share: 0 });
+  expect(after(added, began, { type: 'moved', share: 0.4 })).toMatchObject({ status: 'sending', share: 0.4 });
+  expect(after(added, began, { type: 'sent', mediaId: PHOTO })).toMatchObject({
+    status: 'sent',
+    share: 1,
+    mediaId: PHOTO,
+  });
+});
+
+test('a cut connection puts a file back into the line with what it has, and says why', () => {
+  expect(after(added, began, { type: 'moved', share: 0.4 }, cut)).toMatchObject({
+    status: 'waiting',
+    share: 0.4,
+    message: NETWORK_FAILED,
+  });
+});
+
+test('without a byte getting through a file is given up in the end, and can be tried again', () => {
+  const cuts = Array.from({ length: UPLOADS.cutsMax }, () => [began, cut]).flat();
+  const givenUp = after(added, ...cuts);
+  expect(givenUp).toMatchObject({ status: 'failed', message: NETWORK_FAILED });
+  expect(givenUp && isCutOff(givenUp)).toBe(true);
+  expect(after(added, ...cuts, { type: 'retried' })).toEqual({ status: 'waiting', share: 0, cuts: 0 });
+});
+
+test('a file that needs its sender first is kept, and waits for a press', () => {
+  const held = after(added, began, { type: 'failed', message: 'User is not authenticated' });
+  expect(held).toMatchObject({ status: 'failed', message: 'User is not authenticated' });
+  expect(held && isCutOff(held)).toBe(false);
+});
+
+test('a composer that is left and opened again goes on from where it was', () => {
+  expect(after(added, began, { type: 'moved', share: 0.5 }, { type: 'paused' })).toEqual({
+    status: 'waiting',
+    share: 0.5,
+    cuts: 0,
+  });
+});
+
+test('steps too small to see change nothing', () => {
+  const sending = uploadsAfter(uploadsAfter(NOTHING, { ...added, id: 'bike' }), { ...began, id: 'bike' });
+  expect(uploadsAfter(sending, { id: 'bike', type: 'moved', share: 0.004 })).toBe(sending);
+  expect(uploadsAfter(sending, { id: 'bike', type: 'moved', share: 0.019 }).get('bike')?.share).toBe(0.01);
+});
+
+test('whatever gets through between two cuts makes the next one the first', () => {
+  const cuts = Array.from({ length: UPLOADS.cutsMax - 1 }, () => [began, cut]).flat();
+  expect(after(added, ...cuts, began, { type: 'moved', share: 0.1 }, cut)).toMatchObject({
+    status: 'waiting',
+    cuts: 1,
+  });
+});
+
+test('a refused file is never sent again, whatever is pressed', () => {
+  const refused = { type: 'refused', message: 'Only photos & videos are allowed!' } as const;
+  const expected = { status: 'refused', message: refused.message };
+  expect(after(added, began, refused)).toMatchObject(expected);
+  expect(after(added, began, refused, { type: 'retried' }, began)).toMatchObject(expected);
+});
+
+test('a file that turns out unreadable after it was sent is refused too', () => {
+  const sent = { type: 'sent', mediaId: PHOTO } as const;
+  const unreadable = after(added, began, sent, { type: 'refused', message: 'Unreadable' });
+  expect(unreadable).toMatchObject({ status: 'refused', message: 'Unreadable' });
+  expect(unreadable).not.toHaveProperty('mediaId');
+});
+
+test('news of a file that is being removed comes too late', () => {
+  const removing = { type: 'removing' } as const;
+  expect(after(added, began, removing, { type: 'moved', share: 0.9 }, cut)).toMatchObject({
+    status: 'removing',
+    share: 0,
+  });
+  expect(after(added, began, removing, { type: 'removed' }, { type: 'moved', share: 0.9 })).toBeUndefined();
+});
+
+test('two files are sent at once, in the order of the draft, and none that rests', () => {
+  const order = ['a', 'b', 'c', 'd'];
+  const line = order.reduce((states, id) => uploadsAfter(states, { id, type: 'added' }), NOTHING);
+  expect(nextToSend(line, order, new Set())).toEqual(['a', 'b']);
+  expect(nextToSend(line, order, new Set(['a']))).toEqual(['b', 'c']);
+  const busy = uploadsAfter(line, { id: 'c', type: 'began' });
+  expect(nextToSend(busy, order, new Set())).toEqual(['a']);
+  expect(nextToSend(uploadsAfter(busy, { id: 'd', type: 'began' }), order, new Set())).toEqual([]);
+});
+
+test.each([
+  [1, 500, 1000],
+  [2, 1000, 2000],
+  [5, 8000, 16_000],
+  [20, 15_000, 30_000],
+])('after %i cuts a file rests between %i and %i ms', (cuts, shortest, longest) => {
+  expect(restMs(cuts, 0)).toBe(shortest);
+  expect(restMs(cuts, 1)).toBe(longest);
+});
+
+test('the whole is counted by bytes, without what was refused', () => {
+  const files = [
+    { id: 'photo', blob: { size: 100 } },
+    { id: 'video', blob: { size: 300 } },
+    { id: 'broken', blob: { size: 9000 } },
+  ];
+  const events: UploadEvent[] = [
+    ...files.map(({ id }): UploadEvent => ({ id, type: 'added' })),
+    { id: 'photo', type: 'began' },
+    { id: 'photo', type: 'sent', mediaId: PHOTO },
+    { id: 'broken', type: 'began' },
+    { id: 'broken', type: 'refused', message: 'Unreadable' },
+  ];
+  expect(totalShareOf(events.reduce(uploadsAfter, NOTHING), files)).toBe(0.25);
+  expect(totalShareOf(NOTHING, [])).toBe(1);
+});
