@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { MEDIA, MEDIA_WORDS } from '@quad/contract/media';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import type { DraftFile } from '../draft.ts';
+import { kindOf } from './accept-files.ts';
+import { FILE_WORDS } from './file-words.ts';
+
+type Props = { file: DraftFile; onChange: (alt: string) => void; onClose: () => void };
+
+/** What a photo shows, for those who cannot see it. Every letter is in the draft at once: closing loses nothing. */
+export function AltDialog({ file, onChange, onClose }: Props) {
+  const { blob } = file;
+  const show = useCallback(
+    (element: HTMLImageElement | HTMLVideoElement | null) => {
+      if (!element) return;
+      const src = URL.createObjectURL(blob);
+      element.src = src;
+      return () => URL.revokeObjectURL(src);
+    },
+    [blob],
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={MEDIA_WORDS.altLabel}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {FILE_WORDS.altDone}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex h-48 items-center justify-center overflow-hidden rounded-input bg-raised">
+          {kindOf(file) === 'photo' ? (
+            <img ref={show} alt="" className="max-h-full max-w-full object-contain" />
+          ) : (
+            <video ref={show} muted playsInline controls className="max-h-full max-w-full" aria-label={file.name} />
+          )}
+        </div>
+        <TextArea
+          label={MEDIA_WORDS.alt}
+          rows={3}
+          counted
+          maxLength={MEDIA.altMax}
+          defaultValue={file.alt}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

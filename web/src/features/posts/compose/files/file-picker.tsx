@@ -1,0 +1,44 @@
+import { useRef, type Ref } from 'react';
+import { MEDIA } from '@quad/contract/media';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ImageIcon } from '../../../../ui/icons.tsx';
+
+/** The button that looks for photos and videos on this machine. */
+export function FilePicker({
+  onFiles,
+  disabled = false,
+  ref,
+}: {
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        {...(ref && { ref })}
+        label={COMPOSE_WORDS.addFiles}
+        icon={<ImageIcon />}
+        tone="campus"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={MEDIA.accept}
+        className="hidden"
+        aria-hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

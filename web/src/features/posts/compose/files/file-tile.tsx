@@ -1,0 +1,112 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { Ref } from 'react';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { cx } from '../../../../ui/cx.ts';
+import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons.tsx';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import type { DraftFile } from '../draft.ts';
+import { kindOf } from './accept-files.ts';
+import { altWords, removeWords, tileWords } from './file-words.ts';
+import { TileVeil } from './tile-veil.tsx';
+import type { UploadState } from './upload-state.ts';
+import { useThumbnail, type Thumbnail } from './use-thumbnail.ts';
+
+type Props = {
+  file: DraftFile;
+  upload: UploadState;
+  position: number;
+  count: number;
+  onRemove: () => void;
+  onRetry: () => void;
+  onAlt: () => void;
+  removeRef: Ref<HTMLButtonElement>;
+};
+
+const roundButton =
+  'absolute inline-flex items-center justify-center rounded-full bg-black/65 text-white hover:bg-black/80 active:scale-95 transition-transform';
+
+/** One file of the strip: held to be moved, with its state over it and its buttons in the corners. */
+export function FileTile({ file, upload, position, count, onRemove, onRetry, onAlt, removeRef }: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: file.id,
+    disabled: upload.status === 'removing',
+  });
+  const thumbnail = useThumbnail(file);
+  const isRemoving = upload.status === 'removing';
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx('relative aspect-square upto-769:w-28 upto-769:shrink-0', isDragging && 'z-10')}
+    >
+      <div
+        className={cx(
+          'relative size-full overflow-hidden rounded-input border border-line bg-raised',
+          isDragging && 'scale-105 shadow-float',
+          upload.status === 'refused' && 'border-danger',
+        )}
+      >
+        <Picture thumbnail={thumbnail} kind={kindOf(file)} />
+        {/* Over the picture and under the buttons: the whole tile can be held. */}
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className="absolute inset-0 cursor-grab touch-manipulation rounded-input outline-offset-[-3px] active:cursor-grabbing"
+          {...attributes}
+          {...listeners}
+          aria-label={tileWords(file.name, position, count, upload)}
+        />
+        <TileVeil name={file.name} upload={upload} onRetry={onRetry} />
+      </div>
+      {!isRemoving && (
+        <>
+          <Tooltip label={altWords(file.name, file.alt)}>
+            <button
+              type="button"
+              aria-label={altWords(file.name, file.alt)}
+              className={cx(roundButton, 'bottom-1.5 left-1.5 h-6 gap-0.5 px-2 text-[11px] font-bold tracking-wide')}
+              onClick={onAlt}
+            >
+              {file.alt === '' ? '+' : <CheckIcon size={12} strokeWidth={3} />} ALT
+            </button>
+          </Tooltip>
+          <Tooltip label={removeWords(file.name)}>
+            <button
+              ref={removeRef}
+              type="button"
+              aria-label={removeWords(file.name)}
+              className={cx(roundButton, 'top-1.5 right-1.5 size-7')}
+              onClick={onRemove}
+            >
+              <CloseIcon size={16} strokeWidth={2.5} />
+            </button>
+          </Tooltip>
+        </>
+      )}
+      {isRemoving && <span className="sr-only">{COMPOSE_WORDS.removingPhoto}</span>}
+    </li>
+  );
+}
+
+function Picture({ thumbnail, kind }: { thumbnail: Thumbnail; kind: ReturnType<typeof kindOf> }) {
+  const Icon = kind === 'video' ? VideoIcon : ImageIcon;
+  if (thumbnail.status === 'drawing') return null;
+  return (
+    <>
+      {thumbnail.status === 'drawn' ? (
+        <img src={thumbnail.src} alt="" draggable={false} className="size-full animate-appear object-cover" />
+      ) : (
+        <span className="flex size-full items-center justify-center text-muted">
+          <Icon size={28} />
+        </span>
+      )}
+      {kind === 'video' && thumbnail.status === 'drawn' && (
+        <span className="absolute top-2 left-2 text-white drop-shadow-md">
+          <VideoIcon size={18} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UploadState } from './upload-state.ts';
+
+/** What is read and heard of a file that waits to be posted. */
+export const FILE_WORDS = {
+  list: 'Photos and videos',
+  removed: 'Removed',
+  retry: 'Retry',
+  altDone: 'Done',
+  moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to leave it where it was.',
+} as const;
+
+const STATUS_WORDS: Record<UploadState['status'], string> = {
+  waiting: 'waiting',
+  sending: 'uploading',
+  sent: 'uploaded',
+  failed: 'upload failed',
+  refused: 'refused',
+  removing: 'being removed',
+};
+
+/** 'bike.jpg, 2 of 5, uploading': the whole of a tile in words. */
+export function tileWords(name: string, position: number, count: number, { status, message }: UploadState) {
+  const words = [name, `${position} of ${count}`, STATUS_WORDS[status], message];
+  return words.filter((word) => word !== undefined).join(', ');
+}
+
+export const removeWords = (name: string) => `Remove ${name}`;
+export const retryWords = (name: string) => `Retry ${name}`;
+export const altWords = (name: string, alt: string) => `${alt === '' ? 'Add' : 'Edit'} alt text of ${name}`;
+
+/** Said while a file is moved with the keyboard. */
+export const movingWords = {
+  lifted: (name: string, position: number, count: number) => `${name} lifted, ${position} of ${count}.`,
+  over: (name: string, position: number, count: number) => `${name} moved to ${position} of ${count}.`,
+  dropped: (name: string, position: number, count: number) => `${name} put down, ${position} of ${count}.`,
+  cancelled: (name: string) => `${name} is back where it was.`,
+} as const;

@@ -1,0 +1,40 @@
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { cx } from '../../../../ui/cx.ts';
+import { ClockIcon, RetryIcon } from '../../../../ui/icons.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { FILE_WORDS, retryWords } from './file-words.ts';
+import { ProgressRing } from './progress-ring.tsx';
+import type { UploadState } from './upload-state.ts';
+
+/** What lies over a picture until the server has it. Presses go through it, except on its own button. */
+export function TileVeil({ name, upload, onRetry }: { name: string; upload: UploadState; onRetry: () => void }) {
+  const { status, share, message } = upload;
+  if (status === 'sent') return null;
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-0 flex animate-appear flex-col items-center justify-center gap-1 text-white',
+        status === 'failed' || status === 'refused' || status === 'removing' ? 'bg-black/75' : 'bg-black/40',
+      )}
+    >
+      {status === 'waiting' && (share > 0 ? <ProgressRing label={name} share={share} /> : <ClockIcon size={22} />)}
+      {status === 'sending' && <ProgressRing label={name} share={share} />}
+      {status === 'failed' && (
+        <button
+          type="button"
+          aria-label={retryWords(name)}
+          className="pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-white px-3 text-meta font-semibold text-black"
+          onClick={onRetry}
+        >
+          <RetryIcon size={14} strokeWidth={2.5} /> {FILE_WORDS.retry}
+        </button>
+      )}
+      {status === 'refused' && (
+        <p className="line-clamp-4 px-2 pt-4 text-center text-[11px] leading-[14px] font-medium text-balance">
+          {message}
+        </p>
+      )}
+      {status === 'removing' && <Spinner label={COMPOSE_WORDS.removingPhoto} />}
+    </div>
+  );
+}
