@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { draftOf, expectExactCounters, listenTo, postCountOf, rowOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+});
+afterAll(() => world.close());
+
+async function remove(viewer: Student | null, id: string, campus?: string) {
+  const answer = await world.as(viewer, campus ? { campus } : {}).call('DELETE', `/posts/${id}`);
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function withPhoto(owner: Student) {
+  const id = world.deps.ids.next();
+  await world.deps.db.db
+    .insertInto('media')
+    .values({ id, campus_id: owner.campusId, owner_id: owner.id, purpose: 'post', kind: 'photo', status: 'ready' })
+    .execute();
+  return { media: [{ id, alt: '' }] };
+}
+
+/** A post of Olive's with comments and a reply of others, pictures and saves. */
+async function thread() {
+  const post = await submit(world, olive, draftOf('A sofa', await withPhoto(olive)));
+  const comment = await submit(world, rashid, draftOf('How long?', await withPhoto(rashid)), post.id);
+  const reply = await submit(world, olive, draftOf('Two metres'), comment.id);
+  const beside = await submit(world, rashid, draftOf('And how wide?'), post.id);
+  for (const { id } of [post, comment, reply]) await world.as(rashid).call('PUT', `/posts/${id}/save`);
+  return { post, comment, reply, beside };
+}
+
+describe('deleting a post', () => {
+  test('takes everything below it, the texts, the saves and the pictures, and counts one post less', async () => {
+    const { post, comment, reply, beside } = await thread();
+    const count = await postCountOf(world, olive);
+    const announced = await world.announced();
+    const onCampus = listenTo(world, `campus:${olive.campusId}`);
+
+    expect(await remove(olive, post.id)).toEqual({ status: 200, id: post.id, rootId: post.id, removedCount: 4 });
+    for (const { id } of [post, comment, reply, beside]) {
+      expect(await rowOf(world, id)).toMatchObject({
+        deleted_at: expect.any(Date),
+        document: { blocks: [] },
+        plain_text: '',
+        save_count: 0,
+        comment_count: 0,
+      });
+    }
+    expect(await postCountOf(world, olive)).toBe(count - 1);
+    expect((await world.announced()).slice(announced.length)).toEqual(['media.dropped', 'post.deleted']);
+    expect(onCampus).toEqual([{ type: 'post.deleted', postId: post.id }]);
+    const feed = (await world.as(olive).call('GET', '/feed')).body;
+    expect(feed).not.toContain(post.id);
+    await expectExactCounters(world);
+  });
+
+  test('again, or after it went with another, changes nothing and tells nobody', async () => {
+    const { post, reply } = await thread();
+    await remove(olive, post.id);
+    const count = await postCountOf(world, olive);
+    const announced = await world.announced();
+    const onCampus = listenTo(world, `campus:${olive.campusId}`);
+    expect(await remove(olive, post.id)).toEqual({ status: 200, id: post.id, rootId: post.id, removedCount: 0 });
+    expect(await remove(olive, reply.id)).toEqual({ status: 200, id: reply.id, rootId: post.id, removedCount: 0 });
+    expect(await postCountOf(world, olive)).toBe(count);
+    expect(await world.announced()).toEqual(announced);
+    expect(onCampus).toEqual([]);
+  });
+});
+
+describe('deleting a comment', () => {
+  test('takes the replies below it and is counted above it, and nothing sinks', async () => {
+    const { post, comment, reply, beside } = await thread();
+    const bumped = (await rowOf(world, post.id)).bumped_at;
+    const count = await postCountOf(world, rashid);
+    const heard = listenTo(world, `post:${post.id}`);
+    const onCampus = listenTo(world, `campus:${olive.campusId}`);
+
+    expect(await remove(rashid, comment.id)).toMatchObject({ rootId: post.id, removedCount: 2 });
+    expect((await rowOf(world, reply.id)).deleted_at).not.toBeNull();
+    expect((await rowOf(world, beside.id)).deleted_at).toBeNull();
+    expect(await rowOf(world, post.id)).toMatchObject({ comment_count: 1, save_count: 1, bumped_at: bumped });
+    expect(await postCountOf(world, rashid)).toBe(count);
+    expect(heard).toEqual([
+      { type: 'comment.deleted', postId: post.id, commentId: comment.id },
+      { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 1 },
+    ]);
+    expect(onCampus).toEqual([]);
+    await expectExactCounters(world);
+  });
+});
+
+describe('who may delete', () => {
+  test('the author only: not the owner of the post above, not another student, not a visitor', async () => {
+    const { post, comment } = await thread();
+    expect(await remove(olive, comment.id)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await remove(rashid, post.id)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await remove(null, post.id)).toMatchObject({ status: 401, code: 'sign_in_required' });
+    expect(await rowOf(world, post.id)).toMatchObject({ deleted_at: null, comment_count: 3 });
+  });
+
+  test('what is not there, deleted, or of another campus is missing to everybody else', async () => {
+    const { post } = await thread();
+    const missing = { status: 404, code: 'post_missing' };
+    expect(await remove(olive, post.id, 'smu')).toMatchObject(missing);
+    expect(await remove(olive, world.deps.ids.next())).toMatchObject(missing);
+    await remove(olive, post.id);
+    expect(await remove(rashid, post.id)).toMatchObject(missing);
+  });
+
+  test('somebody who is no member any more still deletes their own', async () => {
+    const leaver = await world.student('leaver');
+    const post = await submit(world, leaver, draftOf('Before I go'));
+    const { deps } = world;
+    await deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', leaver.id).execute();
+    await deps.sessions.refresh({ userId: leaver.id });
+    expect(await remove(leaver, post.id)).toMatchObject({ status: 200, removedCount: 1 });
+  });
+});
+
+describe('at the same moment', () => {
+  test('ten deletions of one post are one', async () => {
+    const { post } = await thread();
+    const announced = await world.announced();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(olive, post.id)));
+    expect(answers.map(({ removedCount }) => removedCount).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
+    expect((await world.announced()).slice(announced.length)).toEqual(['media.dropped', 'post.deleted']);
+    await expectExactCounters(world);
+  });
+
+  test.each(['post', 'comment'] as const)('twenty replies below a deleted %s are gone or refused', async (which) => {
+    const { post, comment, reply } = await thread();
+    const [victim, owner] = which === 'post' ? [post, olive] : [comment, rashid];
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, place) => {
+        const parent = [victim, comment, reply][place % 3];
+        return world.as(place % 2 ? olive : rashid).call('POST', `/posts/${parent?.id}/comments`, draftOf('Quick'));
+      }),
+      world.as(owner).call('DELETE', `/posts/${victim.id}`),
+    ]);
+    expect(answers.at(-1)?.statusCode).toBe(200);
+    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+
+    const left = await world.deps.db.db
+      .selectFrom('posts')
+      .select(['id', 'document'])
+      .where('root_id', '=', post.id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(left).toHaveLength(which === 'post' ? 0 : 2);
+    await expectExactCounters(world);
+  });
+
+  test('deleting, answering, saving and taking back never wait for each other in a circle', async () => {
+    const { post, comment, reply, beside } = await thread();
+    const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`crowd${place}x`)));
+    const all = [post, comment, reply, beside];
+    const answers = await Promise.all([
+      ...students.flatMap((student, place) => {
+        const { id } = all[place % 4] ?? post;
+        const as = world.as(student);
+        return [
+          as.call('PUT', `/posts/${id}/save`),
+          as.call('POST', `/posts/${id}/comments`, draftOf('Me too')),
+          as.call('DELETE', `/posts/${id}/save`),
+          as.call('PUT', `/posts/${post.id}/save`),
+        ];
+      }),
+      world.as(rashid).call('DELETE', `/posts/${comment.id}`),
+      world.as(rashid).call('DELETE', `/posts/${beside.id}`),
+    ]);
+    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+    await expectExactCounters(world);
+    const { rows } = await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(
+      world.deps.db.db,
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savePost } from '@quad/contract/posts';
+import type { Student } from '../../test/people.ts';
+import { draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+});
+afterAll(() => world.close());
+
+async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, campus?: string) {
+  const answer = await world.as(viewer, campus ? { campus } : {}).call(method, `/posts/${id}/save`);
+  return { status: answer.statusCode, ...answer.json() };
+}
+const save = (viewer: Student | null, id: string, campus?: string) => change('PUT', viewer, id, campus);
+const unsave = (viewer: Student | null, id: string, campus?: string) => change('DELETE', viewer, id, campus);
+
+describe('saving', () => {
+  test('counts once, tells those who look at it, and tells the owner once', async () => {
+    const post = await submit(world, olive, draftOf('A lamp'));
+    const heard = listenTo(world, `post:${post.id}`);
+    const announced = await world.announced();
+
+    const answer = await save(rashid, post.id);
+    expect(answer).toEqual({ status: 200, id: post.id, saveCount: 1, savedByMe: true });
+    expect(savePost.response.safeParse(answer).success).toBe(true);
+    expect(await save(rashid, post.id)).toEqual(answer);
+    expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
+    expect(heard).toEqual([{ type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 0 }]);
+
+    const [seen] = (await world.as(rashid).call('GET', '/feed')).json().items;
+    expect(seen).toMatchObject({ id: post.id, saveCount: 1, savedByMe: true });
+  });
+
+  test('does not bump', async () => {
+    const post = await submit(world, olive, draftOf('A rug'));
+    await submit(world, olive, draftOf('A later one'));
+    const before = await rowOf(world, post.id);
+    await save(rashid, post.id);
+    expect((await rowOf(world, post.id)).bumped_at).toEqual(before.bumped_at);
+  });
+
+  test('a comment works the same, told to those who look at its post', async () => {
+    const post = await submit(world, olive, draftOf('A chair'));
+    const comment = await submit(world, rashid, draftOf('A good one'), post.id);
+    await submit(world, olive, draftOf('Thank you'), comment.id);
+    const heard = listenTo(world, `post:${post.id}`);
+    expect(await save(olive, comment.id)).toMatchObject({ saveCount: 1, savedByMe: true });
+    expect(heard).toEqual([{ type: 'post.figures', postId: comment.id, saveCount: 1, commentCount: 1 }]);
+    expect((await rowOf(world, post.id)).save_count).toBe(0);
+  });
+
+  test('one’s own is allowed and announced to nobody', async () => {
+    const post = await submit(world, olive, draftOf('For myself'));
+    const announced = await world.announced();
+    expect(await save(olive, post.id)).toMatchObject({ saveCount: 1, savedByMe: true });
+    expect(await world.announced()).toEqual(announced);
+  });
+});
+
+describe('taking a save back', () => {
+  test('counts once and tells those who look at it, and a save after it is a new one', async () => {
+    const post = await submit(world, olive, draftOf('A clock'));
+    await save(rashid, post.id);
+    const heard = listenTo(world, `post:${post.id}`);
+    const announced = await world.announced();
+    const answer = { status: 200, id: post.id, saveCount: 0, savedByMe: false };
+    expect(await unsave(rashid, post.id)).toEqual(answer);
+    expect(await unsave(rashid, post.id)).toEqual(answer);
+    expect(heard).toEqual([{ type: 'post.figures', postId: post.id, saveCount: 0, commentCount: 0 }]);
+    expect(await world.announced()).toEqual(announced);
+    expect(await save(rashid, post.id)).toMatchObject({ saveCount: 1 });
+  });
+
+  test('leaves the saves of others', async () => {
+    const post = await submit(world, olive, draftOf('A mirror'));
+    await save(rashid, post.id);
+    await save(olive, post.id);
+    expect(await unsave(olive, post.id)).toMatchObject({ saveCount: 1, savedByMe: false });
+  });
+});
+
+describe('what cannot be saved', () => {
+  const missing = { status: 404, code: 'post_missing', message: 'Sorry, that post has been deleted.' };
+
+  test('nothing, something deleted, something of another campus, and somebody’s joining', async () => {
+    const gone = await submit(world, olive, draftOf('Gone'));
+    await world.as(olive).call('DELETE', `/posts/${gone.id}`);
+    const sam = await world.student('sam', { campus: 'smu' });
+    const elsewhere = await submit(world, sam, draftOf('Elsewhere'));
+    const joined = await world.post(rashid);
+    await world.deps.db.db.updateTable('posts').set({ type: 'new user' }).where('id', '=', joined.id).execute();
+    for (const id of [world.deps.ids.next(), gone.id, elsewhere.id, joined.id]) {
+      expect(await save(olive, id)).toMatchObject(missing);
+      expect(await unsave(olive, id)).toMatchObject(missing);
+    }
+    await world.deps.db.db.deleteFrom('posts').where('id', '=', joined.id).execute();
+    await world.deps.db.db.updateTable('users').set({ post_count: 0 }).where('id', '=', rashid.id).execute();
+  });
+
+  test('anything, by those who may not take part', async () => {
+    const { id } = await submit(world, olive, draftOf('For members'));
+    const unverified = await world.student('uri', { isVerified: false });
+    const guest = await world.student('gus', { campus: 'smu' });
+    expect(await save(null, id)).toMatchObject({ status: 401, code: 'sign_in_required' });
+    expect(await save(unverified, id)).toMatchObject({ status: 403, code: 'school_unverified' });
+    expect(await save(guest, id, 'ou')).toMatchObject({ status: 403, code: 'guest_of_campus' });
+    expect(await unsave(guest, id, 'ou')).toMatchObject({ status: 403, code: 'guest_of_campus' });
+  });
+
+  test('anything more, after so many in an hour', async () => {
+    const busy = await world.student('busy');
+    const { id } = await submit(world, olive, draftOf('Popular'));
+    for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('save', busy.id);
+    expect(await save(busy, id)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await unsave(busy, id)).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('at the same moment', () => {
+  test('twenty presses of one student are one save, announced once', async () => {
+    const post = await submit(world, olive, draftOf('Pressed'));
+    const announced = await world.announced();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(rashid, post.id)));
+    for (const answer of answers) expect(answer).toMatchObject({ saveCount: 1, savedByMe: true });
+    expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
+  });
+
+  test('two hundred saves and un-saves of twenty students leave exact counts', { timeout: 60_000 }, async () => {
+    const students = await Promise.all(Array.from({ length: 20 }, (_, place) => world.student(`crowd${place}x`)));
+    const post = await submit(world, olive, draftOf('Everybody wants it'));
+    const comment = await submit(world, rashid, draftOf('Me too'), post.id);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, place) => {
+        const student = students[place % 20] ?? null;
+        const { id } = place % 3 === 0 ? comment : post;
+        return place % 7 < 4 ? save(student, id) : unsave(student, id);
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await expectExactCounters(world);
+
+    await Promise.all(students.map((student) => save(student, post.id)));
+    expect((await rowOf(world, post.id)).save_count).toBe(20);
+    await Promise.all(students.map((student) => unsave(student, post.id)));
+    expect((await rowOf(world, post.id)).save_count).toBe(0);
+  });
+});
