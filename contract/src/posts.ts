@@ -251,12 +251,12 @@ export const POST_WORDS = {
   save: 'Save',
   saved: 'Saved!',
   share: 'Share',
+  savedAlert: 'Post saved.',
+  undo: 'Undo',
 } as const;
 
 /** What cards and pages of posts say when something is done with them. Apart, because no first page needs them. */
 export const POST_DEED_WORDS = {
-  savedAlert: 'Post saved.',
-  undo: 'Undo',
   copyLink: 'Copy link',
   boost: 'Boost Post',
   remove: 'Delete',

@@ -38,6 +38,16 @@ test('the same words within three seconds are said once', () => {
   expect(shown(toasts)).toEqual(['Post saved.', 'Post saved.']);
 });
 
+test('what can be undone is said each time, and can be taken back before it was shown', () => {
+  const { toasts } = atNoon();
+  const undo = { label: 'Undo', onPress: () => {} };
+  const ids = ['one', 'two', 'three', 'four'].map(() => toasts.show({ message: 'Post saved.', action: undo }));
+  expect(shown(toasts)).toHaveLength(TOASTS.shownMax);
+  toasts.dismiss(ids[3] ?? '');
+  toasts.dismiss(ids[0] ?? '');
+  expect(toasts.read().shown.map((toast) => toast.id)).toEqual([ids[1], ids[2]]);
+});
+
 test('failures can be read again after they are gone, newest first; other messages cannot', () => {
   const { toasts } = atNoon();
   toasts.show({ message: 'Something went wrong', tone: 'danger' });

@@ -9,8 +9,13 @@ export type ToastInput = {
   tone?: Tone;
   durationMs?: number;
   link?: { label: string; href: string };
+  /** Something to do about it; the toast goes when it is pressed. */
+  action?: { label: string; onPress: () => void };
 };
-export type QueuedToast = { id: string; message: string; tone: Tone; durationMs: number } & Pick<ToastInput, 'link'>;
+export type QueuedToast = { id: string; message: string; tone: Tone; durationMs: number } & Pick<
+  ToastInput,
+  'link' | 'action'
+>;
 export type PastAlert = { id: string; message: string; at: Date };
 export type ToastState = { shown: readonly QueuedToast[]; recentAlerts: readonly PastAlert[] };
 
@@ -33,22 +38,25 @@ export function createToasts(now: () => Date = () => new Date()) {
     set({ shown: [...store.read().shown, ...next] });
   }
 
-  function show({ message, tone = 'okay', durationMs = TOASTS.durationMs, link }: ToastInput) {
+  /** Answers with what it can be dismissed by, or null when it was not shown. */
+  function show({ message, tone = 'okay', durationMs = TOASTS.durationMs, link, action }: ToastInput) {
     const at = now();
     const before = lastSaid.get(message);
-    // The same words twice in a moment are one message, not two.
-    if (before !== undefined && at.getTime() - before < TOASTS.repeatGuardMs) return;
+    // The same words twice in a moment are one message, not two; with an action they are about something else each time.
+    if (!action && before !== undefined && at.getTime() - before < TOASTS.repeatGuardMs) return null;
     lastSaid.set(message, at.getTime());
     count += 1;
     const id = `toast-${count}`;
     if (tone === 'danger') {
       set({ recentAlerts: [{ id, message, at }, ...store.read().recentAlerts].slice(0, TOASTS.recentMax) });
     }
-    waiting = [...waiting, { id, message, tone, durationMs, ...(link && { link }) }];
+    waiting = [...waiting, { id, message, tone, durationMs, ...(link && { link }), ...(action && { action }) }];
     fill();
+    return id;
   }
 
   function dismiss(id: string) {
+    waiting = waiting.filter((toast) => toast.id !== id);
     set({ shown: store.read().shown.filter((toast) => toast.id !== id) });
     fill();
   }

@@ -20,6 +20,8 @@ const icons = {
   danger: <AlertIcon />,
 };
 
+const way = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
+
 /** Floats over the page, newest at the bottom; moves nothing. `--toast-inset` lifts it over a bottom bar. */
 export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   return (
@@ -49,9 +51,21 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: string)
       <span className={cx('flex', look.mark)}>{icons[toast.tone]}</span>
       <span className="min-w-0 flex-1 font-medium">{toast.message}</span>
       {toast.link && (
-        <Link href={toast.link.href} className="rounded-full px-2 py-1 font-semibold underline underline-offset-2">
+        <Link href={toast.link.href} className={way}>
           {toast.link.label}
         </Link>
+      )}
+      {toast.action && (
+        <button
+          type="button"
+          className={way}
+          onClick={() => {
+            toast.action?.onPress();
+            onDismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
       )}
       <button
         type="button"

@@ -7,6 +7,7 @@ export type ToastItem = {
   message: string;
   durationMs?: number;
   link?: { label: string; href: string };
+  action?: { label: string; onPress: () => void };
 };
 
 const load = async () => ({ default: (await import('./toast-list.tsx')).ToastList });

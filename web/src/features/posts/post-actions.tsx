@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { POST_WORDS, type Post } from '@quad/contract/posts';
 import { postPath } from '../../lib/paths.ts';
 import { Count } from '../../ui/count.tsx';
-import { cx } from '../../ui/cx.ts';
 import { counted } from '../../ui/format.ts';
-import { BookmarkIcon, MessageIcon, ShareIcon } from '../../ui/icons.tsx';
+import { MessageIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useGate, useMay } from '../accounts/accounts.public.ts';
+import { ACTION, QUIET } from './action-look.ts';
 import { openShare } from './open-share.ts';
+import { SaveButton } from './save-button.tsx';
 
-const look =
-  'relative z-10 -mx-2 inline-flex h-8 items-center gap-2 rounded-full px-2 text-meta text-muted hover:bg-raised hover:text-text';
+const look = `${ACTION} ${QUIET}`;
 
 /** Three places that never move, whatever the counts say. */
 export function PostActions({ post }: { post: Post }) {
@@ -24,7 +23,7 @@ export function PostActions({ post }: { post: Post }) {
         </Link>
       </Place>
       <Place>
-        <SaveFigure post={post} />
+        <SaveButton post={post} />
       </Place>
       <Place>
         <button type="button" className={look} onClick={() => openShare(post)}>
@@ -38,39 +37,4 @@ export function PostActions({ post }: { post: Post }) {
 
 function Place({ children }: { children: ReactNode }) {
   return <span className="flex">{children}</span>;
-}
-
-/** Who is no member is shown what is missing; to a member it says how often the post was saved, and whether by them. */
-function SaveFigure({ post }: { post: Post }) {
-  const gate = useGate();
-  const isMember = useMay('like');
-  const words = (
-    <>
-      <BookmarkIcon size={18} filled={post.savedByMe} />
-      {post.savedByMe ? POST_WORDS.saved : POST_WORDS.save}
-      <Count value={post.saveCount} />
-    </>
-  );
-  if (!isMember) {
-    return (
-      <button type="button" className={look} onClick={() => gate('like')}>
-        {words}
-      </button>
-    );
-  }
-  return (
-    <span
-      className={cx(
-        'inline-flex h-8 items-center gap-2 text-meta',
-        post.savedByMe ? 'font-bold text-campus' : 'text-muted',
-      )}
-    >
-      <BookmarkIcon size={18} filled={post.savedByMe} />
-      {post.savedByMe && POST_WORDS.saved}
-      <span aria-hidden>
-        <Count value={post.saveCount} />
-      </span>
-      <span className="sr-only">{counted(post.saveCount, 'save', 'saves')}</span>
-    </span>
-  );
 }

@@ -1,4 +1,5 @@
 export { PostCard } from './post-card.tsx';
 export { PostList } from './post-list.tsx';
-export { patchPost, postListQuery } from './posts.queries.ts';
+export { feedListName, patchPost, postListQuery, prependPost, profileListName, removePost } from './posts.queries.ts';
+export { useSave } from './use-save.ts';
 export { composerPath, useCompose, useComposeOnPress, type ComposeRequest } from './compose/use-compose.ts';

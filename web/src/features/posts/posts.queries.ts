@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page';
-import type { Post, PostId } from '@quad/contract/posts';
+import type { Category, Post, PostId, ProfileList } from '@quad/contract/posts';
 
 /** Every list of posts lives under this key, so one patch reaches them all. */
 export const POST_LISTS = ['posts', 'list'] as const;
@@ -18,29 +18,58 @@ export function postListQuery(name: readonly string[], fetchPage: FetchPage) {
 }
 export type PostListQuery = ReturnType<typeof postListQuery>;
 
+type PostPages = InfiniteData<Page<Post>>;
+
+/** The names of lists that a fresh post belongs to, spelled once for those who fetch them. */
+export const feedListName = (category: Category = 'all') => ['feed', category];
+export const profileListName = (username: string, show: ProfileList) => ['profile', username, show];
+export const SAVED_LIST_NAME = ['saved'];
+
+/** Changes the pages of every list that has the post; the others stay the very same objects. */
+function changePages(cache: QueryClient, id: PostId, change: (items: Post[]) => Post[]) {
+  const has = (page: Page<Post>) => page.items.some((post) => post.id === id);
+  cache.setQueriesData<PostPages>({ queryKey: POST_LISTS }, (list) =>
+    list?.pages.some(has)
+      ? { ...list, pages: list.pages.map((page) => (has(page) ? { ...page, items: change(page.items) } : page)) }
+      : list,
+  );
+}
+
 /** Changes a post wherever it is on screen: feed, profile, search, saved. */
 export function patchPost(cache: QueryClient, id: PostId, patch: Partial<Post>) {
-  cache.setQueriesData<InfiniteData<Page<Post>>>(
-    { queryKey: POST_LISTS },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({
-          ...page,
-          items: page.items.map((post) => (post.id === id ? { ...post, ...patch } : post)),
-        })),
-      },
-  );
+  changePages(cache, id, (items) => items.map((post) => (post.id === id ? { ...post, ...patch } : post)));
 }
 
 /** Takes a post out of every list. */
 export function removePost(cache: QueryClient, id: PostId) {
-  cache.setQueriesData<InfiniteData<Page<Post>>>(
-    { queryKey: POST_LISTS },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((post) => post.id !== id) })),
-      },
-  );
+  changePages(cache, id, (items) => items.filter((post) => post.id !== id));
+}
+
+/** Puts the viewer's fresh post on top of the lists it belongs to, of those that were fetched. Twice is once. */
+export function prependPost(cache: QueryClient, post: Post) {
+  const { username } = post.author;
+  const names = [
+    feedListName(),
+    ...(post.category === 'all' ? [] : [feedListName(post.category)]),
+    profileListName(username, 'home'),
+    ...(post.media.length > 0 ? [profileListName(username, 'photos')] : []),
+  ];
+  for (const name of names) {
+    cache.setQueryData<PostPages>([...POST_LISTS, ...name], (list) => list && withOnTop(list, post));
+  }
+}
+
+function withOnTop(list: PostPages, post: Post): PostPages {
+  const [first, ...later] = list.pages;
+  if (!first || list.pages.some((page) => page.items.some(({ id }) => id === post.id))) return list;
+  return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...later] };
+}
+
+/** A post as any list or thread has it; undefined when none has. */
+export function findPost(cache: QueryClient, id: PostId): Post | undefined {
+  for (const [, list] of cache.getQueriesData<PostPages>({ queryKey: POST_LISTS })) {
+    const found = list?.pages.flatMap((page) => page.items).find((post) => post.id === id);
+    if (found) return found;
+  }
+  return undefined;
 }

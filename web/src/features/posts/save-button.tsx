@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { Count } from '../../ui/count.tsx';
+import { cx } from '../../ui/cx.ts';
+import { BookmarkIcon } from '../../ui/icons.tsx';
+import { ACTION, QUIET } from './action-look.ts';
+import { useSave } from './use-save.ts';
+
+/** Both words have their room at all times, so that pressing moves nothing. */
+export function SaveButton({ post }: { post: Post }) {
+  const { saved, count, toggle } = useSave(post);
+  // A post that was saved before comes as it is; only a press is answered with motion.
+  const [pressed, setPressed] = useState(false);
+  return (
+    <button
+      type="button"
+      data-card-save
+      aria-pressed={saved}
+      className={cx(ACTION, saved ? 'font-semibold text-campus' : QUIET)}
+      onClick={() => {
+        setPressed(true);
+        toggle();
+      }}
+    >
+      <span className={cx('flex', saved && pressed && 'animate-filled')}>
+        <BookmarkIcon size={18} filled={saved} />
+      </span>
+      <span className="grid text-left">
+        <span className={cx('col-start-1 row-start-1', saved && 'invisible')} aria-hidden={saved}>
+          {POST_WORDS.save}
+        </span>
+        <span className={cx('col-start-1 row-start-1 font-semibold', !saved && 'invisible')} aria-hidden={!saved}>
+          {POST_WORDS.saved}
+        </span>
+      </span>
+      <Count value={count} />
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { PostId } from '@quad/contract/posts';
+import { createSaveWishes, type Saved } from './save-wishes.ts';
+
+const ID = '01980000-0000-7000-8000-000000000001' as PostId;
+
+/** A server that answers when told to, and a screen that shows what it was shown. */
+function desk({ savedByMe = false, saveCount = 7 } = {}) {
+  let screen: Saved = { id: ID, saveCount, savedByMe };
+  let truth = screen;
+  const heard: boolean[] = [];
+  const waiting: { answer: () => void; fail: () => void }[] = [];
+  const want = createSaveWishes({
+    show: (saved) => void (screen = saved),
+    send: (id, wanted) => {
+      heard.push(wanted);
+      return new Promise((answer, fail) => {
+        waiting.push({
+          answer: () => {
+            const change = Number(wanted) - Number(truth.savedByMe);
+            truth = { id, savedByMe: wanted, saveCount: truth.saveCount + change };
+            answer(truth);
+          },
+          fail: () => fail(new Error('no connection')),
+        });
+      });
+    },
+  });
+  async function next(what: 'answer' | 'fail') {
+    waiting.shift()?.[what]();
+    await new Promise((done) => setTimeout(done));
+  }
+  return { press: () => want(screen, !screen.savedByMe), next, screen: () => screen, truth: () => truth, heard };
+}
+
+test('a save is seen at once and stays when the server agrees', async () => {
+  const { press, next, screen, heard } = desk();
+  const done = press();
+  expect(screen()).toEqual({ id: ID, savedByMe: true, saveCount: 8 });
+  await next('answer');
+  await done;
+  expect(screen()).toEqual({ id: ID, savedByMe: true, saveCount: 8 });
+  expect(heard).toEqual([true]);
+});
+
+test('a refused save is taken back', async () => {
+  const { press, next, screen } = desk();
+  const done = press();
+  await Promise.all([expect(done).rejects.toThrow('no connection'), next('fail')]);
+  expect(screen()).toEqual({ id: ID, savedByMe: false, saveCount: 7 });
+});
+
+test.each([
+  [2, false],
+  [3, true],
+  [6, false],
+  [7, true],
+])('after %i quick presses the last one counts, on screen and on the server', async (presses, wanted) => {
+  const { press, next, screen, truth, heard } = desk();
+  const all = Array.from({ length: presses }, () => press());
+  expect(heard).toHaveLength(1);
+  await next('answer');
+  await next('answer');
+  await Promise.all(all);
+  expect(screen().savedByMe).toBe(wanted);
+  expect(screen()).toEqual(truth());
+  expect(heard.length).toBeLessThanOrEqual(2);
+});
+
+test('a failure in between leaves what the server last said', async () => {
+  const { press, next, screen, truth } = desk({ savedByMe: true, saveCount: 1 });
+  const first = press();
+  await next('answer');
+  await first;
+  const second = press();
+  await Promise.all([expect(second).rejects.toThrow('no connection'), next('fail')]);
+  expect(screen()).toEqual(truth());
+  expect(screen()).toEqual({ id: ID, savedByMe: false, saveCount: 0 });
+});

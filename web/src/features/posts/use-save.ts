@@ -1,0 +1,59 @@
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { POST_WORDS, savePost, unsavePost, type Post, type PostId } from '@quad/contract/posts';
+import { call } from '../../lib/call.ts';
+import { toast, toasts } from '../../lib/toasts.ts';
+import { useGate } from '../accounts/accounts.public.ts';
+import { findPost, patchPost, POST_LISTS, SAVED_LIST_NAME } from './posts.queries.ts';
+import { createSaveWishes, type Saved } from './save-wishes.ts';
+
+/** One for all cards of a tab: the same post may be on screen twice. */
+const savers = new WeakMap<QueryClient, ReturnType<typeof createSaver>>();
+
+function createSaver(cache: QueryClient) {
+  // As a mutation, so that a failure is told as any other.
+  const mutation = new MutationObserver(cache, {
+    mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
+      call(wanted ? savePost : unsavePost, { params: { postId: id } }),
+  });
+  const want = createSaveWishes({
+    send: (id, wanted) => mutation.mutate({ id, wanted }),
+    show: ({ id, saveCount, savedByMe }) => patchPost(cache, id, { saveCount, savedByMe }),
+  });
+  let said: string | null = null;
+
+  async function save(post: Saved, wanted: boolean) {
+    if (said !== null) toasts.dismiss(said);
+    said = wanted ? toast({ message: POST_WORDS.savedAlert, tone: 'okay', action: undoing(post) }) : null;
+    const own = said;
+    try {
+      await want(post, wanted);
+      // A list of saved posts that is on screen keeps what was on it; the next time it is looked at it is fetched.
+      void cache.invalidateQueries({ queryKey: [...POST_LISTS, ...SAVED_LIST_NAME], refetchType: 'none' });
+    } catch {
+      if (own !== null) toasts.dismiss(own);
+    }
+  }
+
+  function undoing(post: Saved) {
+    return { label: POST_WORDS.undo, onPress: () => void save(findPost(cache, post.id) ?? post, false) };
+  }
+
+  return save;
+}
+
+/** Save and Saved!: seen at once everywhere, taken back when it fails. Whoever may not is shown what is missing. */
+export function useSave(post: Post) {
+  const cache = useQueryClient();
+  const gate = useGate();
+
+  function toggle() {
+    if (!gate('like')) return;
+    const save = savers.get(cache) ?? createSaver(cache);
+    savers.set(cache, save);
+    // Not as it was drawn: a second press may come before the first one is.
+    const seen = findPost(cache, post.id) ?? post;
+    void save(seen, !seen.savedByMe);
+  }
+
+  return { saved: post.savedByMe, count: post.saveCount, toggle };
+}
