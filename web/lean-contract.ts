@@ -38,6 +38,7 @@ function editsOf(statement: Statement, copy: string | null): Edit[] {
   const declaration = isExported ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ id, init }) => {
+    if (init?.type === 'ObjectExpression' && init.properties.some(isRead)) return dropped(init);
     if (init?.type !== 'CallExpression') return [];
     const { callee, arguments: given } = init;
     const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
@@ -54,6 +55,18 @@ function editsOf(statement: Statement, copy: string | null): Edit[] {
       { start: statement.end, end: statement.end, text: `\nexport { ${id.name} } from '${copy}';\n` },
     ];
   });
+}
+
+/** Words taken from other words: reading them might do something, as far as a bundler knows. */
+function isRead(property: { type: string; value?: { type: string } }) {
+  return property.type === 'SpreadElement' || property.value?.type === 'MemberExpression';
+}
+
+function dropped({ start, end }: { start: number; end: number }): Edit[] {
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ];
 }
 
 type Property = { type: string; start: number; end: number; key?: { type: string; name?: unknown } };
