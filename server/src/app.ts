@@ -8,6 +8,7 @@ import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { uploadsRoutes } from './features/media/uploads.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
@@ -38,6 +39,7 @@ const FEATURES: Routes[] = [
   profileRoutes,
   verificationRoutes,
   mediaRoutes,
+  uploadsRoutes,
   postsRoutes,
   readingRoutes,
   feedRoutes,

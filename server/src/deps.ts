@@ -32,6 +32,7 @@ import type { Relay } from './ports/relay/relay.ts';
 import { folderStorage } from './ports/storage/folder-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
 import { folderUploads } from './ports/uploads/folder-uploads.ts';
+import { postgresUploadLocks, type UploadLocks } from './ports/uploads/postgres-upload-locks.ts';
 import type { UploadStore } from './ports/uploads/uploads.ts';
 
 /** Everything a use-case may ask for; each asks for its share with `Pick`. */
@@ -49,6 +50,7 @@ export type Deps = {
   mail: Mail;
   storage: Storage;
   uploads: UploadStore;
+  uploadLocks: UploadLocks;
   /** Who says who someone is besides us, if anybody does. */
   identity: IdentityProvider | undefined;
   /** Ours, where it stands in for the real one. */
@@ -81,6 +83,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const live = await openLiveHub({ relay, log });
   const campuses = await openCampusDirectory({ db, live, config, log });
   const sessions = openSessions({ db, live, config, clock, ids });
+  const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
   live.serve({ campusOf: (host) => campuses.ofHost(host), viewerOf: (cookie) => sessions.viewerOf(cookie) });
 
   return {
@@ -98,12 +101,14 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     outbox: createOutbox({ clock, ids }),
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     storage: folderStorage(join(config.dataDir, 'media')),
+    uploadLocks,
     uploads: folderUploads({ root: join(config.dataDir, 'uploads'), expireMs: MEDIA.orphanHours * 3_600_000 }),
     ...openIdentity({ config, log, db, campuses }),
     async close() {
       sessions.close();
       campuses.close();
       await live.close();
+      await uploadLocks.close();
       await relay.close();
       await db.close();
     },

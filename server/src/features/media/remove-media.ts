@@ -1,16 +1,21 @@
 import type { Deps } from '../../deps.ts';
-import { deleteDropped, listDropped } from './uploads.store.ts';
+import { listDropped, setEmptied } from './dropped-media.store.ts';
+
+type FileDeps = Pick<Deps, 'storage' | 'uploads'>;
 
 /**
- * Clears away media whose post or message was deleted, or which nothing ever took: the bytes as they came, the
- * variants, then the row, so that it is there for as long as they are. What is still shown somewhere stays.
+ * Clears away media whose post or message was deleted. What is still shown somewhere stays. Its row goes at the end of
+ * the day: until then it says how much its owner has uploaded.
  */
-export async function removeMedia(deps: Pick<Deps, 'db' | 'storage' | 'uploads'>, mediaIds: readonly string[]) {
-  for (const { id, keys } of await listDropped(deps.db.db, mediaIds)) {
-    await deps.uploads.remove(id);
-    for (const key of keys) await deps.storage.delete(key);
-    // One that processing stored after the row was read, or before it wrote them down.
-    for await (const key of deps.storage.list(`media/${id}/`)) await deps.storage.delete(key);
-    await deleteDropped(deps.db.db, id);
+export async function removeMedia(deps: FileDeps & Pick<Deps, 'db'>, mediaIds: readonly string[]) {
+  for (const id of await listDropped(deps.db.db, mediaIds)) {
+    await emptyMedia(deps, id);
+    await setEmptied(deps.db.db, id);
   }
+}
+
+/** Removes the bytes as they came and everything that was made of them. */
+export async function emptyMedia({ storage, uploads }: FileDeps, id: string) {
+  await uploads.remove(id);
+  for await (const key of storage.list(`media/${id}/`)) await storage.delete(key);
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { MediaItem } from '@quad/contract/media';
 import type { Db } from '../../platform/database/database.ts';
+
+type UsedBytes = { begun: number; waiting: number };
 
 export type UploadStatus = 'uploading' | 'processing' | 'ready' | 'failed';
 
@@ -33,21 +36,112 @@ export async function attachToPost(tx: Db, postId: string, attachments: readonly
   `.execute(tx);
 }
 
-/** Of these, the ones that no post and no message shows or could still take, and where their files are. */
-export async function listDropped(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; keys: string[] }>`
-    select m.id, array(select v ->> 'key' from jsonb_array_elements(m.variants) v) as keys
-    from media m
-    where m.id = any (${ids}::uuid[]) and m.purpose <> 'avatar'
-      and (m.status = 'failed' or m.post_id is not null or m.message_id is not null)
-      and not exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
-      and not exists (
-        select from messages e join chats c on c.id = e.chat_id
-        where e.id = m.message_id and c.sealed_at is null)
-  `.execute(db);
-  return rows;
+/** Until the transaction ends, the other uploads that this student begins wait. */
+export async function lockQuota(tx: Db, ownerId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload-quota:${ownerId}`}, 0))`.execute(tx);
 }
 
-export async function deleteDropped(db: Db, id: string) {
+export async function readUsedBytes(tx: Db, ownerId: string, since: Date): Promise<UsedBytes> {
+  const { rows } = await sql<UsedBytes>`
+    select
+      coalesce(sum(m.upload_bytes) filter (where m.created_at > ${since}), 0)::int8 as begun,
+      coalesce(sum(m.upload_bytes) filter (
+        where m.post_id is null and m.message_id is null and m.status <> 'failed'), 0)::int8 as waiting
+    from media m
+    where m.owner_id = ${ownerId} and m.purpose <> 'avatar'
+      and (m.created_at > ${since} or (m.post_id is null and m.message_id is null))
+  `.execute(tx);
+  return rows[0] ?? { begun: 0, waiting: 0 };
+}
+
+type UploadRow = {
+  id: string;
+  ownerId: string;
+  campusId: string;
+  purpose: string;
+  kind: string;
+  fileName: string;
+  bytes: number;
+  now: Date;
+};
+
+export async function insertUpload(tx: Db, upload: UploadRow) {
+  await tx
+    .insertInto('media')
+    .values({
+      id: upload.id,
+      owner_id: upload.ownerId,
+      campus_id: upload.campusId,
+      purpose: upload.purpose,
+      kind: upload.kind,
+      status: 'uploading',
+      file_name: upload.fileName,
+      upload_bytes: upload.bytes,
+      created_at: upload.now,
+    })
+    .execute();
+}
+
+type OwnUpload = { id: string; ownerId: string; campusId: string };
+
+export async function findOwnUpload(db: Db, { id, ownerId, campusId }: OwnUpload) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'status', 'upload_bytes as bytes'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('campus_id', '=', campusId)
+    .where('purpose', '<>', 'avatar')
+    .$narrowType<{ status: UploadStatus }>()
+    .executeTakeFirst();
+}
+
+/** Complete and looked at. False when it was so already. */
+export async function setProcessing(tx: Db, id: string, kind: MediaItem['kind']) {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set({ status: 'processing', kind })
+    .where('id', '=', id)
+    .where('status', '=', 'uploading')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Its bytes never came whole or are none of ours: from now on nothing can take it. */
+export async function dropUpload(db: Db, id: string) {
+  await db
+    .updateTable('media')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'uploading')
+    .execute();
+}
+
+/** The same for one that its owner gives up. False when it is not theirs, or not theirs alone any more. */
+export async function dropOwnUpload(db: Db, { id, ownerId, campusId }: OwnUpload) {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('campus_id', '=', campusId)
+    .where('purpose', '<>', 'avatar')
+    .where('post_id', 'is', null)
+    .where('message_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteMedia(db: Db, id: string) {
   await db.deleteFrom('media').where('id', '=', id).execute();
+}
+
+/** One's own photo or video as the contract shows it. */
+export async function findOwnMedia(db: Db, { id, ownerId }: Pick<OwnUpload, 'id' | 'ownerId'>) {
+  const { rows } = await sql<MediaItem>`
+    select id, kind, status, width, height, duration_ms as "durationMs", thumbhash, alt, shown_variants as variants
+    from media
+    where id = ${id} and owner_id = ${ownerId} and purpose <> 'avatar' and status <> 'uploading'
+  `.execute(db);
+  return rows[0];
 }

@@ -38,6 +38,8 @@ export const LIMITS = {
   post: { times: 30, seconds: HOUR },
   comment: { times: 200, seconds: HOUR },
   save: { times: 1_000, seconds: HOUR },
+  /** Uploads begun, per account; how many bytes they may have is the quota's. */
+  uploads: { times: 400, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Of these, the ones that no post and no message shows or could still take. */
+export async function listDropped(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select m.id
+    from media m
+    where m.id = any (${ids}::uuid[]) and m.purpose <> 'avatar'
+      and (m.status = 'failed' or m.post_id is not null or m.message_id is not null)
+      and not exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
+      and not exists (
+        select from messages e join chats c on c.id = e.chat_id
+        where e.id = m.message_id and c.sealed_at is null)
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing is left of it but that its bytes were sent today. */
+export async function setEmptied(db: Db, id: string) {
+  await db
+    .updateTable('media')
+    .set({ status: 'failed', post_id: null, message_id: null, position: 0, alt: '', file_name: '', variants: '[]' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What no post and no message took in all this time, which from now on none can. */
+export async function dropUnclaimed(db: Db, before: Date, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    update media set status = 'failed'
+    where id in (
+      select id from media
+      where purpose <> 'avatar' and post_id is null and message_id is null and created_at < ${before}
+      order by created_at
+      limit ${limit}
+      for update skip locked)
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Uploads whose bytes should have been here long ago, oldest first. */
+export async function listUnfinished(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'upload_bytes as bytes'])
+    .where('purpose', '<>', 'avatar')
+    .where('post_id', 'is', null)
+    .where('message_id', 'is', null)
+    .where('status', '=', 'uploading')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Of these ids, the ones of which there is no row. */
+export async function listUnknown(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from unnest(${ids}::uuid[]) as i (id) where not exists (select from media m where m.id = i.id)
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { MEDIA, type MediaItem, uploadPurpose, type UploadPurpose } from '@quad/contract/media';
+
+export type MediaKind = MediaItem['kind'];
+
+export type AnnouncedUpload = { purpose: UploadPurpose; fileName: string; kind: MediaKind; bytes: number };
+
+const FILE_NAME_MAX = 300;
+
+const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'mov', 'avi', 'quicktime'];
+
+/** What the sender calls its file. Of what it calls it nothing is believed; it only spares the upload of a wrong one. */
+export const uploadMetadata = z.object({
+  purpose: uploadPurpose,
+  filename: z.string().nullish(),
+  filetype: z.string().nullish(),
+});
+
+/** Photo or video by the ending of its name or by its type; undefined for what is not taken. */
+export function announcedKind(fileName: string, fileType: string): MediaKind | undefined {
+  const ending = /\.([a-z0-9]{1,20})$/i.exec(fileName)?.[1]?.toLowerCase();
+  const type = /^(?:image|video)\/([a-z0-9]{1,20})$/i.exec(fileType.trim())?.[1]?.toLowerCase();
+  const known = [ending, type].find((name) => name !== undefined && isTaken(name));
+  if (known === undefined) return undefined;
+  return VIDEO_EXTENSIONS.includes(known) ? 'video' : 'photo';
+}
+
+function isTaken(extension: string) {
+  return MEDIA.extensions.some((taken) => taken === extension);
+}
+
+export function bytesMaxOf(kind: MediaKind) {
+  return kind === 'photo' ? MEDIA.photoBytesMax : MEDIA.videoBytesMax;
+}
+
+/** A name that can be kept and shown: no line breaks, no control characters, not endless. */
+export function plainFileName(name: string) {
+  return Array.from(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim())
+    .slice(0, FILE_NAME_MAX)
+    .join('');
+}
+
+type UsedBytes = {
+  /** Begun in the last day, whatever became of it. */
+  begun: number;
+  /** Not taken by a post or message yet. */
+  waiting: number;
+};
+
+export function isWithinQuota({ begun, waiting }: UsedBytes, bytes: number) {
+  return begun + bytes <= MEDIA.dailyBytesMax && waiting + bytes <= MEDIA.waitingBytesMax;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { UPLOADS_PATH } from '@quad/contract/media';
+import type { Student } from './people.ts';
+
+export type UploadOptions = {
+  name?: string;
+  type?: string;
+  purpose?: string;
+  /** What is announced; the length of the bytes, unless told. */
+  length?: number;
+  /** Sent over whatever the rest would say. */
+  headers?: Record<string, string>;
+};
+
+const PIECE = { 'content-type': 'application/offset+octet-stream' };
+
+/** `Upload-Metadata` as the protocol writes it. */
+export function metadataHeader(metadata: Record<string, string>) {
+  return Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+}
+
+/** What creates an upload: a browser of this student, speaking tus. */
+export function creationHeaders(length: number, { name = 'cat.jpg', type = '', purpose = 'post' }: UploadOptions = {}) {
+  const metadata = metadataHeader({ filename: name, filetype: type, purpose });
+  return { 'upload-length': String(length), 'upload-metadata': metadata };
+}
+
+/** Uploads as a student's browser would, piece by piece. */
+export function uploadsOf(app: FastifyInstance, student: Student | null, site = student?.campus ?? 'ou') {
+  const host = `${site}.localhost`;
+  const besides = {
+    host,
+    origin: `http://${host}`,
+    'tus-resumable': '1.0.0',
+    ...(student && { cookie: student.cookie }),
+  };
+  const send = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: object, payload?: Buffer) =>
+    app.inject({ method, url, headers: { ...besides, ...headers }, ...(payload && { payload }) });
+
+  const create = (length: number, options: UploadOptions = {}) =>
+    send('POST', UPLOADS_PATH, { ...creationHeaders(length, options), ...options.headers });
+  const patch = (url: string, offset: number, bytes: Buffer) =>
+    send('PATCH', url, { ...PIECE, 'upload-offset': String(offset) }, bytes);
+
+  return {
+    create,
+    patch,
+    /** Creation and the first bytes in one request. */
+    createWith: (bytes: Buffer, options: UploadOptions = {}) =>
+      send('POST', UPLOADS_PATH, { ...creationHeaders(options.length ?? bytes.length, options), ...PIECE }, bytes),
+    head: (url: string) => send('HEAD', url, {}),
+    remove: (url: string) => send('DELETE', url, {}),
+    /** A whole file; the answer to its last piece and the id of the media item. */
+    async whole(bytes: Buffer, options: UploadOptions = {}) {
+      const url = String((await create(bytes.length, options)).headers.location);
+      return { answer: await patch(url, 0, bytes), url, id: url.split('/').at(-1) ?? '' };
+    },
+  };
+}
