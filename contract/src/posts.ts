@@ -302,6 +302,8 @@ export const THREAD_WORDS = {
   newComment: 'new comment',
   newComments: 'new comments',
   author: 'Author',
+  replyingTo: 'Replying to',
+  loading: 'Loading comments',
   more: 'More',
   missing: "Hmm...this page doesn't exist. Try searching for something else.",
 } as const;

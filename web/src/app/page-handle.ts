@@ -22,7 +22,7 @@ export type Frame = {
   hasSearch?: true;
 };
 
-type PrefetchInput = { params: Record<string, string | undefined>; search: URLSearchParams };
+export type PrefetchInput = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 export type PageHandle = {
   title: string;

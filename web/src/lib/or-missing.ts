@@ -19,7 +19,8 @@ export const MISSING_PAGE = { items: [], nextCursor: null, isMissing: true } as 
 
 /** Whether what was fetched says that what the page is about is not there. */
 export function foundNothing(data: unknown) {
-  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return data === null;
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages))
+    return data === null;
   const [first]: unknown[] = data.pages;
   return typeof first === 'object' && first !== null && 'isMissing' in first && first.isMissing === true;
 }

@@ -7,7 +7,7 @@ import { POST_LISTS, removePost } from './posts.queries.ts';
 import { refreshFigures, removeComment } from './thread.queries.ts';
 
 /** Known by its post, so that the page of a post knows that it is being left. */
-export const deletionKey = (post: Pick<Post, 'id'>) => ['posts', 'delete', post.id];
+export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
 
 /** Takes a post or comment from every list at once, and puts it back where the server would not delete it. */
 export function useDeletePost(post: Post) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_WORDS } from '@quad/contract/page';
 import type { Post } from '@quad/contract/posts';
+import { moreOf } from '../../lib/more-of.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -53,14 +54,6 @@ export function PostList({
       {...(distancePx !== undefined && { distancePx })}
     />
   );
-}
-
-type MoreFacts = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean };
-
-function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError }: MoreFacts) {
-  if (!hasNextPage) return 'none';
-  if (isFetchingNextPage) return 'waiting';
-  return isFetchNextPageError ? 'failing' : 'idle';
 }
 
 /** A post that was bumped between two pages comes twice; the newer place counts. */

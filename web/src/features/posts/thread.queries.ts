@@ -11,7 +11,7 @@ import { withAnswers } from './thread.ts';
  * in its thread too. Without a post there is nothing to show: it was deleted, or never was.
  */
 export type ThreadPage = Page<Post> & { rootId: PostId | null; focusId: PostId | null };
-type ThreadPages = InfiniteData<ThreadPage, string | undefined>;
+export type ThreadPages = InfiniteData<ThreadPage>;
 
 const THREADS = [...POST_LISTS, 'thread'] as const;
 const NOTHING: ThreadPage = { ...MISSING_PAGE, items: [], rootId: null, focusId: null };
@@ -51,12 +51,17 @@ function changeThreads(cache: QueryClient, rootId: PostId, change: (pages: Threa
 }
 
 /** Puts a comment into the open threads of its post; twice is once. */
-export function addComment(cache: QueryClient, rootId: PostId, comment: Post) {
+export function insertComment(cache: QueryClient, rootId: PostId, comment: Post) {
   changeThreads(cache, rootId, (pages) =>
     pages.some((page) => page.items.some(({ id }) => id === comment.id))
       ? pages
       : pages.map((page, index) => (index === pages.length - 1 ? { ...page, items: [...page.items, comment] } : page)),
   );
+}
+
+/** What the viewer wrote, as the server answered: into the thread, and into the figures of its post everywhere. */
+export function addComment(cache: QueryClient, rootId: PostId, comment: Post) {
+  insertComment(cache, rootId, comment);
   void refreshFigures(cache, rootId);
 }
 

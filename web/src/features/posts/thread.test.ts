@@ -1,41 +1,9 @@
-import { COMMENTS, post as postSchema, type Post } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts';
 import { expect, test } from 'vitest';
+import { id, thread } from './made-up-thread.ts';
 import { ancestorsOf, nest, shownOf, sizeOf, withAnswers, type Branch } from './thread.ts';
 
-const idOf = (name: string) =>
-  `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
-
-/** 'b<a' is a comment b that answers a; minutes are its place in the list. */
-function thread(...comments: string[]): Post[] {
-  return comments.map((comment, minute) => {
-    const [name = '', parent = ''] = comment.split('<');
-    return postSchema.parse({
-      id: idOf(name),
-      type: 'post',
-      parentId: idOf(parent),
-      rootId: idOf('root'),
-      category: 'all',
-      document: { blocks: [{ text: name }] },
-      author: {
-        id: idOf('olive'),
-        username: 'olive',
-        firstName: 'Olive',
-        lastName: 'H',
-        avatarId: null,
-        isVerified: true,
-      },
-      media: [],
-      saveCount: 0,
-      commentCount: 0,
-      savedByMe: false,
-      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-      bumpedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-    });
-  });
-}
-
-const root = postSchema.shape.id.parse(idOf('root'));
-const id = (name: string) => postSchema.shape.id.parse(idOf(name));
+const root = id('root');
 const drawn = (branches: Branch[]): string =>
   branches
     .map(({ comment, replies }) => {

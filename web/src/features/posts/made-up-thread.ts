@@ -1,0 +1,44 @@
+import { post as postSchema, type Post, type PostId } from '@quad/contract/posts';
+
+const hexOf = (name: string) =>
+  `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
+
+/** For tests. 'b<a' is a comment b that answers a; minutes are its place in the list. */
+export function thread(...comments: string[]): Post[] {
+  return comments.map((comment, minute) => {
+    const [name = '', parent = ''] = comment.split('<');
+    return postSchema.parse({
+      id: hexOf(name),
+      type: 'post',
+      parentId: hexOf(parent),
+      rootId: hexOf('root'),
+      category: 'all',
+      document: { blocks: [{ text: name }] },
+      author: {
+        id: hexOf('olive'),
+        username: 'olive',
+        firstName: 'Olive',
+        lastName: 'H',
+        avatarId: null,
+        isVerified: true,
+      },
+      media: [],
+      saveCount: 0,
+      commentCount: 0,
+      savedByMe: false,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+      bumpedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+    });
+  });
+}
+
+export function id(name: string): PostId {
+  return postSchema.shape.id.parse(hexOf(name));
+}
+
+/** The post at the top of every made-up thread. */
+export function rootPost(): Post {
+  const [first] = thread('root<root');
+  if (!first) throw new Error('no post');
+  return { ...first, parentId: null };
+}

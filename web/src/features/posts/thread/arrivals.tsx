@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { THREAD_WORDS, type PostId } from '@quad/contract/posts';
+import { counted } from '../../../ui/format.ts';
+import { UpIcon } from '../../../ui/icons.tsx';
+import { commentElementId } from './thread-address.ts';
+
+/** Says that comments arrived where one is not looking, and leads there. Those that come into view need no words. */
+export function Arrivals({
+  ids,
+  onSeen,
+  onShow,
+}: {
+  ids: readonly PostId[];
+  onSeen: (ids: readonly PostId[]) => void;
+  onShow: (id: PostId) => void;
+}) {
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      const visible = new Set(entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target.id));
+      const seen = ids.filter((id) => visible.has(commentElementId(id)));
+      if (seen.length > 0) onSeen(seen);
+    });
+    for (const id of ids) {
+      const element = document.getElementById(commentElementId(id));
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [ids, onSeen]);
+
+  const [first] = ids;
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-center">
+      {first !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            onShow(first);
+            onSeen(ids);
+          }}
+          className="pointer-events-auto inline-flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus px-4 text-meta font-semibold text-campus-contrast shadow-lg"
+        >
+          <UpIcon size={16} />
+          {counted(ids.length, THREAD_WORDS.newComment, THREAD_WORDS.newComments)}
+        </button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,79 @@
+import { COMMENTS, THREAD_WORDS, type Post } from '@quad/contract/posts';
+import { cx } from '../../../ui/cx.ts';
+import { compactCount } from '../../../ui/format.ts';
+import { CommentItem } from './comment-item.tsx';
+import { commentElementId } from './thread-address.ts';
+import type { ThreadView } from './use-thread-view.ts';
+import { shownOf, type Branch } from '../thread.ts';
+
+export type BranchProps = {
+  branch: Branch;
+  /** How far below the post it stands, and below the last comment whose answers were asked for. */
+  depth: number;
+  level: number;
+  post: Post;
+  /** What it answers; null for a comment to the post. */
+  parent: Post | null;
+  view: ThreadView;
+  onReply: (comment: Post) => void;
+};
+
+/** A comment and what is shown below it, along a line that can be pressed to fold it. */
+export function CommentBranch({ branch, depth, level, post, parent, view, onReply }: BranchProps) {
+  const { comment, replies } = branch;
+  const isCollapsed = view.collapsed.has(comment.id);
+  const { shown, hidden, nextLevel } = shownOf(branch, { level, opened: view.opened.has(comment.id) });
+  const isIndented = depth < COMMENTS.shownDepth;
+  const hasBelow = replies.length > 0 && !isCollapsed;
+
+  return (
+    <li id={commentElementId(comment.id)} data-comment={comment.id} className="relative scroll-mt-20">
+      {hasBelow && isIndented && (
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => view.toggle(comment.id)}
+          className="group absolute top-11 bottom-3 start-2 flex w-4 justify-center"
+        >
+          <span className="w-px bg-line group-hover:w-0.5 group-hover:bg-muted" />
+        </button>
+      )}
+      <CommentItem
+        comment={comment}
+        post={post}
+        answered={isIndented || depth === COMMENTS.shownDepth ? null : parent}
+        isMarked={view.markedId === comment.id}
+        fold={replies.length > 0 ? { isCollapsed, count: branch.size, onToggle: () => view.toggle(comment.id) } : null}
+        onReply={() => onReply(comment)}
+      />
+      {hasBelow && (
+        <ol className={cx(isIndented && 'ps-8 upto-769:ps-6')}>
+          {shown.map((reply) => (
+            <CommentBranch
+              key={reply.comment.id}
+              branch={reply}
+              depth={depth + 1}
+              level={nextLevel}
+              post={post}
+              parent={comment}
+              view={view}
+              onReply={onReply}
+            />
+          ))}
+          {hidden > 0 && (
+            <li>
+              <button
+                type="button"
+                onClick={() => view.open(comment.id)}
+                className="my-1 inline-flex h-8 items-center rounded-full px-3 text-meta font-semibold text-campus hover:bg-raised"
+              >
+                {THREAD_WORDS.showMoreReplies} ({compactCount(hidden)})
+              </button>
+            </li>
+          )}
+        </ol>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { THREAD_WORDS, type Post } from '@quad/contract/posts';
+import { commentPath, profilePath } from '../../../lib/paths.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { StateLabel } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { fullNameOf, PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PostMedia } from '../post-media.tsx';
+import { PostMenu } from '../post-menu.tsx';
+import { FullText } from './full-text.tsx';
+import { SaveButton } from '../save-button.tsx';
+
+type Fold = { isCollapsed: boolean; count: number; onToggle: () => void };
+
+/** One comment. Where it stands too deep to be indented, it says whom it answers. */
+export function CommentItem({
+  comment,
+  post,
+  answered,
+  isMarked,
+  fold,
+  onReply,
+}: {
+  comment: Post;
+  post: Post;
+  answered: Post | null;
+  isMarked: boolean;
+  fold: Fold | null;
+  onReply: () => void;
+}) {
+  const { author } = comment;
+  const profile = profilePath(author.username);
+  return (
+    <article
+      data-card
+      aria-label={`Comment by ${fullNameOf(author)}`}
+      aria-current={isMarked || undefined}
+      className={cx(
+        '-mx-2 flex gap-2 rounded-card px-2 pt-2 transition-colors duration-200',
+        isMarked && 'bg-campus-soft',
+      )}
+    >
+      <Link href={profile} tabIndex={-1} aria-hidden className="relative z-10 h-fit rounded-full">
+        <PersonAvatar person={author} size={32} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <header className="flex min-w-0 items-center gap-1 text-meta text-muted">
+          <Link href={profile} className="truncate font-bold text-text hover:underline">
+            <bdi>{shortNameOf(author)}</bdi>
+          </Link>
+          {author.isVerified && <VerifiedTick />}
+          {author.id === post.author.id && <StateLabel>{THREAD_WORDS.author}</StateLabel>}
+          <span aria-hidden>·</span>
+          <Link href={commentPath(post.id, comment.id)} data-card-link className="shrink-0 hover:underline">
+            <Time at={comment.createdAt} />
+          </Link>
+          <span className="-my-1.5 ms-auto">
+            <PostMenu post={comment} />
+          </span>
+        </header>
+        {answered && (
+          <p className="truncate text-meta text-muted">
+            {THREAD_WORDS.replyingTo} @{answered.author.username}
+          </p>
+        )}
+        <FullText document={comment.document} />
+        <PostMedia media={comment.media} href={commentPath(post.id, comment.id)} eager={false} />
+        <div className="flex flex-wrap items-center gap-x-3 pb-1">
+          <SaveButton post={comment} />
+          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} data-reply onClick={onReply} />
+          {fold && (
+            <ActionButton
+              icon={fold.isCollapsed ? <RightIcon size={18} /> : <DownIcon size={18} />}
+              label={fold.isCollapsed ? `${THREAD_WORDS.showReplies} (${fold.count})` : THREAD_WORDS.hideReplies}
+              labelHidden={!fold.isCollapsed}
+              aria-expanded={!fold.isCollapsed}
+              onClick={fold.onToggle}
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { THREAD_WORDS, type Post, type PostId } from '@quad/contract/posts';
+import { LIST_WORDS } from '@quad/contract/page';
+import { Button } from '../../../ui/button.tsx';
+import { MessageIcon } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { NEAR_END_PX, useNearEnd } from '../../../ui/use-near-end.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { nest } from '../thread.ts';
+import { Arrivals } from './arrivals.tsx';
+import { CommentBranch } from './comment-branch.tsx';
+import { useKeptPlace } from './kept-place.ts';
+import { useLiveThread } from './use-live-thread.ts';
+import { useThreadView } from './use-thread-view.ts';
+
+export type More = 'none' | 'idle' | 'waiting' | 'failing';
+
+type Props = {
+  post: Post;
+  comments: readonly Post[];
+  focusId: PostId | null;
+  more: More;
+  onMore: () => void;
+  onReply: (to: Post) => void;
+};
+
+export function CommentList({ post, comments, focusId, more, onMore, onReply }: Props) {
+  const list = useRef<HTMLElement>(null);
+  const branches = useMemo(() => nest(post.id, comments), [post.id, comments]);
+  const view = useThreadView(comments, focusId);
+  const keepPlace = useKeptPlace(list, comments);
+  const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPlace });
+  useOwnRevealed(comments, view.reveal);
+
+  return (
+    <section ref={list} aria-labelledby="comments" className="px-4 pb-8 [overflow-anchor:none]">
+      <h2 id="comments" className="sr-only">
+        {THREAD_WORDS.comments}
+      </h2>
+      {branches.length === 0 && more === 'none' && (
+        <EmptyState
+          icon={<MessageIcon />}
+          title={THREAD_WORDS.firstComment}
+          action={
+            <Button kind="primary" onClick={() => onReply(post)}>
+              {THREAD_WORDS.createComment}
+            </Button>
+          }
+        />
+      )}
+      <ol className="pt-1">
+        {branches.map((branch) => (
+          <CommentBranch
+            key={branch.comment.id}
+            branch={branch}
+            depth={1}
+            level={1}
+            post={post}
+            parent={null}
+            view={view}
+            onReply={onReply}
+          />
+        ))}
+      </ol>
+      <MoreComments more={more} onMore={onMore} />
+      <Arrivals ids={arrived} onSeen={seen} onShow={view.reveal} />
+    </section>
+  );
+}
+
+/** Further pieces come near the end by themselves; the button is for the keyboard, and for when that failed. */
+function MoreComments({ more, onMore }: { more: More; onMore: () => void }) {
+  const sentinel = useNearEnd({ active: more === 'idle', distancePx: NEAR_END_PX, onNear: onMore });
+  return (
+    <>
+      <div ref={sentinel} />
+      {more !== 'none' && (
+        <div className="flex flex-col items-center gap-2 py-4" role={more === 'failing' ? 'alert' : undefined}>
+          {more === 'failing' && <span className="text-muted">{LIST_WORDS.failed}</span>}
+          <Button busy={more === 'waiting'} onClick={onMore}>
+            {more === 'failing' ? LIST_WORDS.retry : THREAD_WORDS.showMoreComments}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One's own comment is shown where it stands as soon as it is there, whatever was folded. */
+function useOwnRevealed(comments: readonly Post[], reveal: (id: PostId) => void) {
+  const viewerId = useViewer()?.id;
+  const [known] = useState(() => new Set(comments.map(({ id }) => id)));
+  useEffect(() => {
+    const fresh = comments.filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    const own = fresh.findLast(({ author, createdAt }) => author.id === viewerId && isRecent(createdAt));
+    if (own) reveal(own.id);
+  }, [comments, known, reveal, viewerId]);
+}
+
+const RECENT_MS = 60_000;
+
+/** An own comment of last week that comes with a further piece is no news. */
+function isRecent(at: string) {
+  return Date.now() - Date.parse(at) < RECENT_MS;
+}

@@ -1,0 +1,83 @@
+import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { feedPath, postLikesPath, postPath, profilePath } from '../../../lib/paths.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { compactCount } from '../../../ui/format.ts';
+import { MessageIcon, ShareIcon, TagIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { fullNameOf, PersonAvatar } from '../../accounts/accounts.public.ts';
+import { openShare } from '../open-share.ts';
+import { PostMedia } from '../post-media.tsx';
+import { PostMenu } from '../post-menu.tsx';
+import { FullText } from './full-text.tsx';
+import { SaveButton } from '../save-button.tsx';
+
+/** The post itself, at full length. */
+export function PostDetail({ post, onComment }: { post: Post; onComment: () => void }) {
+  const { author } = post;
+  return (
+    <article data-card aria-label={`Post by ${fullNameOf(author)}`} className="border-b border-line px-4 pt-3">
+      <header className="flex items-center gap-3">
+        <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="rounded-full">
+          <PersonAvatar person={author} size={48} />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-1">
+            <Link href={profilePath(author.username)} data-card-link className="truncate font-bold hover:underline">
+              <bdi>{fullNameOf(author)}</bdi>
+            </Link>
+            {author.isVerified && <VerifiedTick />}
+          </div>
+          <p className="truncate text-meta text-muted">@{author.username}</p>
+        </div>
+        <span className="-mr-2 self-start">
+          <PostMenu post={post} />
+        </span>
+      </header>
+      <FullText document={post.document} large />
+      {post.category !== 'all' && (
+        <div className="mt-3 w-fit max-w-full">
+          <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
+            {post.category}
+          </Chip>
+        </div>
+      )}
+      <PostMedia media={post.media} href={postPath(post.id)} eager />
+      <p className="mt-3 text-meta text-muted">
+        <Time at={post.createdAt} mode="full" />
+      </p>
+      <Figures post={post} />
+      <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
+        <span className="flex">
+          <ActionButton icon={<MessageIcon size={18} />} label={POST_WORDS.comment} data-reply onClick={onComment} />
+        </span>
+        <span className="flex justify-center">
+          <SaveButton post={post} />
+        </span>
+        <span className="flex justify-end">
+          <ActionButton icon={<ShareIcon size={18} />} label={POST_WORDS.share} onClick={() => openShare(post)} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** How often it was answered and saved; the second leads to those who did. */
+function Figures({ post: { id, commentCount, saveCount } }: { post: Post }) {
+  return (
+    <p className="mt-3 flex gap-4 border-t border-line pt-3 text-meta text-muted">
+      <span>
+        <Figure value={commentCount} /> {commentCount === 1 ? 'comment' : 'comments'}
+      </span>
+      <Link href={postLikesPath(id)} className="hover:underline">
+        <Figure value={saveCount} /> {saveCount === 1 ? 'save' : 'saves'}
+      </Link>
+    </p>
+  );
+}
+
+function Figure({ value }: { value: number }) {
+  return <span className="font-bold text-text tabular-nums">{compactCount(value)}</span>;
+}

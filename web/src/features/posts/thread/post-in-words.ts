@@ -1,0 +1,69 @@
+import { mediaPath } from '@quad/contract/media';
+import type { Post } from '@quad/contract/posts';
+import { plainTextOf } from '@quad/contract/rich-text';
+import { postPath, profilePath } from '../../../lib/paths.ts';
+import { fullNameOf } from '../../accounts/accounts.public.ts';
+import { previewOf } from '../post-text.tsx';
+
+const DESCRIPTION_LENGTH = 160;
+/** How many comments a search engine is told; it follows the page for the rest. */
+const COMMENTS_TOLD = 20;
+
+/** One line of it, for a link's card. Undefined where it has only pictures. */
+export function descriptionOf(post: Post) {
+  const line = plainTextOf(post.document).replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? undefined : (previewOf(line, DESCRIPTION_LENGTH) ?? line);
+}
+
+/** The largest picture of its first photo or video. */
+export function pictureOf(post: Post) {
+  for (const { id, status, variants } of post.media) {
+    if (status !== 'ready') continue;
+    const [largest] = variants.filter(({ type }) => type.startsWith('image/')).toSorted((a, b) => b.width - a.width);
+    if (largest) return mediaPath(id, largest.name);
+  }
+  return undefined;
+}
+
+/** A thread as schema.org knows it. */
+export function structuredThread(post: Post, comments: readonly Post[], site: string): Record<string, unknown> {
+  const told = comments.filter(({ parentId }) => parentId === post.id).slice(0, COMMENTS_TOLD);
+  return {
+    '@type': 'DiscussionForumPosting',
+    ...structuredItem(post, postPath(post.id), site),
+    headline: descriptionOf(post) ?? fullNameOf(post.author),
+    mainEntityOfPage: new URL(postPath(post.id), site).href,
+    commentCount: post.commentCount,
+    interactionStatistic: [
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/LikeAction',
+        userInteractionCount: post.saveCount,
+      },
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/CommentAction',
+        userInteractionCount: post.commentCount,
+      },
+    ],
+    comment: told.map((comment) => ({
+      '@type': 'Comment',
+      ...structuredItem(comment, postPath(comment.id), site),
+    })),
+  };
+}
+
+function structuredItem(item: Post, path: string, site: string) {
+  const picture = pictureOf(item);
+  return {
+    url: new URL(path, site).href,
+    author: {
+      '@type': 'Person',
+      name: fullNameOf(item.author),
+      url: new URL(profilePath(item.author.username), site).href,
+    },
+    datePublished: item.createdAt,
+    text: plainTextOf(item.document),
+    ...(picture !== undefined && { image: new URL(picture, site).href }),
+  };
+}

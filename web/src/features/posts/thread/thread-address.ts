@@ -1,0 +1,10 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which thread an address asks for, and at which comment. What is no id is left out: the thread opens at its top. */
+export function threadAddress(postId: string, search: URLSearchParams) {
+  const comment = search.get('comment') ?? '';
+  return { postId, comment: UUID.test(comment) ? comment : undefined };
+}
+
+/** The element of a comment on the page. */
+export const commentElementId = (id: string) => `comment-${id}`;

@@ -1,0 +1,14 @@
+import { PersonSkeleton, PostSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
+
+export function ThreadSkeleton() {
+  return (
+    <>
+      <SkeletonList count={1}>
+        <PostSkeleton />
+      </SkeletonList>
+      <SkeletonList count={4}>
+        <PersonSkeleton />
+      </SkeletonList>
+    </>
+  );
+}
