@@ -24,8 +24,6 @@ const LATER = 'This part of Quad is being built and opens soon.';
 
 export const FRAMES = {
   media: frame(<ImageIcon />, 'Photos and videos', `Everything with a picture, in one grid. ${LATER}`),
-  post: frame(<MessageIcon />, 'A post and its comments', LATER),
-  likes: frame(<BookmarkIcon />, 'People who saved this', LATER),
   profile: frame(<PersonIcon />, 'A student’s page', LATER),
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),

@@ -9,7 +9,7 @@ import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { Crash } from './crash.tsx';
 import { manifestKey, screen } from './screens.ts';
-import type { Frame, PageAccess, PageHandle } from './page-handle.ts';
+import type { Frame, PageAccess, PageHandle, PrefetchInput } from './page-handle.ts';
 
 type PageOptions = Partial<Omit<PageHandle, 'title' | 'access' | 'frame'>>;
 
@@ -39,6 +39,16 @@ async function prefetchProfile(client: QueryClient) {
   await client.prefetchQuery(ownProfileQuery());
 }
 
+async function prefetchThread(client: QueryClient, { params: { postId = '' }, search }: PrefetchInput) {
+  const { threadAddress, threadQuery } = await import('../features/posts/posts.later.public.ts');
+  await client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search)));
+}
+
+async function prefetchSavers(client: QueryClient, { params: { postId = '' } }: PrefetchInput) {
+  const { saversQuery } = await import('../features/posts/posts.later.public.ts');
+  await client.prefetchInfiniteQuery(saversQuery(postId));
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
@@ -50,8 +60,11 @@ const contentPages: RouteObject[] = [
     prefetch: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
   }),
   page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
-  framed(ROUTES.post, 'Post', 'reader', FRAMES.post, onePost),
-  framed(ROUTES.postLikes, 'Liked by', 'reader', FRAMES.likes, onePost),
+  page(ROUTES.post, 'Post', 'reader', '../features/posts/post-screen.tsx', { ...onePost, prefetch: prefetchThread }),
+  page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/likes-screen.tsx', {
+    ...onePost,
+    prefetch: prefetchSavers,
+  }),
   framed(ROUTES.mediaPost, 'Media', 'reader', FRAMES.media, onePost),
   framed(ROUTES.search, 'Search', 'reader', FRAMES.search),
   framed(ROUTES.searchSchools, 'Find your school', 'anyone', FRAMES.schools),
