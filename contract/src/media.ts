@@ -96,8 +96,8 @@ export const VIDEO_VARIANT = 'video';
 export const POSTER_VARIANT = 'poster';
 export const STILL_VARIANT = 'still';
 
-/** The variant every avatar has. */
-export const AVATAR_VARIANT = 'small';
+/** The variants every avatar has: for lists, for a profile, and for a profile on a sharp screen. */
+export const AVATAR_VARIANTS = { small: 'small', medium: 'medium', large: 'large' } as const;
 
 /** How one's own upload is doing, before and after a post took it. */
 export const getUpload = endpoint({

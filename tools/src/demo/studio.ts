@@ -1,4 +1,4 @@
-import { AVATAR_VARIANT } from '@quad/contract/media';
+import { AVATAR_VARIANTS } from '@quad/contract/media';
 import { drawAvatar } from './art/avatar.ts';
 import { rasterise, type Rendition } from './art/raster.ts';
 import { drawScene } from './art/scene.ts';
@@ -17,7 +17,8 @@ export type Shoot = {
 
 /** A photo is shown at most 500 pixels wide, twice that on a dense screen. */
 const PHOTO_WIDTHS = [400, 800, 1200];
-const AVATAR_WIDTH = 192;
+const AVATAR_WIDTHS = [96, 192, 384];
+const AVATAR_NAMES = Object.values(AVATAR_VARIANTS);
 
 export function subjectKey(subject: Subject): string {
   if (subject.kind === 'picture')
@@ -31,8 +32,11 @@ export async function shoot(subject: Subject): Promise<Shoot> {
     return { kind: 'photo', durationMs: null, ...(await rasterise(drawScene(subject.picture), PHOTO_WIDTHS)) };
   }
   if (subject.kind === 'avatar') {
-    const raster = await rasterise(drawAvatar(subject.name, subject.look), [AVATAR_WIDTH]);
-    const renditions = raster.renditions.map((rendition) => ({ ...rendition, name: AVATAR_VARIANT }));
+    const raster = await rasterise(drawAvatar(subject.name, subject.look), AVATAR_WIDTHS);
+    const renditions = raster.renditions.map((rendition, n) => ({
+      ...rendition,
+      name: AVATAR_NAMES[n] ?? rendition.name,
+    }));
     return { kind: 'photo', durationMs: null, ...raster, renditions };
   }
   // FFmpeg is large, and only the very first start films anything.

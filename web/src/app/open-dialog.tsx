@@ -19,6 +19,10 @@ const DeletePostDialog = lazy(async () => ({
   default: (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
 }));
 
+const StartConversationDialog = lazy(async () => ({
+  default: (await import('../features/posts/profile/start-conversation-dialog.tsx')).StartConversationDialog,
+}));
+
 const AuthPromptBody = lazy(async () => ({
   default: (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody,
 }));
@@ -34,6 +38,13 @@ export function OpenDialogView({ dialog, onClose }: Props) {
       </Suspense>
     );
   }
+  if (dialog.name === 'start-conversation') {
+    return (
+      <Suspense fallback={null}>
+        <StartConversationDialog {...dialog.props} onClose={onClose} />
+      </Suspense>
+    );
+  }
   const { title, body } = contentOf(dialog, onClose);
   return (
     <Dialog open onClose={onClose} title={title} size="small">
@@ -42,7 +53,7 @@ export function OpenDialogView({ dialog, onClose }: Props) {
   );
 }
 
-function contentOf(dialog: Exclude<OpenDialog, { name: 'delete-post' }>, onClose: () => void) {
+function contentOf(dialog: Exclude<OpenDialog, { name: 'delete-post' | 'start-conversation' }>, onClose: () => void) {
   switch (dialog.name) {
     case 'auth-prompt':
       return {

@@ -49,6 +49,15 @@ async function prefetchSavers(client: QueryClient, { params: { postId = '' } }: 
   await client.prefetchInfiniteQuery(saversQuery(postId));
 }
 
+/** Someone's page, with the list that its address asks for. */
+async function prefetchPerson(client: QueryClient, { params: { username = '' }, search }: PrefetchInput) {
+  const { profileListOf, profilePostsQuery, profileQuery } = await import('../features/posts/posts.later.public.ts');
+  await Promise.all([
+    client.prefetchQuery(profileQuery(username)),
+    client.prefetchInfiniteQuery(profilePostsQuery(username, profileListOf(search))),
+  ]);
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
@@ -156,9 +165,10 @@ export const routes: RouteObject[] = [
             ...settingsPages,
             ...developmentPages,
             page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
-            framed(ROUTES.profile, 'Profile', 'reader', FRAMES.profile, {
+            page(ROUTES.profile, 'Profile', 'reader', '../features/posts/profile/profile-screen.tsx', {
               hasBack: true,
               isFound: ({ username = '' }) => !isReservedName(username),
+              prefetch: prefetchPerson,
             }),
             page('*', 'Error 404', 'anyone', notFound, { isFound: () => false }),
           ]),

@@ -1,3 +1,4 @@
+import type { Person } from '@quad/contract/accounts';
 import type { Post } from '@quad/contract/posts';
 import { createStore } from './store.ts';
 
@@ -8,6 +9,7 @@ export type DialogProps = {
   'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
+  'start-conversation': { person: Person };
   'share-group': Record<string, never>;
   'share-post': { post: Post };
   'delete-post': { post: Post };

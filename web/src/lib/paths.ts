@@ -98,6 +98,11 @@ export function profilePath(username: string) {
   return `/${encodeURIComponent(username)}`;
 }
 
+/** A conversation with someone, there already or about to begin. */
+export function messageToPath(username: string) {
+  return `${ROUTES.newMessage}?${new URLSearchParams({ to: username })}`;
+}
+
 /** The profile, with the question whether to start a conversation. */
 export function conversationPath(username: string) {
   return `${profilePath(username)}?redirect=true`;

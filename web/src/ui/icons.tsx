@@ -7,6 +7,7 @@ import {
   BarChart3,
   Bell,
   Bookmark,
+  CalendarDays,
   Camera,
   Check,
   ChevronDown,
@@ -87,6 +88,7 @@ export const BackIcon = /* @__PURE__ */ drawn(ArrowLeft);
 export const BellIcon = /* @__PURE__ */ drawn(Bell);
 export const BlockIcon = /* @__PURE__ */ drawn(Ban);
 export const BookmarkIcon = /* @__PURE__ */ drawn(Bookmark);
+export const CalendarIcon = /* @__PURE__ */ drawn(CalendarDays);
 export const CameraIcon = /* @__PURE__ */ drawn(Camera);
 export const CardIcon = /* @__PURE__ */ drawn(CreditCard);
 export const CheckIcon = /* @__PURE__ */ drawn(Check);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { PROFILE_WORDS } from '@quad/contract/profiles';
 import type { ViewerView } from '@quad/contract/accounts';
-import { AVATAR_VARIANT, mediaPath } from '@quad/contract/media';
+import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
 import { toast } from '../../lib/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
   const [offered, setOffered] = useState<{ file: File; src: string } | null>(null);
   const [isOver, setIsOver] = useState(false);
   const preview = usePreview(picture);
-  const present = viewer.avatarId === null ? null : mediaPath(viewer.avatarId, AVATAR_VARIANT);
+  const present = viewer.avatarId === null ? null : mediaPath(viewer.avatarId, AVATAR_VARIANTS.medium);
 
   // Fetched while a photo is still being looked for.
   useEffect(() => {

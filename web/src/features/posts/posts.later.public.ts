@@ -2,3 +2,5 @@
 export { saversQuery } from './likes.queries.ts';
 export { threadAddress } from './thread/thread-address.ts';
 export { threadQuery } from './thread.queries.ts';
+export { profileListOf } from './profile/profile-list-of.ts';
+export { profilePostsQuery, profileQuery } from './profile/profile.queries.ts';

@@ -1,0 +1,20 @@
+import { PROFILE_PAGE_WORDS } from '@quad/contract/profiles';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BookmarkIcon } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+/** What someone saved is shown to students, never to passers-by. */
+export function LikesForStudents() {
+  return (
+    <EmptyState
+      icon={<BookmarkIcon />}
+      title={PROFILE_PAGE_WORDS.likesHidden}
+      action={
+        <Button kind="primary" onClick={() => dialogs.open({ name: 'auth-prompt', props: { type: 'like' } })}>
+          {PROFILE_PAGE_WORDS.logIn}
+        </Button>
+      }
+    />
+  );
+}

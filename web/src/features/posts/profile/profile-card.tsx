@@ -1,0 +1,83 @@
+import { isClaimable, profileDeedOf } from '@quad/contract/gates';
+import { PROFILE_PAGE_WORDS, PROFILE_WORDS, type PublicProfile } from '@quad/contract/profiles';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { ROUTES } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Count } from '../../../ui/count.tsx';
+import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { fullNameOf, PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
+import { ReportMenu } from './report-menu.tsx';
+
+/** Who they are, and the one thing to do: edit one's own page, or write to them. */
+export function ProfileCard({ profile }: { profile: PublicProfile }) {
+  const viewer = useViewer();
+  return (
+    <section aria-label="About" className="px-4 pt-5 pb-4">
+      <div className="flex items-start justify-between gap-3">
+        <PersonAvatar person={profile} size={96} />
+        <div className="flex items-center gap-2 pt-1">
+          <ProfileActions profile={profile} />
+        </div>
+      </div>
+      <h2 className="mt-3 flex items-center gap-1.5 text-title font-bold">
+        <bdi className="min-w-0 break-words">{fullNameOf(profile)}</bdi>
+        {profile.isVerified && <VerifiedTick />}
+      </h2>
+      <p className="truncate text-muted">@{profile.username}</p>
+      {profile.bio !== '' && (
+        <p dir="auto" className="mt-3 break-words whitespace-pre-line">
+          {profile.bio}
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarIcon size={16} />
+          {PROFILE_PAGE_WORDS.joined} <Time at={profile.joinedAt} mode="month" />
+        </span>
+        <span>
+          <strong className="font-semibold text-text">
+            <Count value={profile.postCount} />
+          </strong>{' '}
+          {profile.postCount === 1 ? 'post' : 'posts'}
+        </span>
+      </p>
+      {isClaimable(profile, viewer) && (
+        <LinkButton className="mt-4" size="small" href={viewer ? ROUTES.settings : ROUTES.login}>
+          {PROFILE_PAGE_WORDS.claim}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function ProfileActions({ profile }: { profile: PublicProfile }) {
+  switch (profileDeedOf(profile, useViewer())) {
+    case 'edit':
+      return (
+        <LinkButton href={ROUTES.profileEdit} icon={<EditIcon size={18} />}>
+          {PROFILE_WORDS.edit}
+        </LinkButton>
+      );
+    case 'set-up':
+      return (
+        <LinkButton kind="primary" href={ROUTES.profileSetUp}>
+          {PROFILE_WORDS.setUp}
+        </LinkButton>
+      );
+    case 'report':
+      return (
+        <>
+          <Button
+            icon={<MessageIcon size={18} />}
+            onClick={() => dialogs.open({ name: 'start-conversation', props: { person: profile } })}
+          >
+            {PROFILE_PAGE_WORDS.message}
+          </Button>
+          <ReportMenu profile={profile} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
+import type { PublicProfile } from '@quad/contract/profiles';
+import { profilePath } from '../../../lib/paths.ts';
+import type { Head } from '../../../lib/page-head.tsx';
+import { fullNameOf } from '../../accounts/accounts.public.ts';
+
+/** How a shared link to someone's page, or a search engine, shows them. */
+export function profileHeadOf(profile: PublicProfile): Head {
+  const name = fullNameOf(profile);
+  return {
+    title: `${name} (@${profile.username})`,
+    kind: 'profile',
+    description: profile.bio || undefined,
+    image: profile.avatarId === null ? undefined : mediaPath(profile.avatarId, AVATAR_VARIANTS.large),
+    canonical: profilePath(profile.username),
+    structured: () => ({
+      '@type': 'ProfilePage',
+      dateCreated: profile.joinedAt,
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        alternateName: profile.username,
+        ...(profile.bio !== '' && { description: profile.bio }),
+        agentInteractionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/WriteAction',
+          userInteractionCount: profile.postCount,
+        },
+      },
+    }),
+  };
+}

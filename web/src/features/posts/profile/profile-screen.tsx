@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { LIST_WORDS } from '@quad/contract/page';
+import { POST_LIST_WORDS, type ProfileList } from '@quad/contract/posts';
+import { PROFILE_PAGE_WORDS, type PublicProfile } from '@quad/contract/profiles';
+import { useBack } from '../../../lib/back.tsx';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { profilePath } from '../../../lib/paths.ts';
+import { counted } from '../../../ui/format.ts';
+import { BookmarkIcon, ImageIcon, MessageIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { LinkTabs } from '../../../ui/tabs.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { fullNameOf, MissingContent, useViewer } from '../../accounts/accounts.public.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { PostList } from '../post-list.tsx';
+import { LikesForStudents } from './likes-for-students.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { profileHeadOf } from './profile-head.ts';
+import { profileListOf } from './profile-list-of.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { profilePostsQuery, profileQuery } from './profile.queries.ts';
+
+const TABS: { show: ProfileList; label: string }[] = [
+  { show: 'home', label: PROFILE_PAGE_WORDS.posts },
+  { show: 'photos', label: PROFILE_PAGE_WORDS.photos },
+  { show: 'replies', label: PROFILE_PAGE_WORDS.replies },
+  { show: 'likes', label: PROFILE_PAGE_WORDS.likes },
+];
+
+const EMPTY_ICONS = {
+  home: <MessageIcon />,
+  photos: <ImageIcon />,
+  replies: <MessageIcon />,
+  likes: <BookmarkIcon />,
+} as const satisfies Record<ProfileList, unknown>;
+
+/** Someone's page: who they are, and what they posted, pictured, answered and liked here. */
+export function ProfileScreen() {
+  const { username = '' } = useParams();
+  const profile = useQuery(profileQuery(username));
+  const onBack = useBack();
+
+  if (profile.data) return <FoundProfile profile={profile.data} />;
+  return (
+    <>
+      <PageHead title="Profile" />
+      <PageHeader title={profile.data === null ? 'Profile' : `@${username}`} back={{ onBack }} />
+      {profile.data === null && <MissingContent />}
+      {profile.isPending && <ProfileSkeleton />}
+      {profile.isError && (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function FoundProfile({ profile }: { profile: PublicProfile }) {
+  const [search] = useSearchParams();
+  const viewer = useViewer();
+  const onBack = useBack();
+  const show = profileListOf(search);
+  const name = fullNameOf(profile);
+  useConversationOnLoad(profile);
+
+  return (
+    <>
+      <PageHead {...profileHeadOf(profile)} />
+      <PageHeader
+        title={
+          <span className="flex items-center gap-1.5">
+            <bdi className="truncate">{name}</bdi>
+            {profile.isVerified && <VerifiedTick />}
+          </span>
+        }
+        subtitle={counted(profile.postCount, 'post', 'posts')}
+        back={{ onBack }}
+      />
+      <ProfileCard profile={profile} />
+      <LinkTabs
+        label={`Lists of ${name}`}
+        tabs={TABS.map((tab) => ({
+          label: tab.label,
+          href: listPath(profile.username, tab.show),
+          active: tab.show === show,
+        }))}
+      />
+      {show === 'likes' && viewer === null ? (
+        <LikesForStudents />
+      ) : (
+        <PostList
+          key={show}
+          query={profilePostsQuery(profile.username, show)}
+          memoryKey={`profile ${profile.username} ${show}`}
+          empty={<EmptyState icon={EMPTY_ICONS[show]} title={POST_LIST_WORDS.noPosts} />}
+        />
+      )}
+    </>
+  );
+}
+
+function listPath(username: string, show: ProfileList) {
+  return show === 'home' ? profilePath(username) : `${profilePath(username)}?show=${show}`;
+}
+
+/** A shared address of a profile ends in `redirect=true`: it opens the question at once, and once. */
+function useConversationOnLoad(profile: PublicProfile) {
+  const [search, setSearch] = useSearchParams();
+  const viewer = useViewer();
+  const isWanted = search.get('redirect') === 'true';
+  const isOwn = viewer?.id === profile.id;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    setSearch(
+      (before) => {
+        before.delete('redirect');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (!isOwn) dialogs.open({ name: 'start-conversation', props: { person: profile } });
+  }, [isWanted, isOwn, profile, setSearch]);
+}

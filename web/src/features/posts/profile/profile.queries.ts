@@ -1,0 +1,24 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { UserId } from '@quad/contract/accounts';
+import { reportPerson } from '@quad/contract/moderation';
+import { listProfilePosts, type ProfileList } from '@quad/contract/posts';
+import { getProfile } from '@quad/contract/profiles';
+import { call } from '../../../lib/call.ts';
+import { orMissing } from '../../../lib/or-missing.ts';
+import { postListQuery } from '../posts.queries.ts';
+
+/** Null where nobody of this campus is called so. */
+export const profileQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'profile', username.toLowerCase()],
+    queryFn: ({ signal }) => orMissing(call(getProfile, { params: { username }, signal })),
+  });
+
+export const profilePostsQuery = (username: string, show: ProfileList) =>
+  postListQuery(['profile', username.toLowerCase(), show], (cursor, signal) =>
+    call(listProfilePosts, { params: { username }, query: { cursor, show }, signal }),
+  );
+
+export function useReport(userId: UserId) {
+  return useMutation({ mutationFn: () => call(reportPerson, { params: { userId } }) });
+}
