@@ -165,7 +165,7 @@ export const routes: RouteObject[] = [
             ...settingsPages,
             ...developmentPages,
             page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
-            page(ROUTES.profile, 'Profile', 'reader', '../features/posts/profile/profile-screen.tsx', {
+            page(ROUTES.profile, 'Profile', 'reader', '../features/posts/profile-screen.tsx', {
               hasBack: true,
               isFound: ({ username = '' }) => !isReservedName(username),
               prefetch: prefetchPerson,
