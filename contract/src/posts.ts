@@ -245,6 +245,7 @@ export const listProfilePosts = endpoint({
 /** On every card. */
 export const POST_WORDS = {
   joined: 'has joined the community',
+  replied: 'Replied in a conversation',
   seeMore: 'See more',
   seeLess: 'See less',
   comment: 'Comment',

@@ -43,6 +43,7 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
             <PostMenu post={post} />
           </span>
         </header>
+        {post.parentId !== null && <p className="text-meta text-muted">{POST_WORDS.replied}</p>}
         <PostText document={post.document} />
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
