@@ -3,7 +3,7 @@ import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
-import { postsListeners } from './features/posts/posts.listeners.ts';
+import { postsListeners, postsTimedWork } from './features/posts/posts.listeners.ts';
 import { verificationTimedWork } from './features/verification/verification.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
@@ -28,6 +28,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...accountsTimedWork,
   ...verificationTimedWork,
   ...mediaTimedWork,
+  ...postsTimedWork,
   ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

@@ -132,7 +132,8 @@ describe('at the same moment', () => {
     const { post } = await thread();
     const announced = await world.announced();
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(olive, post.id)));
-    expect(answers.map(({ removedCount }) => removedCount).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
+    expect(answers.map(({ removedCount }) => removedCount).filter((count) => count > 0)).toEqual([4]);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await world.announced()).slice(announced.length)).toEqual(['media.dropped', 'post.deleted']);
     await expectExactCounters(world);
   });

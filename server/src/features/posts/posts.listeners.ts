@@ -1,10 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { recountPosts } from './recount-posts.ts';
 import { welcomeMember } from './welcome-member.ts';
 
 export const postsListeners: Listener<AppEvent, Deps>[] = [
   // Posts come after verification and may not be called by it. The event is written in the transaction that verifies,
   // so nobody joins unannounced and nobody is announced who did not join.
   { event: 'campus.joined', name: 'posts.welcome-member', run: (joined, deps) => welcomeMember(deps, joined) },
+];
+
+export const postsTimedWork: TimedWork<Deps>[] = [
+  { name: 'posts.recount', cron: '37 9 * * *', run: (deps) => recountPosts(deps) },
 ];

@@ -35,7 +35,7 @@ export async function deleteSave(tx: Db, { postId, userId }: Save) {
     with unsaved as (
       delete from saves where post_id = ${postId} and user_id = ${userId} returning post_id
     )
-    update posts p set save_count = p.save_count - 1 from unsaved where p.id = unsaved.post_id
+    update posts p set save_count = greatest(p.save_count - 1, 0) from unsaved where p.id = unsaved.post_id
     returning p.save_count as "saveCount"
   `.execute(tx);
   return rows[0]?.saveCount;

@@ -50,9 +50,5 @@ export async function insertPost(tx: Db, { id, parent, at, ...post }: PostRow) {
 }
 
 export async function addToPostCount(tx: Db, userId: string, by: 1 | -1) {
-  await tx
-    .updateTable('users')
-    .set((row) => ({ post_count: row('post_count', '+', by) }))
-    .where('id', '=', userId)
-    .execute();
+  await sql`update users set post_count = greatest(post_count + ${by}::int, 0) where id = ${userId}`.execute(tx);
 }

@@ -46,9 +46,12 @@ export function bumpUpwards(tx: Db, from: { id: string; rootId: string }, at: Da
   return changeUpwards(tx, from, sql`comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, ${at})`);
 }
 
-/** Counts so many comments less for a post and everything above it. Nothing sinks by it. */
+/**
+ * Counts so many comments less for a post and everything above it. Nothing sinks by it. A count that was wrong before
+ * is no reason to keep what is to go.
+ */
 export function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: number) {
-  return changeUpwards(tx, from, sql`comment_count = p.comment_count - ${by}::int`);
+  return changeUpwards(tx, from, sql`comment_count = greatest(p.comment_count - ${by}::int, 0)`);
 }
 
 /** Answers with what the top of the thread then has. */

@@ -102,7 +102,8 @@ export async function openSite({ relay, people, ...limits }: SiteOptions) {
 
 export type Visit = { as?: string; campus?: string; headers?: Record<string, string> };
 
-async function openTab(port: string, { as, campus = 'ou', headers = {} }: Visit) {
+/** A browser tab on a campus's site of the server that listens on the port. */
+export async function openTab(port: string, { as, campus = 'ou', headers = {} }: Visit) {
   const host = `${campus}.localhost:${port}`;
   const ws = new WebSocket(`ws://127.0.0.1:${port}${LIVE.path}`, {
     headers: { host, origin: `http://${host}`, ...(as && { cookie: `quad_session=${as}` }), ...headers },

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { liveRoutes } from '../../platform/live/live-routes.ts';
+import { openTab } from '../../platform/live/test-site.ts';
+import type { Student } from '../../test/people.ts';
+import { draftOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let sam: Student;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let port: string;
+beforeAll(async () => {
+  world = await newWorld();
+  const { deps } = world;
+  await deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
+  await deps.campuses.reload();
+  olive = await world.student('olive');
+  sam = await world.student('sam', { campus: 'smu' });
+  app = await buildApp(deps);
+  liveRoutes(app, deps.live, deps.config);
+  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+});
+afterAll(async () => {
+  world.deps.live.drain();
+  await app.close();
+  await world.close();
+});
+
+function tab(viewer: Student | null, campus: string) {
+  return openTab(port, { campus, headers: viewer ? { cookie: viewer.cookie } : {} });
+}
+
+test('a post is heard by whoever may read its campus, on its own site', async () => {
+  const ours = `post:${(await submit(world, olive, draftOf('Ours'))).id}`;
+  const theirs = `post:${(await submit(world, sam, draftOf('Theirs'))).id}`;
+  const nothing = `post:${world.deps.ids.next()}`;
+  const all = [ours, theirs, nothing];
+
+  expect(await (await tab(olive, 'ou')).hear(...all)).toEqual([ours]);
+  expect(await (await tab(sam, 'ou')).hear(...all)).toEqual([ours]);
+  expect(await (await tab(null, 'ou')).hear(...all)).toEqual([]);
+  expect(await (await tab(null, 'smu')).hear(...all)).toEqual([theirs]);
+});
+
+test('those who look at a post hear of comments and saves until it is deleted', async () => {
+  const { id } = await submit(world, olive, draftOf('A desk'));
+  const reader = await tab(olive, 'ou');
+  await reader.hear(`post:${id}`);
+
+  const comment = await submit(world, olive, draftOf('Still there'), id);
+  await world.as(olive).call('PUT', `/posts/${id}/save`);
+  const told = [
+    { type: 'comment.created', postId: id, commentId: comment.id },
+    { type: 'post.figures', postId: id, saveCount: 0, commentCount: 1 },
+    { type: 'post.figures', postId: id, saveCount: 1, commentCount: 1 },
+  ];
+  await vi.waitFor(() => expect(reader.events()).toEqual(told));
+
+  await world.as(olive).call('DELETE', `/posts/${id}`);
+  await world.deps.live.publish(`post:${id}`, { type: 'post.figures', postId: id, saveCount: 9, commentCount: 9 });
+  reader.send({ type: 'ping' });
+  await vi.waitFor(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
+  expect(reader.events()).toEqual(told);
+  expect(await reader.hear(`post:${id}`)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { draftOf, expectExactCounters, rowOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { recountPosts } from './recount-posts.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+});
+afterAll(() => world.close());
+
+async function thread() {
+  const post = await submit(world, olive, draftOf('A sofa'));
+  const comment = await submit(world, rashid, draftOf('How long?'), post.id);
+  const reply = await submit(world, olive, draftOf('Two metres'), comment.id);
+  const gone = await submit(world, olive, draftOf('Never mind'), reply.id);
+  await world.as(olive).call('DELETE', `/posts/${gone.id}`);
+  for (const { id } of [post, reply]) await world.as(rashid).call('PUT', `/posts/${id}/save`);
+  return { post, comment, reply };
+}
+
+test('what is counted right is left alone', async () => {
+  await thread();
+  await world.as(olive).call('DELETE', `/posts/${(await thread()).post.id}`);
+  expect(await recountPosts(world.deps)).toEqual({ threads: 0, authors: 0 });
+});
+
+test('wrong saves, comments and posts are put right', async () => {
+  const { post, comment, reply } = await thread();
+  const other = await thread();
+  const { db } = world.deps.db;
+  await db.updateTable('posts').set({ comment_count: 9 }).where('id', '=', comment.id).execute();
+  await db.updateTable('posts').set({ save_count: 7, comment_count: 0 }).where('id', '=', post.id).execute();
+  await db.updateTable('posts').set({ save_count: 0 }).where('id', '=', other.reply.id).execute();
+  await db.updateTable('users').set({ post_count: 40 }).where('id', 'in', [olive.id, rashid.id]).execute();
+
+  expect(await recountPosts(world.deps)).toEqual({ threads: 2, authors: 2 });
+  expect(await rowOf(world, post.id)).toMatchObject({ save_count: 1, comment_count: 2 });
+  expect(await rowOf(world, comment.id)).toMatchObject({ save_count: 0, comment_count: 1 });
+  expect(await rowOf(world, reply.id)).toMatchObject({ save_count: 1, comment_count: 0 });
+  await expectExactCounters(world);
+});
+
+test('a count that is too low keeps nobody from deleting or taking a save back', async () => {
+  const { post, comment } = await thread();
+  const { db } = world.deps.db;
+  await db.updateTable('posts').set({ comment_count: 0, save_count: 0 }).where('id', '=', post.id).execute();
+  await db.updateTable('users').set({ post_count: 0 }).where('id', '=', olive.id).execute();
+  const unsaved = await world.as(rashid).call('DELETE', `/posts/${post.id}/save`);
+  expect(unsaved.json()).toMatchObject({ saveCount: 0, savedByMe: false });
+  for (const [author, { id }] of [[rashid, comment] as const, [olive, post] as const]) {
+    expect((await world.as(author).call('DELETE', `/posts/${id}`)).statusCode).toBe(200);
+  }
+  await recountPosts(world.deps);
+  await expectExactCounters(world);
+});
+
+test('it counts right while others post, answer, save and delete', async () => {
+  const { post, comment, reply } = await thread();
+  const { db } = world.deps.db;
+  await db
+    .updateTable('posts')
+    .set({ comment_count: 50, save_count: 50 })
+    .where('id', 'in', [post.id, reply.id])
+    .execute();
+  await db.updateTable('users').set({ post_count: 40 }).where('id', 'in', [olive.id, rashid.id]).execute();
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, place) => world.student(`crowd${place}x`)));
+
+  const counting = recountPosts(world.deps);
+  const answers = await Promise.all([
+    ...crowd.flatMap((student, place) => [
+      world.as(student).call('PUT', `/posts/${post.id}/save`),
+      world.as(student).call('POST', `/posts/${comment.id}/comments`, draftOf('Quick')),
+      world.as(place % 2 ? olive : rashid).call('POST', '/posts', draftOf('Another')),
+    ]),
+    world.as(olive).call('DELETE', `/posts/${reply.id}`),
+  ]);
+  await counting;
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  await recountPosts(world.deps);
+  await expectExactCounters(world);
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+type Portion = { afterId: string; limit: number };
+
+/*
+ * A counter changes in the transaction of what it counts, so in one statement's view of the database the two never
+ * differ by chance: what these queries find is wrong. Repairs count once more under the locks that writers take.
+ */
+
+/** The next so many threads, by their id, and whether a counter in them is wrong. */
+export async function listThreads(db: Db, { afterId, limit }: Portion) {
+  const { rows } = await sql<{ id: string; isWrong: boolean }>`
+    with recursive tops as materialized (
+      select id from posts where parent_id is null and id > ${afterId} order by id limit ${limit}
+    ), threads as materialized (
+      select p.id, p.root_id, p.save_count, p.comment_count
+      from posts p where p.id in (select id from tops)
+      union all
+      select p.id, p.root_id, p.save_count, p.comment_count
+      from posts p join tops on p.root_id = tops.id
+      where p.parent_id is not null and p.deleted_at is null
+    ), above as (
+      select p.parent_id as id from tops join posts p on p.root_id = tops.id
+      where p.parent_id is not null and p.deleted_at is null
+      union all
+      select p.parent_id from above a join posts p on p.id = a.id where p.parent_id is not null
+    ), comments as (
+      select id, count(*) as count from above group by id
+    ), wrong as (
+      select distinct t.root_id
+      from threads t left join comments c on c.id = t.id
+      where t.comment_count <> coalesce(c.count, 0)
+        or t.save_count <> (select count(*) from saves s where s.post_id = t.id)
+    )
+    select tops.id, wrong.root_id is not null as "isWrong"
+    from tops left join wrong on wrong.root_id = tops.id
+    order by tops.id
+  `.execute(db);
+  return rows;
+}
+
+/** Nobody adds to the thread or takes from it, and nobody saves anything in it, until the transaction ends. */
+export async function lockWholeThread(tx: Db, rootId: string) {
+  await sql`select id from posts where id = ${rootId} for no key update`.execute(tx);
+  await sql`select id from posts where root_id = ${rootId} and deleted_at is null order by id for no key update`.execute(
+    tx,
+  );
+}
+
+/** Counts everything in a thread anew. */
+export async function recountThread(tx: Db, rootId: string) {
+  await sql`
+    with recursive above as (
+      select parent_id as id from posts where root_id = ${rootId} and parent_id is not null and deleted_at is null
+      union all
+      select p.parent_id from above a join posts p on p.id = a.id where p.parent_id is not null
+    ), counted as (
+      select p.id,
+        (select count(*) from above where above.id = p.id) as comments,
+        (select count(*) from saves s where s.post_id = p.id) as saves
+      from posts p where p.root_id = ${rootId} and (p.deleted_at is null or p.id = ${rootId})
+    )
+    update posts p set comment_count = c.comments, save_count = c.saves
+    from counted c
+    where p.id = c.id and (p.comment_count, p.save_count) is distinct from (c.comments, c.saves)
+  `.execute(tx);
+}
+
+/** The next so many students, by their id, and whether their posts are counted wrong. */
+export async function listAuthors(db: Db, { afterId, limit }: Portion) {
+  const { rows } = await sql<{ id: string; isWrong: boolean }>`
+    select u.id, u.post_count <> (${postsOf(sql.ref('u.id'))}) as "isWrong"
+    from users u where u.id > ${afterId} order by u.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function lockAuthor(tx: Db, userId: string) {
+  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+}
+
+export async function recountPosts(tx: Db, userId: string) {
+  await sql`update users set post_count = (${postsOf(sql`${userId}`)}) where id = ${userId}`.execute(tx);
+}
+
+function postsOf(userId: ReturnType<typeof sql>) {
+  return sql`
+    select count(*) from posts p
+    where p.author_id = ${userId} and p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
+}
