@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSession, type Session } from '@quad/contract/accounts';
 import type { Deps } from '../deps.ts';
+import { holdAnswers } from '../platform/held-answers.ts';
 import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
-import { holdPages } from './held-pages.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
+
+/** What every visitor without a session would get is rendered once a second, not once each. */
+const HELD_PAGES = { forMs: 1000, entriesMax: 500 };
 
 const THEME_COOKIE = 'quad_theme';
 const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
@@ -16,7 +19,7 @@ const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 
  */
 export function pagesWith(renderer: PageRenderer) {
   return (app: FastifyInstance, { config, clock, identity }: Pick<Deps, 'config' | 'clock' | 'identity'>) => {
-    const hold = holdPages(() => clock.now().getTime());
+    const held = holdAnswers<PageResult>({ ...HELD_PAGES, now: () => clock.now().getTime() });
     // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.
     const blank = `nonce-${randomBytes(18).toString('hex')}`;
 
@@ -39,7 +42,7 @@ export function pagesWith(renderer: PageRenderer) {
     app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
       if (request.viewer) return send(reply, await render(request, request.nonce), 'private, no-store');
       const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
-      const page = await hold(key, () => render(request, blank));
+      const page = await held.get(key, () => render(request, blank));
       return send(reply, withNonce(page, blank, request.nonce), 'private, no-cache');
     });
   };

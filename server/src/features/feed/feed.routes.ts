@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/feed';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
+import { openFirstPages } from './first-pages.ts';
 import { listFeed } from './list-feed.ts';
 import { writeSitemap } from './write-sitemap.ts';
 
 export function feedRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.listFeed, ({ campus, viewer, query }) => listFeed(deps, campus, viewer, query));
+  const firstPages = openFirstPages(deps);
+  app.addHook('onClose', async () => firstPages.close());
+
+  const sources = { db: deps.db, firstPages };
+  mount(app, contract.listFeed, ({ campus, viewer, query }) => listFeed(sources, campus, viewer, query));
 
   app.get('/sitemap.xml', async ({ campus }, reply) =>
     reply

@@ -37,6 +37,36 @@ test.each(DOORS)('a visitor gets nothing of a private campus through %s', async 
   expect(answer.body).not.toContain(post.id);
 });
 
+test('no reading of the API gives a visitor of a private campus, or of another campus, anything of it', async () => {
+  const post = await world.post(member, { text: SECRET });
+  await world.post(member, { parent: post, text: SECRET });
+  await world.deps.db.db
+    .insertInto('saves')
+    .values({ post_id: post.id, user_id: member.id, campus_id: post.campusId })
+    .execute();
+  const doors = world.app.mounting.endpoints
+    .filter(({ method, access }) => method === 'GET' && access !== 'development')
+    .flatMap(({ path }) => [
+      path,
+      `${path}?show=replies`,
+      `${path}?show=likes`,
+      `${path}?begins=oli&comment=${post.id}`,
+    ])
+    .map((path) => `/api${path.replace(':postId', post.id).replace(':username', member.username)}` as const);
+  expect(doors).toContain(`/api/posts/${post.id}/thread`);
+
+  // That the doors lead somewhere at all is seen with a session.
+  const seen = await Promise.all(doors.map((door) => world.as(member).visit(door)));
+  expect(seen.filter(({ body }) => body.includes(SECRET)).length).toBeGreaterThan(5);
+  for (const campus of ['ou', 'campus']) {
+    for (const door of doors) {
+      const { body } = await world.as(null, { campus }).visit(door);
+      for (const secret of [SECRET, post.id, member.id])
+        expect({ door, body }).not.toHaveProperty('body', expect.stringContaining(secret));
+    }
+  }
+});
+
 test('a visitor of a private campus is asked to sign in', async () => {
   const feed = await world.as(null).call('GET', '/feed');
   expect(feed.statusCode).toBe(401);

@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import { holdAnswers } from '../../platform/held-answers.ts';
+
+const HELD = { forMs: 1000, entriesMax: 1000 };
+
+/** What changes the first page of a campus. Saves and comments' counts are let wait out their second. */
+const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed'];
+
+export type FirstPages = ReturnType<typeof openFirstPages>;
+
+/**
+ * The first page of each feed as every visitor reads it, held for a second: a crowd of visitors costs one query. It is
+ * dropped the moment something is posted, changed or deleted, so nobody who heard of it finds it missing.
+ */
+export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
+  const pages = holdAnswers<string>({ ...HELD, now: () => clock.now().getTime() });
+  const stops = CHANGES.map((type) =>
+    live.onMessage(type, ({ topic }) => pages.drop((key) => topic === `campus:${campusOf(key)}`)),
+  );
+  return {
+    read: (campusId: string, category: string | undefined, write: () => Promise<string>) =>
+      pages.get(`${campusId} ${category ?? ''}`, write),
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const campusOf = (key: string) => key.slice(0, key.indexOf(' '));

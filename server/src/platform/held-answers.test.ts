@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { holdAnswers } from './held-answers.ts';
+
+const FOR_MS = 1000;
+const ENTRIES_MAX = 50;
+
+function atNoon() {
+  let time = 0;
+  const made: string[] = [];
+  const held = holdAnswers<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
+  const ask = (key: string) =>
+    held.get(key, async () => {
+      made.push(key);
+      return `${key} ${made.length}`;
+    });
+  return { held, ask, made, later: (ms: number) => void (time += ms) };
+}
+
+test('a hundred who ask at once cost one making', async () => {
+  const { ask, made } = atNoon();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('ou /home')));
+  expect(made).toEqual(['ou /home']);
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('an answer is made anew after its time, and every key has its own', async () => {
+  const { ask, made, later } = atNoon();
+  await ask('ou /home');
+  await ask('smu /home');
+  later(FOR_MS - 1);
+  await ask('ou /home');
+  later(1);
+  await ask('ou /home');
+  expect(made).toEqual(['ou /home', 'smu /home', 'ou /home']);
+});
+
+test('an answer that failed is tried again at once', async () => {
+  const { held } = atNoon();
+  await expect(held.get('ou /home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(held.get('ou /home', async () => 'fine')).resolves.toBe('fine');
+});
+
+test('however many keys are asked for, few are kept', async () => {
+  const { ask, made } = atNoon();
+  for (let index = 0; index <= ENTRIES_MAX; index += 1) await ask(`ou /${index}`);
+  await ask('ou /0');
+  expect(made.at(-1)).toBe('ou /0');
+  const before = made.length;
+  await ask(`ou /${ENTRIES_MAX}`);
+  expect(made).toHaveLength(before);
+});
+
+test('what is dropped is made anew, and the rest is kept', async () => {
+  const { held, ask, made } = atNoon();
+  await ask('ou');
+  await ask('smu');
+  held.drop((key) => key === 'ou');
+  await ask('ou');
+  await ask('smu');
+  expect(made).toEqual(['ou', 'smu', 'ou']);
+});
+
+test('what is dropped while it is being made is not kept, even when that fails late', async () => {
+  const { held, ask, made } = atNoon();
+  const slow = Promise.withResolvers<string>();
+  const early = held.get('ou', () => slow.promise);
+  held.drop(() => true);
+  await ask('ou');
+  slow.reject(new Error('too late'));
+  await expect(early).rejects.toThrow('too late');
+  await ask('ou');
+  expect(made).toEqual(['ou']);
+});
