@@ -16,9 +16,9 @@ export type PostOptions = {
 
 export type TestPost = { id: string; rootId: string; campusId: string };
 
-/** A post as if its author had written it, counters included. */
+/** A post as if its author had written it, counters included, and told on its campus. */
 export async function addPost(
-  { db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  { db, ids, clock, live }: Pick<Deps, 'db' | 'ids' | 'clock' | 'live'>,
   author: Student,
   {
     text = 'A desk, hardly used',
@@ -30,7 +30,7 @@ export async function addPost(
 ): Promise<TestPost> {
   const id = ids.next();
   const rootId = parent?.rootId ?? id;
-  return db.tx(async (tx) => {
+  const post = await db.tx(async (tx) => {
     const { id: campusId } = await tx
       .selectFrom('campuses')
       .select('id')
@@ -64,6 +64,8 @@ export async function addPost(
     }
     return { id, rootId, campusId };
   });
+  if (!parent) await live.publish(`campus:${post.campusId}`, { type: 'post.created', postId: id });
+  return post;
 }
 
 async function depthBelow(db: Db, parentId: string) {

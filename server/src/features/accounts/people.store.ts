@@ -59,11 +59,11 @@ export function mentionable({ campusId, begins, limit }: Begins) {
   return sql<PersonRow>`
     with by_username as (
       ${members} and u.username ~>=~ ${first} and u.username ~<~ ${last}
-      order by u.username using ~<~ limit ${limit}::int
+      order by u.username using ~<~ limit ${sql.lit(limit)}
     ), by_first_name as (
       ${members} and lower(u.first_name) ~>=~ ${first} and lower(u.first_name) ~<~ ${last}
       -- As many again as may have been found by their username already.
-      order by lower(u.first_name) using ~<~ limit ${limit}::int * 2
+      order by lower(u.first_name) using ~<~ limit ${sql.lit(limit * 2)}
     )
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
       true as "isVerified"
@@ -73,5 +73,5 @@ export function mentionable({ campusId, begins, limit }: Begins) {
       select 2, u.* from by_first_name u where u.id not in (select id from by_username)
     ) u
     order by u.rank, u.username
-    limit ${limit}::int`;
+    limit ${sql.lit(limit)}`;
 }

@@ -101,7 +101,7 @@ test('a private campus asks search engines to stay away, a public one shows them
 
 test('a campus that becomes private closes at once', async () => {
   const sid = await world.student('sid', { campus: 'smu' });
-  await world.post(sid, { text: 'Seen by all' });
+  const { id } = await world.post(sid, { text: 'Seen by all' });
   const { db, campuses } = world.deps;
   const make = async (privacy: 'public' | 'private') => {
     await db.db.updateTable('campuses').set({ privacy }).where('slug', '=', 'smu').execute();
@@ -109,9 +109,11 @@ test('a campus that becomes private closes at once', async () => {
   };
   const visitor = world.as(null, { campus: 'smu' });
 
+  const lists = ['/feed', `/posts/${id}`, `/posts/${id}/thread`, '/people/sid/posts'] as const;
+
   await make('public');
-  expect((await visitor.call('GET', '/feed')).body).toContain('Seen by all');
+  for (const path of lists) expect((await visitor.call('GET', path)).body).toContain('Seen by all');
   await make('private');
-  expect((await visitor.call('GET', '/feed')).statusCode).toBe(401);
+  for (const path of lists) expect((await visitor.call('GET', path)).statusCode).toBe(401);
   expect((await visitor.visit('/sitemap.xml')).statusCode).toBe(404);
 });

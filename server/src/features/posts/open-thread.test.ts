@@ -36,13 +36,22 @@ async function remove(...posts: TestPost[]) {
     .execute();
 }
 
-/** Comments straight into the table, one a second, under the post or each under the one before. */
+/** Comments straight into the table, a hundred a second, each under the post or under the one before. */
 async function addComments(post: TestPost, count: number, shape: 'wide' | 'deep') {
-  const made: TestPost[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const parent = shape === 'deep' ? (made.at(-1) ?? post) : post;
-    made.push(await world.post(rosa, { parent, text: `Answer ${n}`, at: new Date(at(0).getTime() + n * 10) }));
-  }
+  const { db, ids } = world.deps;
+  const made = Array.from({ length: count }, () => ({ ...post, id: ids.next() }));
+  const rows = made.map(({ id }, n) => ({
+    id,
+    campus_id: post.campusId,
+    author_id: rosa.id,
+    parent_id: shape === 'deep' ? (made[n - 1]?.id ?? post.id) : post.id,
+    root_id: post.rootId,
+    depth: shape === 'deep' ? n + 1 : 1,
+    document: JSON.stringify({ blocks: [{ text: `Answer ${n}` }] }),
+    client_key: id,
+    created_at: new Date(at(0).getTime() + n * 10),
+  }));
+  await db.db.insertInto('posts').values(rows).execute();
   return made;
 }
 

@@ -34,8 +34,9 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
       where asked.id = ${postId} and asked.campus_id = ${campusId} and asked.deleted_at is null
     ), above as (
       select p.* from posts p
-      where p.id = ${commentId ?? postId} and p.root_id = (select id from root)
-        and p.parent_id is not null and p.deleted_at is null
+      where p.id = ${commentId ?? postId} and p.parent_id is not null and p.deleted_at is null
+        -- Said so that it is looked up by its id alone, and not among all comments of the thread.
+        and p.root_id is not distinct from (select id from root)
       union all
       select p.* from above below join posts p on p.id = below.parent_id and p.parent_id is not null
     ), listed as (
@@ -53,10 +54,10 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
 }
 
 const firstPiece = (limit: number) => sql`
-  select l.* from listed l where l.place <= ${limit}::int
+  select l.* from listed l where l.place <= ${sql.lit(limit)}
   union all
   select a.*, null, null, null from above a
-  where not exists (select from listed l where l.id = a.id and l.place <= ${limit}::int)`;
+  where not exists (select from listed l where l.id = a.id and l.place <= ${sql.lit(limit)})`;
 
 const laterPiece = (limit: number) => sql`
-  select l.* from listed l where l.place <= ${limit}::int and not exists (select from above a where a.id = l.id)`;
+  select l.* from listed l where l.place <= ${sql.lit(limit)} and not exists (select from above a where a.id = l.id)`;

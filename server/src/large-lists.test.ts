@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFeed } from '@quad/contract/feed';
+import { feedPage } from './features/feed/feed.store.ts';
+import { mentionable } from './features/accounts/people.store.ts';
+import { mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
+import { threadPage } from './features/posts/thread.store.ts';
+import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
+import { jsonText } from './platform/database/sql-json.ts';
+import type { ListPiece } from './platform/list-piece.ts';
+import type { TestDatabase } from './test/database.ts';
+import { newLargeCampuses } from './test/large-campuses.ts';
+import { PLAN_MODES, planOf } from './test/query-plan.ts';
+
+const OU = '01900000-0000-7000-8000-000000000001';
+const SMU = '01900000-0000-7000-8000-000000000003';
+
+let database: TestDatabase;
+let readerId: string;
+let longThread: string;
+beforeAll(async () => {
+  database = await newLargeCampuses();
+  const { rows } = await sql<{ readerId: string; longThread: string }>`
+    select (select id from users where username = 'ou7') as "readerId",
+      (select root_id from posts where campus_id = ${OU} and parent_id is not null group by 1 order by count(*) desc limit 1)
+        as "longThread"`.execute(database.db);
+  [{ readerId, longThread } = { readerId: '', longThread: '' }] = rows;
+});
+afterAll(() => database.close());
+
+const pieceOf = (asked: Partial<ListPiece> = {}): ListPiece => ({
+  campusId: OU,
+  viewerId: readerId,
+  after: undefined,
+  limit: 15,
+  ...asked,
+});
+
+const feed = async (asked: Partial<ListPiece>) =>
+  listFeed.response.parse(JSON.parse(await jsonText(database.db, feedPage(pieceOf(asked), undefined))));
+
+test('pages through posts of the same millisecond without a repeat or a gap', async () => {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < 20; pages += 1) {
+    const shown = await feed({ after: cursor === null ? undefined : decodeCursor(cursor) });
+    seen.push(...shown.items.map((post) => post.id));
+    cursor = shown.nextCursor;
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where campus_id = ${OU} and parent_id is null
+    order by bumped_at desc, id desc limit 300`.execute(database.db);
+  expect(seen).toEqual(rows.map((row) => row.id));
+});
+
+test('the last page says that it is the last', async () => {
+  const { rows } = await sql<Cursor>`
+    select id, bumped_at as at from posts where campus_id = ${SMU} and parent_id is null
+    order by bumped_at, id offset 15 limit 1`.execute(database.db);
+  expect(await feed({ campusId: SMU, after: rows[0] })).toMatchObject({ items: { length: 15 }, nextCursor: null });
+  expect(await feed({ campusId: SMU, after: { at: new Date(0), id: OU } })).toEqual({ items: [], nextCursor: null });
+});
+
+type Listed = (piece: ListPiece) => RawBuilder<unknown>;
+
+describe('is read from its index, in its order, whatever the values', () => {
+  const lists: [name: string, index: string, list: Listed][] = [
+    ['the feed', 'posts_feed', (piece) => feedPage(piece, undefined)],
+    ['a category', 'posts_feed_category', (piece) => feedPage(piece, 'drones')],
+    ['the media grid', 'posts_with_media', (piece) => mediaPage(piece, longThread)],
+    ['a thread', 'posts_thread', (piece) => threadPage({ ...piece, limit: 200 }, longThread, undefined)],
+    ['what someone posted', 'posts_of_author', (piece) => profilePage(piece, 'ou9', 'home')],
+    ['what someone pictured', 'posts_of_author_with_media', (piece) => profilePage(piece, 'ou9', 'photos')],
+    ['what someone answered', 'comments_of_author', (piece) => profilePage(piece, 'ou9', 'replies')],
+    ['what someone liked', 'saves_by_user', (piece) => profilePage(piece, 'ou9', 'likes')],
+    ['what I saved', 'saves_by_user', (piece) => savedPage(piece, readerId)],
+    ['who saved a post', 'saves_by_post', (piece) => saversPage(piece, longThread)],
+  ];
+  const pieces: [name: string, after: Cursor | undefined][] = [
+    ['first', undefined],
+    ['later', { at: new Date('2026-01-01T00:00:01Z'), id: OU }],
+  ];
+
+  test.each(
+    lists.flatMap(([name, index, list]) => pieces.map(([place, after]) => ({ name, index, list, place, after }))),
+  )('$name, $place piece', async ({ index, list, after }) => {
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, list(pieceOf({ after, limit: 10 })), mode);
+      expect(plan).toContain(`using ${index} on `);
+      expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/);
+      // A page that was read already may be sorted, but never the list.
+      expect(plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE listed'))).not.toContain('Sort');
+    }
+  });
+
+  test('whom one can mention', async () => {
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, mentionable({ campusId: OU, begins: 'ou1', limit: 6 }), mode);
+      expect(plan).toContain('using users_by_username_prefix on users');
+      expect(plan).toContain('using users_by_first_name_prefix on users');
+      expect(plan).not.toContain('Seq Scan on users');
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { newTestDatabase } from './database.ts';
+
+const PEOPLE_EACH = 500;
+const POSTS_EACH = 8_000;
+const COMMENTS_EACH = 6_000;
+
+/**
+ * Two campuses large enough that PostgreSQL prefers their indexes, as it would on millions of rows. People are called
+ * ou1, smu1 and so on. Ten posts share each millisecond, so that only the id can tell them apart. A quarter has media,
+ * fifty people wrote all the comments, and the last post of each campus has a thousand of them and everybody's save.
+ */
+export async function newLargeCampuses() {
+  const database = await newTestDatabase();
+  const { db } = database;
+  await sql`
+    insert into users (id, campus_id, first_name, last_name, username, email, school_email, school_verified_at)
+    select gen_random_uuid(), c.id, 'Name' || n, 'T.', c.slug || n, c.slug || n || '@mail.example',
+      c.slug || n || '@school.example', now()
+    from campuses c, generate_series(1, ${PEOPLE_EACH}::int) n
+    where c.slug in ('ou', 'smu')`.execute(db);
+  await sql`
+    insert into posts
+      (id, campus_id, author_id, root_id, category, document, media_count, client_key, bumped_at, created_at)
+    select post.id, u.campus_id, u.id, post.id, (array['furniture', 'tickets', 'drones'])[1 + n % 3],
+      '{"blocks":[{"text":"A desk"}]}', case when n % 4 = 0 then 1 else 0 end, gen_random_uuid(), at, at
+    from generate_series(1, ${POSTS_EACH}::int) n
+    cross join lateral (select timestamptz '2026-01-01' + (n / 10) * interval '1 millisecond' as at) moment
+    join users u on u.username in ('ou' || (1 + n % ${PEOPLE_EACH}::int), 'smu' || (1 + n % ${PEOPLE_EACH}::int))
+    cross join lateral (select gen_random_uuid() as id where n is not null and u.id is not null) post`.execute(db);
+  await sql`
+    with numbered as (
+      select id, campus_id, row_number() over (partition by campus_id order by bumped_at desc, id desc) as place
+      from posts)
+    insert into posts
+      (id, campus_id, author_id, parent_id, root_id, depth, document, client_key, bumped_at, created_at)
+    select gen_random_uuid(), root.campus_id, u.id, root.id, root.id, 1, '{"blocks":[{"text":"Still there?"}]}',
+      gen_random_uuid(), at, at
+    from generate_series(1, ${COMMENTS_EACH}::int) n
+    cross join lateral (select timestamptz '2026-02-01' + (n / 10) * interval '1 millisecond' as at) moment
+    join users u on u.username in ('ou' || (1 + n % 50), 'smu' || (1 + n % 50))
+    join numbered root on root.campus_id = u.campus_id and root.place = greatest(1, n - 1000)`.execute(db);
+  await sql`
+    with numbered as (
+      select id, campus_id, row_number() over (partition by campus_id order by bumped_at desc, id desc) as place
+      from posts where parent_id is null)
+    insert into saves (post_id, user_id, campus_id, saved_at)
+    select p.id, u.id, u.campus_id, timestamptz '2026-03-01' + p.place / 10 * interval '1 millisecond'
+    from users u join numbered p on p.campus_id = u.campus_id and (p.place = 1 or p.place % 200 = 0)`.execute(db);
+  await sql`
+    insert into media (id, campus_id, owner_id, purpose, post_id, kind, status)
+    select gen_random_uuid(), campus_id, author_id, 'post', id, 'photo', 'ready'
+    from posts where media_count > 0`.execute(db);
+  await sql`analyze`.execute(db);
+  return database;
+}
