@@ -1,4 +1,5 @@
 export { useLogOut, sessionQuery, useSession, useViewer } from './accounts.queries.ts';
+export { LinkedText, LinkedTokens } from './linked-text.tsx';
 export { MissingContent } from './missing-content.tsx';
 export { fullNameOf, shortNameOf } from './names.ts';
 export { PersonAvatar } from './person-avatar.tsx';

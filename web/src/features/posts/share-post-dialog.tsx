@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, ShareIcon } from '../../ui/
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { sharedAddress, useCopyPostLink } from './post-sharing.ts';
-import { previewOf } from './post-text.tsx';
+import { previewOf } from './text-preview.ts';
 
 const SUBJECT_LENGTH = 60;
 

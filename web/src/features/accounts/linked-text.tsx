@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { tokensOf, type TextToken } from '@quad/contract/text-tokens';
+import { plainTextOf, type RichText } from '@quad/contract/rich-text';
+import { profilePath } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** A text with its links, phone numbers, addresses and people to press. Above the link that covers a card. */
+export function LinkedText({ text }: { text: RichText | string }) {
+  const plain = typeof text === 'string' ? text : plainTextOf(text);
+  const tokens = useMemo(() => tokensOf(plain), [plain]);
+  return <LinkedTokens tokens={tokens} />;
+}
+
+const look = 'relative z-10 text-campus underline decoration-campus/40 underline-offset-2 hover:decoration-current';
+
+/** For texts that were cut: what is shown of a link must still lead where the whole one does. */
+export function LinkedTokens({ tokens }: { tokens: readonly TextToken[] }) {
+  // Their order is all that tells them apart, and it never changes.
+  // oxlint-disable-next-line react/no-array-index-key
+  return tokens.map((token, index) => <Piece key={index} token={token} />);
+}
+
+function Piece({ token }: { token: TextToken }) {
+  switch (token.kind) {
+    case 'text':
+      return token.text;
+    case 'mention':
+      return (
+        <Link href={profilePath(token.username)} className={look}>
+          {token.text}
+        </Link>
+      );
+    case 'phone':
+      return (
+        <a href={token.href} className={look}>
+          {token.text}
+        </a>
+      );
+    case 'link':
+    case 'address':
+      return (
+        <a href={token.href} rel="ugc nofollow noopener" target="_blank" className={look}>
+          {token.text}
+        </a>
+      );
+  }
+}

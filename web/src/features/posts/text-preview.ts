@@ -1,0 +1,39 @@
+import { POSTS } from '@quad/contract/posts';
+import type { TextToken } from '@quad/contract/text-tokens';
+
+/** At the last space before the limit, so that no word is torn; counted in code points, never in halves of one. */
+function cutOf(text: string, length: number) {
+  const letters = Array.from(text);
+  if (letters.length <= length) return null;
+  const cut = letters.slice(0, length).join('');
+  const space = cut.lastIndexOf(' ');
+  return space > length / 2 ? space : cut.length;
+}
+
+/** The beginning of a long text; null when it is shown whole. */
+export function previewOf(text: string, length: number = POSTS.previewLength) {
+  const cut = cutOf(text, length);
+  return cut === null ? null : `${text.slice(0, cut).trimEnd()}…`;
+}
+
+/** The same of a text with links: one that would be cut is left for later, or shown whole when it is all there is. */
+export function previewTokensOf(tokens: readonly TextToken[], length: number = POSTS.previewLength) {
+  const cut = cutOf(tokens.map((token) => token.text).join(''), length);
+  if (cut === null) return null;
+  const shown: TextToken[] = [];
+  let at = 0;
+  for (const token of tokens) {
+    const end = at + token.text.length;
+    if (token.kind === 'text') shown.push({ kind: 'text', text: token.text.slice(0, cut - at) });
+    else if (end <= cut || shown.length === 0) shown.push(token);
+    if (end >= cut) break;
+    at = end;
+  }
+  return withEllipsis(shown);
+}
+
+function withEllipsis(tokens: readonly TextToken[]): TextToken[] {
+  const last = tokens.at(-1);
+  if (last?.kind !== 'text') return [...tokens, { kind: 'text', text: '…' }];
+  return [...tokens.slice(0, -1), { kind: 'text', text: `${last.text.trimEnd()}…` }];
+}
