@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { processingFailure } from '@quad/contract/media';
+
+/** A file that was made, in the folder that was asked for. */
+export const madeFile = z.object({
+  /** Of the variant, and of the file. */
+  name: z.string().regex(/^[a-z0-9]+$/),
+  type: z.enum(['image/webp', 'video/mp4']),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type MadeFile = z.infer<typeof madeFile>;
+
+export const madeMedia = z.object({
+  status: z.literal('ready'),
+  /** Upright and before any shrinking. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  durationMs: z.int().nonnegative().nullable(),
+  thumbhash: z.string().max(100),
+  files: z.array(madeFile).min(1),
+});
+export type MadeMedia = z.infer<typeof madeMedia>;
+
+/** The one line that the program prints. The parent believes nothing else of it, and not even this unread. */
+export const answer = z.discriminatedUnion('status', [
+  madeMedia,
+  z.object({ status: z.literal('failed'), reason: processingFailure }),
+]);
+export type Answer = z.infer<typeof answer>;
+
+export const request = z.object({ kind: z.enum(['photo', 'video']), input: z.string(), output: z.string() });
+export type Request = z.infer<typeof request>;
+
+/** Ends so when the machine is at fault and not the file: a full disk, for one. */
+export const TRY_LATER = 75;

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Raw } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { MEDIA } from '@quad/contract/media';
+import type { MadeFile } from './answer.ts';
+import { pictureSizes, within, type Size } from './picture-sizes.ts';
+
+/** Decoded, upright, in sRGB: nothing of the file it came from but its pixels. */
+export type Pixels = { data: Buffer; raw: Raw };
+
+const QUALITY = 80;
+const THUMBHASH_SIDE_MAX = 100;
+
+/** Writes a picture in every size it reaches. Its files are called by their width, the smallest first. */
+export async function writePictures(pixels: Pixels, folder: string): Promise<MadeFile[]> {
+  const files: MadeFile[] = [];
+  for (const size of pictureSizes(pixels.raw, MEDIA.photoWidths)) {
+    files.push(await writePicture(pixels, { name: `w${size.width}`, size, folder }));
+  }
+  return files;
+}
+
+type Wanted = { name: string; size: Size; folder: string };
+
+export async function writePicture({ data, raw }: Pixels, { name, size, folder }: Wanted): Promise<MadeFile> {
+  const picture = sharp(data, { raw }).resize({ ...size, fit: 'fill' });
+  const bytes = await picture.webp({ quality: QUALITY }).toBuffer();
+  await writeFile(join(folder, name), bytes);
+  return { name, type: 'image/webp', ...size };
+}
+
+/** The few bytes that draw the blurred placeholder. */
+export async function thumbhashOf({ data, raw }: Pixels): Promise<string> {
+  const size = within(raw, { width: THUMBHASH_SIDE_MAX, height: THUMBHASH_SIDE_MAX });
+  const small = sharp(data, { raw }).resize({ ...size, fit: 'fill' });
+  const rgba = await small.ensureAlpha().raw().toBuffer();
+  return Buffer.from(rgbaToThumbHash(size.width, size.height, rgba)).toString('base64');
+}

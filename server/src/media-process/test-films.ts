@@ -1,0 +1,124 @@
+import {
+  AV_CHANNEL_ORDER_NATIVE,
+  AV_LOG_FATAL,
+  AV_PIX_FMT_RGB24,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AV_SAMPLE_FMT_FLTP,
+  Dictionary,
+  Encoder,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+  FF_ENCODER_LIBX265,
+  FF_ENCODER_MJPEG,
+  FF_ENCODER_MPEG4,
+  FilterAPI,
+  Frame,
+  Log,
+  Muxer,
+} from 'node-av';
+
+const ENCODERS = {
+  h264: [FF_ENCODER_LIBX264, { preset: 'ultrafast' }, 'yuv420p'],
+  hevc: [FF_ENCODER_LIBX265, { preset: 'ultrafast', 'x265-params': 'log-level=none' }, 'yuv420p'],
+  mpeg4: [FF_ENCODER_MPEG4, {}, 'yuv420p'],
+  mjpeg: [FF_ENCODER_MJPEG, {}, 'yuvj420p'],
+} as const;
+
+export type Film = {
+  codec?: keyof typeof ENCODERS;
+  container?: 'mov' | 'mp4' | 'avi';
+  width?: number;
+  height?: number;
+  /** Of each picture in hundredths of a second; evenly ten a second, unless told. */
+  moments?: number[];
+  hasSound?: boolean;
+  /** Degrees by which a player turns it, clockwise. */
+  turn?: 0 | 90 | 180 | 270;
+  /** Stands in every place for words that the container has. */
+  marker?: string;
+};
+
+const RATE = 48_000;
+const CHUNK = 1024;
+export const TENTHS_OF_A_SECOND = Array.from({ length: 10 }, (_, place) => place * 10);
+
+/** A film of a red upper half and a blue lower one, which knows which way up it is. */
+export async function writeFilm(path: string, film: Film = {}) {
+  const { codec = 'h264', container = 'mp4', width = 160, height = 120, moments = TENTHS_OF_A_SECOND } = film;
+  const { hasSound = true, turn = 0, marker } = film;
+  Log.setLevel(AV_LOG_FATAL);
+  const [name, options, format] = ENCODERS[codec];
+  using encoder = await Encoder.create(name, { options, context: { timeBase: { num: 1, den: 100 } } });
+  using soundEncoder = await Encoder.create(FF_ENCODER_AAC, {});
+  using filter = FilterAPI.create(`format=pix_fmts=${format}`);
+  await using muxer = await Muxer.open(path, {
+    format: container,
+    configure(context) {
+      if (marker !== undefined) {
+        const words = { title: marker, comment: marker, location: marker, make: marker, artist: marker };
+        context.metadata = Dictionary.fromObject(words);
+        for (const stream of context.streams) stream.metadata = Dictionary.fromObject({ title: marker, handler_name: marker });
+      }
+      if (turn !== 0) context.streams[0]?.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(turn));
+    },
+  });
+  const place = muxer.addStream(encoder);
+  const soundPlace = hasSound ? muxer.addStream(soundEncoder) : undefined;
+  const pixels = halves(width, height);
+
+  if (soundPlace !== undefined) {
+    for (let from = 0; from < ((moments.at(-1) ?? 0) / 100) * RATE; from += CHUNK) {
+      using frame = tone(from);
+      for (using packet of await soundEncoder.encodeAll(frame)) await muxer.writePacket(packet, soundPlace);
+    }
+  }
+  for (const moment of moments) {
+    using frame = Frame.fromVideoBuffer(pixels, {
+      width,
+      height,
+      format: AV_PIX_FMT_RGB24,
+      pts: BigInt(moment),
+      timeBase: { num: 1, den: 100 },
+    });
+    for (using filtered of await filter.processAll(frame)) {
+      for (using packet of await encoder.encodeAll(filtered)) await muxer.writePacket(packet, place);
+    }
+  }
+  for (using packet of await encoder.encodeAll(null)) await muxer.writePacket(packet, place);
+  if (soundPlace !== undefined) {
+    for (using packet of await soundEncoder.encodeAll(null)) await muxer.writePacket(packet, soundPlace);
+  }
+}
+
+function halves(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let place = 0; place < width * height; place += 1) {
+    pixels[place * 3 + (place < (width * height) / 2 ? 0 : 2)] = 255;
+  }
+  return pixels;
+}
+
+function tone(from: number) {
+  const samples = Buffer.alloc(CHUNK * 4);
+  for (let place = 0; place < CHUNK; place += 1) {
+    samples.writeFloatLE(Math.sin(((from + place) / RATE) * 440 * 2 * Math.PI) * 0.2, place * 4);
+  }
+  return Frame.fromAudioBuffer(samples, {
+    nbSamples: CHUNK,
+    format: AV_SAMPLE_FMT_FLTP,
+    sampleRate: RATE,
+    channelLayout: { nbChannels: 1, order: AV_CHANNEL_ORDER_NATIVE, mask: 4n },
+    pts: BigInt(from),
+    timeBase: { num: 1, den: RATE },
+  });
+}
+
+/** As cameras write it: sixteen bits after the point, the last column thirty. */
+function matrixOf(turn: 90 | 180 | 270) {
+  const [cos, sin] = { 90: [0, 1], 180: [-1, 0], 270: [0, -1] }[turn] as [number, number];
+  const buffer = Buffer.alloc(36);
+  const numbers = [cos, sin, 0, -sin, cos, 0, 0, 0, 0].map((number) => number * 65_536);
+  for (const [place, number] of numbers.entries()) buffer.writeInt32LE(number, place * 4);
+  buffer.writeInt32LE(1 << 30, 32);
+  return buffer;
+}
