@@ -25,6 +25,8 @@ import { oidcIdentity } from './ports/identity/oidc-identity.ts';
 import { mailboxMail } from './ports/mail/mailbox-mail.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { smtpMail } from './ports/mail/smtp-mail.ts';
+import { childProcessing } from './ports/processing/child-processing.ts';
+import type { Processing } from './ports/processing/processing.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
 import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
 import { openRedisRelay } from './ports/relay/redis-relay.ts';
@@ -51,6 +53,7 @@ export type Deps = {
   storage: Storage;
   uploads: UploadStore;
   uploadLocks: UploadLocks;
+  processing: Processing;
   /** Who says who someone is besides us, if anybody does. */
   identity: IdentityProvider | undefined;
   /** Ours, where it stands in for the real one. */
@@ -78,6 +81,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
   if (!config.smtp && !config.devTools) log.warn({}, 'No letter leaves this server: set SMTP_URL');
+  const processing = childProcessing({ log, root: join(config.dataDir, 'scratch') });
   const ids = uuidIds(clock);
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
@@ -104,7 +108,9 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     uploadLocks,
     uploads: folderUploads({ root: join(config.dataDir, 'uploads'), expireMs: MEDIA.orphanHours * 3_600_000 }),
     ...openIdentity({ config, log, db, campuses }),
+    processing,
     async close() {
+      await processing.close();
       sessions.close();
       campuses.close();
       await live.close();

@@ -65,7 +65,15 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     await seedDemo({ deps, progress, seed: options.seed });
 
     if (config.runsJobs) {
-      const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK, timed: TIMED_WORK });
+      const jobs = await startJobs({
+        url,
+        log,
+        deps,
+        listeners: LISTENERS,
+        queued: QUEUED_WORK,
+        timed: TIMED_WORK,
+        heavyAtOnce: config.mediaProcesses,
+      });
       stops.add(() => jobs.stop(JOBS_END_MS));
     }
 

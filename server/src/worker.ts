@@ -27,7 +27,15 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
     await prepareJobs({ url, log });
     const deps = await createDeps({ config, log, databaseUrl: url, isAlone: false });
     stops.add(deps.close);
-    const jobs = await startJobs({ url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK, timed: TIMED_WORK });
+    const jobs = await startJobs({
+      url,
+      log,
+      deps,
+      listeners: LISTENERS,
+      queued: QUEUED_WORK,
+      timed: TIMED_WORK,
+      heavyAtOnce: config.mediaProcesses,
+    });
     stops.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {
     await stops.run(log);

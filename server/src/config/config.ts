@@ -17,6 +17,8 @@ export type Config = {
   webProcesses: number;
   /** Off where only workers beside the server do jobs. */
   runsJobs: boolean;
+  /** How many uploads are processed at once. */
+  mediaProcesses: number;
   /** Where campus sites are, with `{campus}` for the slug. */
   sitePattern: string;
   /** The sites are behind TLS, so cookies, headers and hosts are strict. */
@@ -66,6 +68,7 @@ export function readConfig(env: Env): Config {
     smtp: mailServer(env),
     webProcesses: env.WEB_PROCESSES,
     runsJobs: env.JOBS,
+    mediaProcesses: env.MEDIA_PROCESSES,
     sitePattern,
     isHttps,
     allowUnknownHosts: env.UNKNOWN_HOSTS ? env.UNKNOWN_HOSTS === 'default-campus' : isLocal,

@@ -91,6 +91,10 @@ export const envSchema = z.object({
     description: 'Whether this server does jobs too; off leaves them to `worker.ts` beside it. Needs DATABASE_URL.',
     fallback: 'on',
   }),
+  MEDIA_PROCESSES: wholeNumber(1, 64).default(1).meta({
+    description:
+      'How many uploads a process that does jobs turns into what is shown at once, each in a process of its own.',
+  }),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
     description: 'The key that signs sessions and hashes; the same for every server of one installation.',
     fallback: 'made once and kept in DATA_DIR',

@@ -12,6 +12,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     smtp: undefined,
     webProcesses: 1,
     runsJobs: true,
+    mediaProcesses: 1,
     sitePattern: 'http://{campus}.localhost',
     isHttps: false,
     allowUnknownHosts: true,

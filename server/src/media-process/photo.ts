@@ -24,15 +24,21 @@ sharp.concurrency(1);
 export async function processPhoto(input: string, folder: string): Promise<MadeMedia> {
   const { size, frames } = await readHead(input);
   const pixels = await decoded(decode(input, size));
-  const files = frames > 1 ? await writeMoving(input, { size, frames, pixels, folder }) : await writePictures(pixels, folder);
+  const files =
+    frames > 1 ? await writeMoving(input, { size, frames, pixels, folder }) : await writePictures(pixels, folder);
   return { status: 'ready', ...size, durationMs: null, thumbhash: await thumbhashOf(pixels), files };
 }
 
 /** From the head of the file, before a pixel is decoded. */
 async function readHead(input: string) {
-  const { format, autoOrient, width, height, pageHeight = height, pages = 1 } = await decoded(
-    sharp(input, { limitInputPixels: false }).metadata(),
-  );
+  const {
+    format,
+    autoOrient,
+    width,
+    height,
+    pageHeight = height,
+    pages = 1,
+  } = await decoded(sharp(input, { limitInputPixels: false }).metadata());
   if (!FORMATS.includes(format)) throw new Unshowable('unreadable');
   const size: Size = pages > 1 ? { width, height: pageHeight } : autoOrient;
   if (size.width * size.height > MEDIA.pixelsMax) throw new Unshowable('too_large');

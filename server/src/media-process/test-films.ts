@@ -48,7 +48,7 @@ export async function writeFilm(path: string, film: Film = {}) {
   const { hasSound = true, turn = 0, marker } = film;
   Log.setLevel(AV_LOG_FATAL);
   const [name, options, format] = ENCODERS[codec];
-  using encoder = await Encoder.create(name, { options, context: { timeBase: { num: 1, den: 100 } } });
+  using encoder = await Encoder.create(name, { options });
   using soundEncoder = await Encoder.create(FF_ENCODER_AAC, {});
   using filter = FilterAPI.create(`format=pix_fmts=${format}`);
   await using muxer = await Muxer.open(path, {
@@ -57,7 +57,8 @@ export async function writeFilm(path: string, film: Film = {}) {
       if (marker !== undefined) {
         const words = { title: marker, comment: marker, location: marker, make: marker, artist: marker };
         context.metadata = Dictionary.fromObject(words);
-        for (const stream of context.streams) stream.metadata = Dictionary.fromObject({ title: marker, handler_name: marker });
+        for (const stream of context.streams)
+          stream.metadata = Dictionary.fromObject({ title: marker, handler_name: marker });
       }
       if (turn !== 0) context.streams[0]?.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(turn));
     },

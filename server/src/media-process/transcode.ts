@@ -1,4 +1,14 @@
-import { Decoder, Encoder, FF_ENCODER_AAC, FF_ENCODER_LIBX264, FilterAPI, type Frame, Muxer, type Packet, type Stream } from 'node-av';
+import {
+  Decoder,
+  Encoder,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+  FilterAPI,
+  type Frame,
+  Muxer,
+  type Packet,
+  type Stream,
+} from 'node-av';
 import { MEDIA } from '@quad/contract/media';
 import { FRAME_PIXELS_MAX, type VideoInput } from './video-input.ts';
 import { Unshowable } from './unshowable.ts';
@@ -18,7 +28,10 @@ const SOUND_FILTERS = 'aresample=async=1,aformat=sample_fmts=fltp:sample_rates=4
 const THREADS = 2;
 
 /** Decodes a video and writes it anew as H.264 and AAC in MP4, from its pictures and its sound alone. */
-export async function transcode(input: VideoInput, { filters, output, withSound, onPicture }: Transcoding): Promise<Transcoded> {
+export async function transcode(
+  input: VideoInput,
+  { filters, output, withSound, onPicture }: Transcoding,
+): Promise<Transcoded> {
   await using muxer = await Muxer.open(output, {
     format: 'mp4',
     // Bit-exact: no names of programs, no dates.

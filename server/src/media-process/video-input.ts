@@ -17,7 +17,20 @@ import { decoded, Unshowable } from './unshowable.ts';
 /** Containers and codecs that cameras, phones and editors write. FFmpeg knows hundreds more; none of them is tried. */
 const CONTAINERS = 'mov,avi';
 const CODECS = [
-  ...['h264', 'hevc', 'av1', 'libdav1d', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'prores', 'mjpeg', 'rawvideo', 'dvvideo'],
+  ...[
+    'h264',
+    'hevc',
+    'av1',
+    'libdav1d',
+    'vp8',
+    'vp9',
+    'libvpx',
+    'libvpx-vp9',
+    'prores',
+    'mjpeg',
+    'rawvideo',
+    'dvvideo',
+  ],
   ...['mpeg1video', 'mpeg2video', 'mpeg4', 'msmpeg4v1', 'msmpeg4v2', 'msmpeg4', 'h263', 'wmv1', 'wmv2', 'cinepak'],
   ...['aac', 'aac_latm', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'eac3', 'alac', 'opus', 'flac', 'vorbis'],
   ...['amrnb', 'amrwb', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_ms', 'wmav1', 'wmav2'],
@@ -53,7 +66,8 @@ export function factsOf({ codecpar, sampleAspectRatio, avgFrameRate, rFrameRate 
     width: codecpar.width,
     height: codecpar.height,
     pixelShape: sampleAspectRatio.num > 0 ? sampleAspectRatio : codecpar.sampleAspectRatio,
-    matrix: matrix && matrix.length >= 36 ? Array.from({ length: 9 }, (_, place) => matrix.readInt32LE(place * 4)) : null,
+    matrix:
+      matrix && matrix.length >= 36 ? Array.from({ length: 9 }, (_, place) => matrix.readInt32LE(place * 4)) : null,
     frameRate: avgFrameRate.num > 0 ? avgFrameRate : rFrameRate,
     isHighDynamicRange: HIGH_DYNAMIC_RANGE.includes(codecpar.colorTrc),
   };

@@ -37,7 +37,7 @@ async function make(path: string, output: string, sound: 'with sound' | 'silent'
   const withSound = sound === 'with sound' && input.audio !== undefined;
   const kept = keepPoster(Math.min(POSTER_SECONDS, input.demuxer.duration / 10));
   const { pictures, hasSound } = await decoded(
-    transcode(input, { filters: plan.filters, output, withSound, onPicture: kept.look }),
+    transcode(input, { filters: plan.filters, output, withSound, onPicture: (picture, at) => kept.look(picture, at) }),
   );
   using frame = kept.frame();
   if (!frame || pictures === 0) throw new Unshowable('unreadable');

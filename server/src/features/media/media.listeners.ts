@@ -2,11 +2,19 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { failLateUploads } from './fail-late-uploads.ts';
+import { processUpload } from './process-upload.ts';
 import { removeLostPictures } from './remove-lost-pictures.ts';
 import { removeMedia } from './remove-media.ts';
 import { removePicture } from './remove-picture.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
+  {
+    event: 'upload.finished',
+    name: 'media.process-upload',
+    isHeavy: true,
+    run: ({ mediaId }, deps) => processUpload(deps, mediaId),
+  },
   {
     event: 'picture.dropped',
     name: 'media.remove-picture',
@@ -20,5 +28,6 @@ export const mediaListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const mediaTimedWork: TimedWork<Deps>[] = [
+  { name: 'media.fail-late-uploads', cron: '17 * * * *', run: (deps) => failLateUploads(deps) },
   { name: 'media.remove-lost-pictures', cron: '47 * * * *', run: (deps) => removeLostPictures(deps) },
 ];

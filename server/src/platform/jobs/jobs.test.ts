@@ -181,3 +181,30 @@ test('counters of limits are removed when their window is over', async () => {
   const { rows } = await database.pool.query('select key from rate_counters');
   expect(rows).toEqual([{ key: 'present' }]);
 });
+
+test('heavy work has a line of its own, of so many at once, and holds up nothing else', async () => {
+  const begun: string[] = [];
+  const gates: (() => void)[] = [];
+  const heavy: Listener<TestEvent, Heard> = {
+    event: 'bell.rung',
+    name: 'test.heavy',
+    isHeavy: true,
+    run({ bell }) {
+      begun.push(bell);
+      return new Promise((end) => gates.push(end));
+    },
+  };
+  const listeners = [heavy, ring];
+  const { heard } = await start({ listeners, concurrency: 1, heavyAtOnce: 2 });
+  const events = createEvents<TestEvent>({ listeners });
+  const bells = ['one', 'two', 'three', 'four'];
+  for (const bell of bells) await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }));
+  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  expect(begun).toHaveLength(2);
+  gates.splice(0, 1).forEach((end) => end());
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  gates.splice(0).forEach((end) => end());
+  await vi.waitFor(() => expect(begun).toHaveLength(4));
+  gates.splice(0).forEach((end) => end());
+  expect(begun.toSorted()).toEqual(bells.toSorted());
+});

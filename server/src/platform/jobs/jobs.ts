@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { parseCronItems, run, type Runner, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
+import { parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { AnyEvent, Listener } from '../events/events.ts';
 import type { Log } from '../log.ts';
 import { watchOverPools } from './dead-pools.ts';
+import { keepRunner } from './kept-runner.ts';
 import type { QueuedWork } from './queue.ts';
 import { workerLog } from './worker-log.ts';
 
@@ -19,12 +19,13 @@ export type JobsOptions<E extends AnyEvent, D> = {
   queued: readonly QueuedWork<D>[];
   timed: readonly TimedWork<D>[];
   concurrency?: number;
+  /** How many heavy listeners run at a time. */
+  heavyAtOnce?: number;
 };
 
 export type Jobs = { stop: (withinMs: number) => Promise<void> };
 
 const CONCURRENCY = 5;
-const RESTART_PAUSE_MS = 1_000;
 
 /** Brings the tables of the queue up to date. Safe for several processes at once: the queue takes its own lock. */
 export async function prepareJobs({ url, log }: { url: string; log: Log }) {
@@ -33,56 +34,43 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 
 /** Runs jobs until stopped, on connections of their own, so that a busy queue never holds up a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
-  const { url, log, timed, concurrency = CONCURRENCY } = options;
-  const pool = openPool(url, concurrency + 3, log);
+  const { url, log, listeners, queued, timed, concurrency = CONCURRENCY, heavyAtOnce = 1 } = options;
+  const light = { listeners: listeners.filter(({ isHeavy }) => !isHeavy), queued, timed, concurrency };
+  const heavy = {
+    listeners: listeners.filter(({ isHeavy }) => isHeavy),
+    queued: [],
+    timed: [],
+    concurrency: heavyAtOnce,
+  };
+  const lines = heavy.listeners.length > 0 ? [light, heavy] : [light];
+  const pool = openPool(
+    url,
+    lines.reduce((sum, line) => sum + line.concurrency + 3, 0),
+    log,
+  );
   const watch = await watchOverPools(url, log);
-  const stopping = new AbortController();
 
-  async function start(): Promise<Runner> {
-    const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => watch.keep(workerPool.id));
-    return run({
-      pgPool: pool,
-      logger: workerLog(log),
-      events,
-      concurrency,
-      taskList: taskList(options),
-      parsedCronItems: parseCronItems(timed.map(({ name, cron }) => ({ task: name, match: cron }))),
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: 5_000,
-    });
-  }
-
-  async function keepRunning(first: Runner) {
-    let runner = first;
-    while (!stopping.signal.aborted) {
-      await runner.promise.catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      log.error({}, 'The job queue stopped by itself and is started again');
-      await wait(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (!stopping.signal.aborted) runner = current = await startAgain(runner);
-    }
-  }
-
-  async function startAgain(ended: Runner) {
-    try {
-      return await start();
-    } catch (error) {
-      log.warn({ err: error }, 'The job queue cannot be started yet');
-      return ended;
-    }
-  }
-
-  let current = await start();
-  const kept = keepRunning(current);
+  const runners = await Promise.all(
+    lines.map((line) =>
+      keepRunner(async () => {
+        const events: WorkerEvents = new EventEmitter();
+        events.on('pool:create', ({ workerPool }) => watch.keep(workerPool.id));
+        return run({
+          pgPool: pool,
+          logger: workerLog(log),
+          events,
+          concurrency: line.concurrency,
+          taskList: taskList({ ...options, ...line }),
+          parsedCronItems: parseCronItems(line.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
+          noHandleSignals: true,
+          gracefulShutdownAbortTimeout: 5_000,
+        });
+      }, log),
+    ),
+  );
   return {
     async stop(withinMs) {
-      stopping.abort();
-      const ended = current.stop().catch(() => undefined);
-      const late = setTimeout(() => void current.kill('took too long').catch(() => undefined), withinMs);
-      await ended;
-      clearTimeout(late);
-      await kept;
+      await Promise.all(runners.map((runner) => runner.stop(withinMs)));
       await watch.stop();
       await pool.end();
     },

@@ -51,7 +51,10 @@ export function folderStorage(root: string): Storage {
     },
 
     async *list(prefix) {
-      for await (const entry of walk(root)) {
+      const folders = prefix.split('/').slice(0, -1);
+      // Only where the prefix leads: there may be a million others beside it.
+      const from = folders.length > 0 ? pathOf(folders.join('/')) : root;
+      for await (const entry of walk(from)) {
         if (!entry.isFile()) continue;
         const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
         if (!key.startsWith(INCOMING) && key.startsWith(prefix)) yield key;

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { MediaKind } from './processing.ts';
+
+export type ChildLimits = {
+  wallMs: number;
+  cpuSeconds: number;
+  /** Besides V8's own heap: what the decoders take. */
+  memoryMiB: number;
+  heapMiB: number;
+};
+
+export const CHILD_LIMITS: Record<MediaKind, ChildLimits> = {
+  photo: { wallMs: 30_000, cpuSeconds: 60, memoryMiB: 1_500, heapMiB: 128 },
+  video: { wallMs: 600_000, cpuSeconds: 1_200, memoryMiB: 2_500, heapMiB: 256 },
+};
+
+/** No file that is made of an upload comes near this. */
+const FILE_BLOCKS_MAX = 2 ** 20;
+
+/** Where every system keeps `nice` and `unshare`. The child is given no other variable that the server has. */
+export const CHILD_PATH = '/usr/local/bin:/usr/bin:/bin';
+
+/**
+ * A shell sets the limits and becomes the program. Memory is limited by `-d`, which counts what is written to and not
+ * what is only set apart: V8 and FFmpeg set ten gigabytes apart before they begin, so `-v` would have to be higher.
+ * macOS takes the number and does not keep to it; there the heap and the time are what ends a greedy decoder.
+ */
+export function limitedCommand({ cpuSeconds, memoryMiB }: ChildLimits, wrapper: readonly string[]) {
+  const script = [
+    'ulimit -c 0',
+    `ulimit -t ${cpuSeconds}`,
+    `ulimit -f ${FILE_BLOCKS_MAX}`,
+    `ulimit -d ${memoryMiB * 1024} 2>/dev/null`,
+    'exec nice -n 19 "$@"',
+  ];
+  return { file: '/bin/sh', args: ['-c', script.join('; '), 'sh', ...wrapper] };
+}
+
+const WITHOUT_NETWORK = ['unshare', '--user', '--map-root-user', '--net', '--'];
+
+/** How to start a program that has no network at all, where the system lets anyone do that. */
+export async function findWrapper(): Promise<readonly string[]> {
+  const [file = '', ...args] = WITHOUT_NETWORK;
+  const isAllowed = await promisify(execFile)(file, [...args, 'true'], { env: { PATH: CHILD_PATH } }).then(
+    () => true,
+    () => false,
+  );
+  return isAllowed ? WITHOUT_NETWORK : [];
+}

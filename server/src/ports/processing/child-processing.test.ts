@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { CHILD_LIMITS, type ChildLimits, findWrapper } from './child-limits.ts';
+import { childProcessing } from './child-processing.ts';
+
+let folder: string;
+let root: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quad-child-'));
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(folder, 'root-'));
+});
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const log = createLog({ level: 'silent' });
+const UNREADABLE = { status: 'failed', reason: 'unreadable' };
+/** A program reports by the answer it gives: as the placeholder of something it made. */
+const REPORT = `
+  import { writeFileSync, appendFileSync } from 'node:fs';
+  const { input, output } = JSON.parse(process.argv.at(-1));
+  function report(words) {
+    writeFileSync(output + '/w1', 'x');
+    const files = [{ name: 'w1', type: 'image/webp', width: 1, height: 1 }];
+    console.log(JSON.stringify({ status: 'ready', width: 1, height: 1, durationMs: null, thumbhash: String(words), files }));
+  }
+`;
+
+async function processWith(program: string, limits: Partial<ChildLimits> = {}) {
+  const path = join(root, '..', `program-${Math.random()}.mjs`);
+  await writeFile(path, REPORT + program);
+  const photo = { ...CHILD_LIMITS.photo, ...limits };
+  const processing = childProcessing({ log, root, program: path, limits: { ...CHILD_LIMITS, photo } });
+  return { processing, made: processing.process('photo', fetch) };
+}
+
+async function fetch(path: string) {
+  await writeFile(path, 'an upload');
+  return true;
+}
+
+async function reportOf(program: string) {
+  await using made = await (await processWith(program)).made;
+  return 'thumbhash' in made ? made.thumbhash : made.status;
+}
+
+describe('what it is given', () => {
+  test('is the file and nothing that the server knows', async () => {
+    vi.stubEnv('SECRET', 'a secret of the server');
+    expect(
+      await reportOf(
+        `report(Object.keys(process.env).filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name)).sort())`,
+      ),
+    ).toBe('PATH,TMPDIR');
+    expect(await reportOf(`import { readFileSync } from 'node:fs'; report(readFileSync(input))`)).toBe('an upload');
+  });
+
+  test('is the lowest priority', async () => {
+    expect(await reportOf(`import { getPriority } from 'node:os'; report(getPriority())`)).toBe('19');
+  });
+
+  test('is no network, where the system can take it away', async ({ skip }) => {
+    if ((await findWrapper()).length === 0) skip('this system lets only root take the network away');
+    expect(
+      await reportOf(`import { networkInterfaces } from 'node:os'; report(Object.keys(networkInterfaces()).length)`),
+    ).toBe('0');
+  });
+
+  test('is a folder that is gone afterwards, whatever happened', async () => {
+    {
+      await using made = await (await processWith(`report('fine')`)).made;
+      expect(made).toMatchObject({ status: 'ready', files: [{ name: 'w1', bytes: 1 }] });
+      expect(await readdir(root)).toHaveLength(1);
+    }
+    expect(await readdir(root)).toEqual([]);
+    await using _ = await (await processWith(`process.exit(3)`)).made;
+    await (await processWith(`process.exit(75)`)).made.catch(() => undefined);
+  });
+});
+
+describe('a file that brings its process down', () => {
+  test.each<[string, string, Partial<ChildLimits>]>([
+    ['by a signal', `process.kill(process.pid, 'SIGSEGV')`, {}],
+    ['by an exception', `throw new Error('out of bounds')`, {}],
+    ['by never ending', `setInterval(() => undefined, 1000)`, { wallMs: 700 }],
+    ['by never ending in one step', `for (;;);`, { wallMs: 700 }],
+    ['by taking the processor for too long', `for (;;);`, { cpuSeconds: 1 }],
+    [
+      'by taking too much memory',
+      `const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1));`,
+      { memoryMiB: 900 },
+    ],
+    ['by filling the heap', `const all = []; for (;;) all.push({ all: [...all] });`, { heapMiB: 40 }],
+    ['by talking without end', `for (;;) console.log('x'.repeat(10_000));`, {}],
+    ['by answering nonsense', `console.log('{"status":"ready"}')`, {}],
+    [
+      'by naming a file elsewhere',
+      `console.log(JSON.stringify({ status: 'ready', width: 1, height: 1, durationMs: null, thumbhash: '', files: [{ name: '../upload', type: 'image/webp', width: 1, height: 1 }] }))`,
+      {},
+    ],
+  ])('%s is unreadable, and nothing else suffers', async (_, program, limits) => {
+    await using made = await (await processWith(program, limits)).made;
+    expect(made).toMatchObject(UNREADABLE);
+  });
+
+  test('once gets a second try', async () => {
+    const count = join(folder, 'tries');
+    expect(
+      await reportOf(`
+      import { existsSync } from 'node:fs';
+      if (!existsSync('${count}')) { writeFileSync('${count}', ''); process.exit(1); }
+      report('the second time');
+    `),
+    ).toBe('the second time');
+  });
+
+  test('twice does not get a third', async () => {
+    const count = join(folder, 'more-tries');
+    await using made = await (await processWith(`appendFileSync('${count}', 'x'); process.exit(1);`)).made;
+    expect(made).toMatchObject(UNREADABLE);
+    expect(await readFile(count, 'utf8')).toBe('xx');
+  });
+
+  test('takes what it started along', async () => {
+    const beats = join(folder, 'beats');
+    await using made = await (
+      await processWith(
+        `import { spawn } from 'node:child_process';
+       spawn(process.execPath, ['-e', "setInterval(() => require('fs').appendFileSync('${beats}', 'x'), 20)"], { stdio: 'ignore' });
+       setInterval(() => undefined, 1000);`,
+        { wallMs: 1500 },
+      )
+    ).made;
+    expect(made).toMatchObject(UNREADABLE);
+    const before = await readFile(beats, 'utf8').catch(() => '');
+    await reportOf(`report('meanwhile')`);
+    expect(await readFile(beats, 'utf8').catch(() => '')).toBe(before);
+  });
+});
+
+describe('what is not the fault of the file', () => {
+  test('a machine that cannot hold the result is tried again later', async () => {
+    await expect((await processWith(`process.exit(75)`)).made).rejects.toThrow('The machine');
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('a server that stops ends the process and tries again later', async () => {
+    const begun = join(folder, 'begun');
+    const { processing, made } = await processWith(`writeFileSync('${begun}', ''); setInterval(() => undefined, 1000)`);
+    const outcome = expect(made).rejects.toThrow('The server stops');
+    await vi.waitFor(() => readFile(begun), { timeout: 20_000 });
+    await processing.close();
+    await outcome;
+    expect(await readdir(root)).toEqual([]);
+    await expect(processing.process('photo', fetch)).rejects.toThrow('The server stops');
+  });
+});

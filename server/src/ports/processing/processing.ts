@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import type { ProcessingFailure } from '@quad/contract/media';
+import type { MadeFile, MadeMedia } from '../../media-process/answer.ts';
+
+export type MediaKind = 'photo' | 'video';
+
+/** A file that was made, to be read until it is disposed of. */
+export type ProcessedFile = MadeFile & { bytes: number; open: () => Readable };
+
+export type Processed = (
+  (Omit<MadeMedia, 'files'> & { files: ProcessedFile[] }) | { status: 'failed'; reason: ProcessingFailure }
+) &
+  AsyncDisposable;
+
+/** Makes what is shown of an upload, out of reach of everything else the server has. */
+export interface Processing {
+  /**
+   * `fetch` writes the upload to the path it is given and says whether there is one. Throwing means that the machine
+   * is at fault, or stops, and that the same file is worth another try; what the file brings about is an answer.
+   */
+  process(kind: MediaKind, fetch: (path: string) => Promise<boolean>): Promise<Processed>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
