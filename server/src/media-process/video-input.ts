@@ -16,27 +16,11 @@ import { decoded, Unshowable } from './unshowable.ts';
 
 /** Containers and codecs that cameras, phones and editors write. FFmpeg knows hundreds more; none of them is tried. */
 const CONTAINERS = 'mov,avi';
-const CODECS = [
-  ...[
-    'h264',
-    'hevc',
-    'av1',
-    'libdav1d',
-    'vp8',
-    'vp9',
-    'libvpx',
-    'libvpx-vp9',
-    'prores',
-    'mjpeg',
-    'rawvideo',
-    'dvvideo',
-  ],
-  ...['mpeg1video', 'mpeg2video', 'mpeg4', 'msmpeg4v1', 'msmpeg4v2', 'msmpeg4', 'h263', 'wmv1', 'wmv2', 'cinepak'],
-  ...['aac', 'aac_latm', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'eac3', 'alac', 'opus', 'flac', 'vorbis'],
-  ...['amrnb', 'amrwb', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_ms', 'wmav1', 'wmav2'],
-  ...['pcm_u8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be'],
-  ...['pcm_alaw', 'pcm_mulaw'],
-];
+const VIDEO_CODECS =
+  'h264 hevc av1 libdav1d vp8 vp9 libvpx libvpx-vp9 prores mjpeg rawvideo dvvideo mpeg1video mpeg2video mpeg4 msmpeg4v1 msmpeg4v2 msmpeg4 h263 wmv1 wmv2 cinepak';
+const SOUND_CODECS =
+  'aac aac_latm mp3 mp3float mp2 mp2float ac3 eac3 alac opus flac vorbis amrnb amrwb adpcm_ima_wav adpcm_ima_qt adpcm_ms wmav1 wmav2 pcm_u8 pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_s32be pcm_f32le pcm_f32be pcm_alaw pcm_mulaw';
+const CODECS = `${VIDEO_CODECS} ${SOUND_CODECS}`.split(' ');
 const HIGH_DYNAMIC_RANGE: readonly number[] = [AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67];
 /** A little above 8K. */
 export const FRAME_PIXELS_MAX = 36_000_000;
@@ -78,6 +62,6 @@ function findStream({ streams }: Demuxer, type: AVMediaType) {
   return streams.find(({ codecpar, disposition }) => {
     const codec = Codec.findDecoder(codecpar.codecId);
     const isCover = (disposition & AV_DISPOSITION_ATTACHED_PIC) !== 0;
-    return codecpar.codecType === type && !isCover && codec?.name != null && CODECS.includes(codec.name);
+    return codecpar.codecType === type && !isCover && CODECS.includes(codec?.name ?? '');
   });
 }

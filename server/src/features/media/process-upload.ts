@@ -32,7 +32,14 @@ async function show(
   made: Extract<Processed, { status: 'ready' }>,
 ) {
   const { width, height, durationMs, thumbhash, files } = made;
-  const variants = files.map(({ open: _, ...file }): StoredVariant => ({ ...file, key: keyOf(mediaId, file.name) }));
+  const variants = files.map(({ name, type, width: wide, height: high, bytes }): StoredVariant => ({
+    name,
+    type,
+    width: wide,
+    height: high,
+    bytes,
+    key: keyOf(mediaId, name),
+  }));
   await planVariants(db.db, mediaId, variants);
   for (const file of files) {
     await storage.put(keyOf(mediaId, file.name), file.open(), { contentType: file.type });
