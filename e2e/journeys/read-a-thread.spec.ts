@@ -1,0 +1,188 @@
+import { expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent } from '../people.ts';
+import { answer, commentBy, conversation, post, someoneElse, threadAt } from '../threads.ts';
+
+const DEEP = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => `Level ${word}`);
+
+journey('a conversation is shown to some depth and breadth, and opens further when asked', async ({ page }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const id = await post(page, 'Whose bike is this?');
+  const [first = ''] = await conversation(page, id, DEEP);
+  for (const name of ['b', 'c', 'd']) await answer(page, first, `Beside ${name}`);
+
+  await page.goto(threadAt('ou', id));
+  await expect(page.getByRole('heading', { name: "Olive's post" })).toBeVisible();
+  await expect(commentBy(page, 'Level five')).toBeVisible();
+  await expect(commentBy(page, 'Level six')).toHaveCount(0);
+  await expect(commentBy(page, 'Beside c')).toBeVisible();
+  await expect(commentBy(page, 'Beside d')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Show more replies (2)' }).click();
+  await expect(commentBy(page, 'Level seven')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more replies (1)' }).click();
+  await expect(commentBy(page, 'Beside d')).toBeVisible();
+
+  await commentBy(page, 'Level one').getByRole('button', { name: 'Hide replies' }).click();
+  await expect(commentBy(page, 'Level two')).toHaveCount(0);
+  await commentBy(page, 'Level one').getByRole('button', { name: 'Show replies (9)' }).click();
+  await expect(commentBy(page, 'Level five')).toBeVisible();
+});
+
+journey('a link to a comment opens what is above it, and points at it', async ({ page }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const id = await post(page, 'Long talk about a lamp');
+  for (let n = 0; n < 12; n += 1) await answer(page, id, `Before ${n}`);
+  const deep = await conversation(page, id, DEEP);
+  const wanted = deep.at(-1) ?? '';
+
+  for (const address of [threadAt('ou', id, `?comment=${wanted}`), threadAt('ou', wanted)]) {
+    await page.goto(address);
+    await expect(commentBy(page, 'Level seven')).toBeInViewport();
+    await expect(page.locator('[aria-current=true]', { hasText: 'Level seven' })).toBeVisible();
+  }
+  // The mark goes by itself, and the place stays.
+  await expect(page.locator('article[aria-current=true]')).toHaveCount(0);
+  await expect(commentBy(page, 'Level seven')).toBeInViewport();
+
+  await page.goto(threadAt('ou', id, `?comment=${crypto.randomUUID()}`));
+  await expect(page.locator('li', { hasText: 'Sorry, that post has been deleted.' })).toBeVisible();
+  await expect(commentBy(page, 'Before 0')).toBeVisible();
+});
+
+journey('a comment and then a post are deleted, and the counts follow', async ({ page }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const id = await post(page, 'Fridge, free to whoever carries it');
+  await conversation(page, id, ['Still there?', 'Yes', 'On my way']);
+  await page.goto(threadAt('ou', id));
+  await expect(page.getByText('3 comments')).toBeVisible();
+
+  await commentBy(page, 'Yes').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Comment?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('li', { hasText: 'Comment Removed' })).toBeVisible();
+  await expect(commentBy(page, 'On my way')).toHaveCount(0);
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(threadAt('ou', id).replace(/\/post.*/, '/home'));
+  await page.getByRole('article').filter({ hasText: 'Fridge, free' }).getByRole('link', { name: '1 comment' }).click();
+  await page
+    .getByRole('article', { name: /^Post by / })
+    .getByRole('button', { name: 'More' })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Boost Post', 'Delete']);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete Post?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('li', { hasText: 'Your post was deleted' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('article').filter({ hasText: 'Fridge, free' })).toHaveCount(0);
+
+  const gone = await page.goto(threadAt('ou', id));
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('what the server would not delete comes back, with the reason', async ({ page }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const id = await post(page, 'Chair with three legs');
+  await answer(page, id, 'It leans');
+  await page.goto(threadAt('ou', id));
+  await page.route('**/api/posts/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await commentBy(page, 'It leans').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('li', { hasText: 'Something went wrong' })).toBeVisible();
+  await expect(commentBy(page, 'It leans')).toBeVisible();
+});
+
+journey('two students in one thread see each other at once, and nothing moves', async ({ page, browser }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const other = await someoneElse(browser, 'ou', 'mateohayes');
+  const id = await post(page, 'Who comes to the game?');
+  const early = await answer(page, id, 'The first of many');
+  for (let n = 0; n < 14; n += 1) await answer(page, id, `Me too, number ${n}`);
+
+  await page.goto(threadAt('ou', id));
+  await other.goto(threadAt('ou', id));
+  await expect(commentBy(page, 'number 13')).toHaveCount(1);
+  await expect(page.getByText('15 comments')).toBeVisible();
+
+  // Far below what the new answer will be put under.
+  await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
+  const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
+  const before = await placeOf();
+  await answer(other, early, 'An answer far above');
+  await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '1 new comment' }).click();
+  await expect(commentBy(page, 'An answer far above')).toBeInViewport();
+  await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
+  await expect(page.getByText('16 comments')).toBeVisible();
+
+  await other
+    .getByRole('article', { name: /^Post by / })
+    .getByRole('button', { name: /^Save/ })
+    .click();
+  await expect(page.getByRole('link', { name: '1 save' })).toBeVisible();
+
+  await commentBy(other, 'An answer far above').getByRole('button', { name: 'More' }).click();
+  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(commentBy(page, 'An answer far above')).toHaveCount(0);
+  await expect(page.getByText('15 comments')).toBeVisible();
+
+  await page.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }), id);
+  await expect(other.locator('li', { hasText: 'Sorry, that post has been deleted.' })).toBeVisible();
+  await expect(other.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+  await other.context().close();
+});
+
+journey('those who saved a post are listed, each with a way to them', async ({ page, browser }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const id = await post(page, 'A very good kettle');
+  await page.goto(threadAt('ou', id));
+  await page.getByRole('link', { name: '0 saves' }).click();
+  await expect(page.getByRole('heading', { name: 'Liked by' })).toBeVisible();
+  await expect(page.getByText('Nobody has saved this yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await someoneElse(browser, 'ou', 'mateohayes');
+  await other.goto(threadAt('ou', id));
+  await other
+    .getByRole('article', { name: /^Post by / })
+    .getByRole('button', { name: /^Save/ })
+    .click();
+  await expect(other.getByRole('link', { name: '1 save' })).toBeVisible();
+  await other.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Mateo' })).toHaveAttribute('href', '/mateohayes');
+  await expect(page.getByText("You've reached the end.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const id = await post(page, 'Slow as it comes');
+  await page.goto(threadAt('ou', id).replace(/\/post.*/, '/home'));
+  await page.route('**/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Slow as it comes' })
+    .getByRole('link', { name: '0 comments' })
+    .click();
+  await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute('**/thread*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Be the first to comment')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,131 @@
+import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent, demoStudents } from '../people.ts';
+import { post, threadAt } from '../threads.ts';
+
+journey(
+  'a post is shared by its link, by mail, on a social site, and offered to be passed on',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await becomeDemoStudent(page, 'ou', 'olivehart');
+    const id = await post(page, 'Two tickets for Saturday');
+    await page.goto(threadAt('ou', id));
+    const link = threadAt('ou', id, '?redirect=true');
+
+    await page
+      .getByRole('article', { name: /^Post by / })
+      .getByRole('button', { name: 'Share' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await expect(dialog.getByText(link)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute(
+      'href',
+      /^mailto:\?subject=Two%20tickets/,
+    );
+    await expect(dialog.getByRole('link', { name: 'Post on X' })).toHaveAttribute(
+      'href',
+      /^https:\/\/x\.com\/intent\/post\?/,
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    await page.goto(link);
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+    await expect(page).toHaveURL(threadAt('ou', id));
+    await page.reload();
+    await expect(page.getByText('Be the first to comment')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+journey('a link is copied from the menu, also where the browser keeps its clipboard to itself', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(at('smu', '/home'));
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
+  await expect(page.locator('li', { hasText: 'Copied to clipboard' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toHaveCount(0);
+});
+
+journey('a message to whoever posted asks a visitor to sign in, and leads a member to them', async ({ page }) => {
+  await page.goto(at('smu', '/home'));
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Send Message' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await page.goto(at('ou', '/home'));
+  const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
+  await foreign.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Send Message' }).click();
+  await expect(page).not.toHaveURL(at('ou', '/home'));
+});
+
+journey('a visitor of a public campus reads a post, its comments and who liked it', async ({ page, request }) => {
+  const [member = ''] = await demoStudents(request, 'smu', /Member/);
+  const feed: { items: { id: string; commentCount: number }[] } = await (await ask(request, 'smu', '/api/feed')).json();
+  const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
+  expect(member).not.toBe('');
+
+  await page.goto(threadAt('smu', id));
+  await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('article', { name: /^Post by / })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /saves?$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Liked by' })).toBeVisible();
+});
+
+journey.describe('before JavaScript arrives', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey('a public post can be read, and is described to search engines', async ({ page, request }) => {
+    const feed: { items: { id: string; commentCount: number }[] } = await (
+      await ask(request, 'smu', '/api/feed')
+    ).json();
+    const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
+    await page.goto(threadAt('smu', id, '?redirect=true'));
+    await expect(page.getByRole('article', { name: /^Post by / })).toBeVisible();
+    await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/post/${id}$`));
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+    const told: { '@type': string; url: string } = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+    );
+    expect(told['@type']).toBe('DiscussionForumPosting');
+    expect(told.url).toMatch(new RegExp(`/post/${id}$`));
+  });
+});
+
+journey(
+  'a visitor of a private campus is told nothing of a post, nor whether there is one',
+  async ({ page, request }) => {
+    await becomeDemoStudent(page, 'ou', 'olivehart');
+    const id = await post(page, 'Not for strangers: a velvet sofa');
+    for (const path of [`/post/${id}`, `/post/${id}/likes`, `/post/${crypto.randomUUID()}`]) {
+      const answered = await ask(request, 'ou', path);
+      const html = await answered.text();
+      expect([path, answered.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
+        path,
+        200,
+        false,
+        false,
+      ]);
+    }
+    await page.context().clearCookies();
+    await page.goto(threadAt('ou', id));
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

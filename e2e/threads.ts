@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test';
+import { at, expect } from './journey.ts';
+import { becomeDemoStudent } from './people.ts';
+
+/** Posts and answers as the student whose page it is, without the composer, which is another journey's. */
+export async function post(page: Page, text: string) {
+  return send(page, '/api/posts', text);
+}
+
+export async function answer(page: Page, postId: string, text: string) {
+  return send(page, `/api/posts/${postId}/comments`, text);
+}
+
+/** Each answers the one before; their ids, from the top. */
+export async function conversation(page: Page, postId: string, texts: readonly string[]) {
+  const ids: string[] = [];
+  for (const text of texts) ids.push(await answer(page, ids.at(-1) ?? postId, text));
+  return ids;
+}
+
+async function send(page: Page, path: string, text: string) {
+  const sent = await page.evaluate(
+    async ([to, words]) => {
+      const answered = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ clientKey: crypto.randomUUID(), document: { blocks: [{ text: words }] } }),
+      });
+      const body: { id: string } = await answered.json();
+      return { status: answered.status, id: body.id };
+    },
+    [path, text] as const,
+  );
+  expect(sent.status, path).toBe(200);
+  return sent.id;
+}
+
+/** Someone else, in a browser of their own. */
+export async function someoneElse(browser: Browser, campus: string, username: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await becomeDemoStudent(page, campus, username);
+  return page;
+}
+
+export function threadAt(campus: string, postId: string, search = '') {
+  return at(campus, `/post/${postId}${search}`);
+}
+
+/** A comment on the page by its words. */
+export function commentBy(page: Page, text: string) {
+  return page.getByRole('article', { name: /^Comment by / }).filter({ hasText: text });
+}
