@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, type Location } from 'react-router';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
 import { LinkProvider } from '../../ui/link.tsx';
@@ -40,9 +40,14 @@ export function RootLayout() {
             <DialogHost />
           </LiveWiring>
           <ToastHost />
-          <ScrollRestoration />
+          <ScrollRestoration getKey={placeKey} />
         </BackProvider>
       </TimeZoneProvider>
     </LinkProvider>
   );
+}
+
+/** Every freshly loaded page has the same key, and would be scrolled to where another one was left. */
+function placeKey({ key, pathname, search }: Location) {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
