@@ -51,3 +51,8 @@ export function threadAt(campus: string, postId: string, search = '') {
 export function commentBy(page: Page, text: string) {
   return page.getByRole('article', { name: /^Comment by / }).filter({ hasText: text });
 }
+
+/** A post's card in any list. */
+export function cardOf(page: Page, postId: string) {
+  return page.getByRole('article').filter({ has: page.locator(`a[href="/post/${postId}"]`) });
+}

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { becomeDemoStudent } from '../people.ts';
-import { answer, commentBy, conversation, post, someoneElse, threadAt } from '../threads.ts';
+import { answer, cardOf, commentBy, conversation, post, someoneElse, threadAt } from '../threads.ts';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => `Level ${word}`);
 
@@ -66,9 +66,8 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expect(commentBy(page, 'On my way')).toHaveCount(0);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 
-  await page.goto('about:blank');
-  await page.goto(threadAt('ou', id).replace(/\/post.*/, '/home'));
-  await page.getByRole('article').filter({ hasText: 'Fridge, free' }).getByRole('link', { name: '1 comment' }).click();
+  await page.goto(at('ou', '/home'));
+  await cardOf(page, id).getByRole('link', { name: '1 comment' }).click();
   await page
     .getByRole('article', { name: /^Post by / })
     .getByRole('button', { name: 'More' })
@@ -78,7 +77,7 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await page.getByRole('alertdialog', { name: 'Delete Post?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.locator('li', { hasText: 'Your post was deleted' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('article').filter({ hasText: 'Fridge, free' })).toHaveCount(0);
+  await expect(cardOf(page, id)).toHaveCount(0);
 
   const gone = await page.goto(threadAt('ou', id));
   expect(gone?.status()).toBe(404);
@@ -172,13 +171,9 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
 journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
   const id = await post(page, 'Slow as it comes');
-  await page.goto(threadAt('ou', id).replace(/\/post.*/, '/home'));
+  await page.goto(at('ou', '/home'));
   await page.route('**/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Slow as it comes' })
-    .getByRole('link', { name: '0 comments' })
-    .click();
+  await cardOf(page, id).getByRole('link', { name: '0 comments' }).click();
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.unroute('**/thread*');

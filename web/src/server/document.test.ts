@@ -1,14 +1,83 @@
 import { expect, test } from 'vitest';
 import { campusVariables } from '../app/campus-colours.ts';
 import { readBoot, writeBoot } from '../app/boot.ts';
+import { campus } from '@quad/contract/campuses';
+import type { Head } from '../lib/page-head.tsx';
+import { writeDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 import { filesFor } from './assets.ts';
+
+function documentOf(head: Head, privacy: 'public' | 'private') {
+  const smu = campus.parse({
+    id: '00000000-0000-4000-8000-000000000003',
+    slug: 'smu',
+    name: 'Southern Methodist University',
+    shortName: 'SMU',
+    isGeneric: false,
+    city: null,
+    state: null,
+    countryCode: 'US',
+    timeZone: 'America/Chicago',
+    privacy,
+    schoolDomains: [],
+    monogram: 'S',
+    primaryColor: '#0033a0',
+    secondaryColor: '#c8102e',
+    theme: {
+      hue: 260,
+      light: '#0033a0',
+      lightContrast: '#fff',
+      softLight: '#eef',
+      dark: '#88f',
+      darkContrast: '#000',
+      softDark: '#112',
+    },
+    supportEmail: '',
+    socialUrl: '',
+    url: 'https://smu.example',
+    memberCount: 1,
+  });
+  const session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
+  return writeDocument({
+    request: { campus: smu, session, theme: null, nonce: 'n' },
+    head,
+    markup: '',
+    boot: { state: { mutations: [], queries: [] }, localTools: false, google: true },
+    tags: '',
+    canonical: new URL('https://smu.example/post/asked'),
+  });
+}
 
 test('data in the document cannot end its script element', () => {
   const state = { mutations: [], queries: [], note: '</script><script>alert(1)</script><!--' };
   const text = writeBoot({ state, localTools: false, google: true });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ state, localTools: false, google: true });
+});
+
+test('a page is described to search engines where the campus is public, and text in it stays text', () => {
+  const head = { title: 'Post', structured: () => ({ '@type': 'Thing', text: '</script><script>alert(1)</script>' }) };
+  const open = documentOf(head, 'public');
+  const [, told = ''] = /<script type="application\/ld\+json" nonce="n">(.*?)<\/script>/.exec(open) ?? [];
+  expect(JSON.parse(told)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Thing',
+    text: '</script><script>alert(1)</script>',
+  });
+  expect(documentOf(head, 'private')).not.toContain('ld+json');
+});
+
+test('a private campus keeps the words, picture and address of a page to itself', () => {
+  const head = {
+    title: 'Sofa',
+    description: 'Velvet',
+    image: '/files/sofa',
+    canonical: '/post/sofa',
+    kind: 'article',
+  } as const;
+  expect(documentOf(head, 'public')).toMatch(/canonical" href="https:\/\/smu\.example\/post\/sofa"/);
+  const card = documentOf(head, 'private').replace(/<title>.*<\/title>/, '');
+  expect(card).not.toMatch(/sofa|velvet|article/i);
 });
 
 test('text from outside is escaped', () => {
