@@ -149,46 +149,11 @@ test('one text may have them all', () => {
   ]);
 });
 
-const bits = fc.constantFrom(
-  ...[
-    'http://',
-    'https://',
-    'www.',
-    'ou.edu',
-    '/x',
-    'javascript:',
-    'data:',
-    '@',
-    'olive',
-    '405',
-    '-',
-    '555',
-    '1234',
+const BITS =
+  'http:// https:// www. ou.edu /x javascript: data: @ olive 405 - 555 1234 . ( ) 12 , " <script> & 🛋️ é %00 : \\'.split(
     ' ',
-    '.',
-    '(',
-  ],
-  ...[
-    ')',
-    '12',
-    ' Elm',
-    ' St',
-    ',',
-    ' Norman',
-    ' OK',
-    '\n',
-    '"',
-    '<script>',
-    '&',
-    '\u202E',
-    '\uD83D',
-    '🛋️',
-    'é',
-    '%00',
-    ':',
-    '\\',
-  ],
-);
+  );
+const bits = fc.constantFrom(...BITS, ' ', ' Elm', ' St', ' Norman', ' OK', '\n', '\u202E', '\uD83D');
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.array(bits, { maxLength: 40 }).map((parts) => parts.join('')),
@@ -196,19 +161,18 @@ const texts = fc.oneof(
 
 test('whatever the text, nothing of it is lost', () => {
   fc.assert(
-    fc.property(
-      texts,
-      (text) =>
-        tokensOf(text)
-          .map((token) => token.text)
-          .join('') === text,
-    ),
+    fc.property(texts, (text) => {
+      const pieces = tokensOf(text).map((token) => token.text);
+      expect(pieces.join('')).toBe(text);
+    }),
   );
 });
 
 test('whatever the text, it leads to a page, a phone or a person and to nothing else', () => {
   fc.assert(
-    fc.property(texts, (text) => tokensOf(text).every(isHarmless)),
+    fc.property(texts, (text) => {
+      expect(tokensOf(text).filter((token) => !isHarmless(token))).toEqual([]);
+    }),
     { numRuns: 500 },
   );
 });
@@ -246,7 +210,7 @@ test('no text of ten thousand letters takes long', () => {
     for (const text of [bit.repeat(10_000 / bit.length), `https://ou.edu/${bit.repeat(10_000 / bit.length)}`]) {
       const began = performance.now();
       tokensOf(text);
-      expect(performance.now() - began, bit).toBeLessThan(250);
+      expect(performance.now() - began).toBeLessThan(250);
     }
   }
 });

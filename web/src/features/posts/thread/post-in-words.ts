@@ -3,7 +3,7 @@ import type { Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { postPath, profilePath } from '../../../lib/paths.ts';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
-import { previewOf } from '../post-text.tsx';
+import { previewOf } from '../text-preview.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** How many comments a search engine is told; it follows the page for the rest. */
