@@ -185,7 +185,10 @@ function isHarmless(token: TextToken) {
   return ['http:', 'https:'].includes(new URL(token.href).protocol) && !/["<>\s]/.test(token.href);
 }
 
-test('no text of ten thousand letters takes long', () => {
+/** So long that anything that grows faster than it would take minutes. */
+const LONG = 100_000;
+
+test('the time a text takes grows with its length and not faster', () => {
   const nasty = [
     'a',
     'a.',
@@ -207,10 +210,10 @@ test('no text of ten thousand letters takes long', () => {
     '1 N N ',
   ];
   for (const bit of nasty) {
-    for (const text of [bit.repeat(10_000 / bit.length), `https://ou.edu/${bit.repeat(10_000 / bit.length)}`]) {
+    for (const text of [bit.repeat(LONG / bit.length), `https://ou.edu/${bit.repeat(LONG / bit.length)}`]) {
       const began = performance.now();
       tokensOf(text);
-      expect(performance.now() - began).toBeLessThan(250);
+      expect(performance.now() - began).toBeLessThan(2000);
     }
   }
 });
