@@ -292,6 +292,7 @@ export const THREAD_WORDS = {
   firstComment: 'Be the first to comment',
   createComment: 'Create A Comment',
   likedBy: 'Liked by',
+  moreMedia: 'More photos and videos',
   nobodyYet: 'Nobody has saved this yet',
   nobodyYetHint: 'Whoever saves it shows up here.',
   comments: 'Comments',

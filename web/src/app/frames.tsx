@@ -5,7 +5,6 @@ import {
   BellIcon,
   BookmarkIcon,
   EditIcon,
-  ImageIcon,
   MailIcon,
   MessageIcon,
   PeopleIcon,
@@ -23,7 +22,6 @@ function frame(icon: ReactNode, heading: string, text: string): Frame {
 const LATER = 'This part of Quad is being built and opens soon.';
 
 export const FRAMES = {
-  media: frame(<ImageIcon />, 'Photos and videos', `Everything with a picture, in one grid. ${LATER}`),
   profile: frame(<PersonIcon />, 'A student’s page', LATER),
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),

@@ -49,6 +49,17 @@ async function prefetchSavers(client: QueryClient, { params: { postId = '' } }: 
   await client.prefetchInfiniteQuery(saversQuery(postId));
 }
 
+async function prefetchMedia(client: QueryClient) {
+  const { mediaQuery } = await import('../features/posts/posts.later.public.ts');
+  await client.prefetchInfiniteQuery(mediaQuery());
+}
+
+/** The post alone: what else there is to see is far below it. */
+async function prefetchMediaPost(client: QueryClient, { params: { postId = '' } }: PrefetchInput) {
+  const { onePostQuery } = await import('../features/posts/posts.later.public.ts');
+  await client.prefetchInfiniteQuery(onePostQuery(postId));
+}
+
 /** Someone's page, with the list that its address asks for. */
 async function prefetchPerson(client: QueryClient, { params: { username = '' }, search }: PrefetchInput) {
   const { profileListOf, profilePostsQuery, profileQuery } = await import('../features/posts/posts.later.public.ts');
@@ -68,13 +79,16 @@ const contentPages: RouteObject[] = [
   page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx', {
     prefetch: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
   }),
-  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
+  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx', { prefetch: prefetchMedia }),
   page(ROUTES.post, 'Post', 'reader', '../features/posts/post-screen.tsx', { ...onePost, prefetch: prefetchThread }),
   page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/likes-screen.tsx', {
     ...onePost,
     prefetch: prefetchSavers,
   }),
-  framed(ROUTES.mediaPost, 'Media', 'reader', FRAMES.media, onePost),
+  page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/media-post-screen.tsx', {
+    ...onePost,
+    prefetch: prefetchMediaPost,
+  }),
   framed(ROUTES.search, 'Search', 'reader', FRAMES.search),
   framed(ROUTES.searchSchools, 'Find your school', 'anyone', FRAMES.schools),
   framed(ROUTES.boost, 'Boost Post', 'signed-in', FRAMES.ads, back),

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_WORDS } from '@quad/contract/page';
-import type { Post } from '@quad/contract/posts';
 import { moreOf } from '../../lib/more-of.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { withoutRepeats } from './list-items.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';
 
@@ -54,10 +54,4 @@ export function PostList({
       {...(distancePx !== undefined && { distancePx })}
     />
   );
-}
-
-/** A post that was bumped between two pages comes twice; the newer place counts. */
-function withoutRepeats(posts: Post[]) {
-  const seen = new Set<string>();
-  return posts.filter((post) => !seen.has(post.id) && seen.add(post.id));
 }

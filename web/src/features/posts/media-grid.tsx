@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LIST_WORDS } from '@quad/contract/page';
+import type { Post } from '@quad/contract/posts';
+import { moreOf } from '../../lib/more-of.ts';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { withoutRepeats } from './list-items.ts';
+import { MediaTile } from './media-tile.tsx';
+import type { PostListQuery } from './posts.queries.ts';
+
+const COLUMNS = 3;
+
+/** Photos and videos three abreast, each leading to its post. */
+export function MediaGrid({
+  query,
+  empty,
+  memoryKey,
+  distancePx,
+}: {
+  query: PostListQuery;
+  empty: ReactNode;
+  memoryKey: string;
+  distancePx?: number;
+}) {
+  const list = useInfiniteQuery(query);
+  const posts = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.items));
+  return (
+    <InfiniteList
+      label="Photos and videos"
+      items={posts && rowsOf(posts)}
+      itemKey={(row) => row.map((post) => post.id).join()}
+      renderItem={(row, index) => <Row posts={row} eager={index < 3} />}
+      failed={list.isError}
+      more={moreOf(list)}
+      onMore={() => void list.fetchNextPage()}
+      waiting={<GridSkeleton />}
+      failing={
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      }
+      empty={empty}
+      end={LIST_WORDS.end}
+      moreFailedWords={LIST_WORDS.failed}
+      retryLabel={LIST_WORDS.retry}
+      memoryKey={memoryKey}
+      {...(distancePx !== undefined && { distancePx })}
+    />
+  );
+}
+
+export function rowsOf(posts: readonly Post[]) {
+  return Array.from({ length: Math.ceil(posts.length / COLUMNS) }, (_, row) =>
+    posts.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  );
+}
+
+const rowLook = 'grid grid-cols-3 gap-0.5 pb-0.5 over-769:gap-1 over-769:pb-1';
+
+function Row({ posts, eager }: { posts: readonly Post[]; eager: boolean }) {
+  return (
+    <div className={rowLook}>
+      {posts.map((post) => (
+        <MediaTile key={post.id} post={post} eager={eager} />
+      ))}
+    </div>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div className="animate-breathe">
+      <output className="sr-only">Loading</output>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} aria-hidden className={rowLook}>
+          {Array.from({ length: COLUMNS }, (_cell, column) => (
+            <span key={column} className="block aspect-square bg-line/70" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

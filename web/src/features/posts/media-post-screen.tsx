@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LIST_WORDS } from '@quad/contract/page';
+import { postTitleOf, THREAD_WORDS, type Post } from '@quad/contract/posts';
+import { useBack } from '../../lib/back.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { postPath } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState, ListEnd } from '../../ui/states.tsx';
+import { MissingContent } from '../accounts/accounts.public.ts';
+import { useCompose } from './compose/use-compose.ts';
+import { MediaGrid } from './media-grid.tsx';
+import { mediaQuery, onePostQuery } from './media.queries.ts';
+import { PostDetail } from './thread/post-detail.tsx';
+import { descriptionOf, pictureOf } from './thread/post-in-words.ts';
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
+
+const TITLE = 'Media';
+/** The grid below is asked for more only at its very end. */
+const AT_THE_END_PX = 1;
+
+/** A post for the sake of its pictures, with more of the campus's below. */
+export function MediaPostScreen() {
+  const { postId = '' } = useParams();
+  const onBack = useBack();
+  const query = useInfiniteQuery(onePostQuery(postId));
+  const post = query.data?.pages[0]?.items[0];
+  if (post) return <Shown key={postId} post={post} />;
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <PageHeader title={TITLE} back={{ onBack }} />
+      {query.data && <MissingContent />}
+      {query.isPending && <ThreadSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ post }: { post: Post }) {
+  const onBack = useBack();
+  const compose = useCompose();
+  const title = postTitleOf(post.author.firstName);
+  return (
+    <>
+      <PageHead
+        title={title}
+        kind="article"
+        description={descriptionOf(post)}
+        image={pictureOf(post)}
+        canonical={postPath(post.id)}
+      />
+      <PageHeader title={<bdi>{title}</bdi>} back={{ onBack }} />
+      <PostDetail post={post} onComment={() => compose({ kind: 'comment', postId: post.id, replyTo: post })} />
+      <h2 className="px-4 py-3 font-semibold">{THREAD_WORDS.moreMedia}</h2>
+      <MediaGrid
+        query={mediaQuery(post.id)}
+        memoryKey={`media beside ${post.id}`}
+        distancePx={AT_THE_END_PX}
+        empty={<ListEnd>{LIST_WORDS.end}</ListEnd>}
+      />
+    </>
+  );
+}
