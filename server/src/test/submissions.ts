@@ -20,6 +20,16 @@ export async function submit(world: World, author: Student, draft: NewPost, pare
   return parsed;
 }
 
+/** A photo that its owner has uploaded and no post has taken yet. */
+export async function addPhoto({ deps }: World, owner: Student, status = 'ready') {
+  const id = deps.ids.next();
+  await deps.db.db
+    .insertInto('media')
+    .values({ id, campus_id: owner.campusId, owner_id: owner.id, purpose: 'post', kind: 'photo', status })
+    .execute();
+  return id;
+}
+
 /** What the database holds of a post. */
 export function rowOf(world: World, id: string) {
   return world.deps.db.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

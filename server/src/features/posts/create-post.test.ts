@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, POSTS } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
-import { draftOf, expectExactCounters, listenTo, postCountOf, rowOf, submit } from '../../test/submissions.ts';
+import {
+  addPhoto,
+  draftOf,
+  expectExactCounters,
+  listenTo,
+  postCountOf,
+  rowOf,
+  submit,
+} from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -16,15 +24,6 @@ async function refusal(author: Student | null, body: object, campus?: string) {
   const answer = await world.as(author, campus ? { campus } : {}).call('POST', '/posts', body);
   const { code, fields } = answer.json();
   return { status: answer.statusCode, code, ...(fields && { fields }) };
-}
-
-async function upload(owner: Student, status = 'ready') {
-  const id = world.deps.ids.next();
-  await world.deps.db.db
-    .insertInto('media')
-    .values({ id, campus_id: owner.campusId, owner_id: owner.id, purpose: 'post', kind: 'photo', status })
-    .execute();
-  return id;
 }
 
 async function deedsOf(author: Student) {
@@ -73,7 +72,7 @@ describe('a post', () => {
   });
 
   test('takes its files in their order, with what they show', async () => {
-    const [one, two] = [await upload(olive), await upload(olive, 'processing')];
+    const [one, two] = [await addPhoto(world, olive), await addPhoto(world, olive, 'processing')];
     const media = [
       { id: two, alt: ' From behind ' },
       { id: one, alt: '' },
@@ -91,8 +90,11 @@ describe('a post', () => {
     const count = await postCountOf(world, olive);
     const withFile = (id: string) => draftOf('With a photo', { media: [{ id, alt: '' }] });
     expect(await refusal(olive, withFile(world.deps.ids.next()))).toEqual({ status: 409, code: 'media_missing' });
-    expect(await refusal(olive, withFile(await upload(rashid)))).toEqual({ status: 409, code: 'media_missing' });
-    expect(await refusal(olive, withFile(await upload(olive, 'failed')))).toEqual({
+    expect(await refusal(olive, withFile(await addPhoto(world, rashid)))).toEqual({
+      status: 409,
+      code: 'media_missing',
+    });
+    expect(await refusal(olive, withFile(await addPhoto(world, olive, 'failed')))).toEqual({
       status: 422,
       code: 'media_unreadable',
     });
@@ -127,7 +129,7 @@ describe('what a post may hold', () => {
   });
 
   test('ten files at most, none of them twice', async () => {
-    const ids = await Promise.all(Array.from({ length: POSTS.filesMax + 1 }, () => upload(olive)));
+    const ids = await Promise.all(Array.from({ length: POSTS.filesMax + 1 }, () => addPhoto(world, olive)));
     const media = ids.map((id) => ({ id, alt: '' }));
     expect((await refusal(olive, draftOf('', { media }))).fields).toEqual({ media: 'Please choose up to 10 photos.' });
     const [first] = media;
@@ -209,6 +211,7 @@ describe('who may post', () => {
 describe('a draft that is sent again', () => {
   test('is the very same post, whatever it says by then, and is told once', async () => {
     const nora = await world.student('nora');
+    const other = await world.post(olive);
     const draft = draftOf('First');
     const first = await submit(world, nora, draft);
     const heard = listenTo(world, `campus:${nora.campusId}`);
@@ -216,7 +219,7 @@ describe('a draft that is sent again', () => {
 
     expect(await submit(world, nora, draft)).toEqual(first);
     expect(await submit(world, nora, draftOf('Second', { clientKey: draft.clientKey }))).toEqual(first);
-    expect(await submit(world, nora, draft, (await world.post(olive)).id)).toEqual(first);
+    expect(await submit(world, nora, draft, other.id)).toEqual(first);
     expect(heard).toEqual([]);
     expect(await world.announced()).toEqual(announced);
     expect(await postCountOf(world, nora)).toBe(1);
@@ -228,7 +231,7 @@ describe('a draft that is sent again', () => {
     for (const times of [5, 20]) {
       const heard = listenTo(world, `campus:${press.campusId}`);
       const announced = await world.announced();
-      const draft = draftOf(`Pressed ${times} times`, { media: [{ id: await upload(press), alt: '' }] });
+      const draft = draftOf(`Pressed ${times} times`, { media: [{ id: await addPhoto(world, press), alt: '' }] });
       const answers = await Promise.all(Array.from({ length: times }, () => submit(world, press, draft)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect((await world.announced()).slice(announced.length)).toEqual(['post.created']);

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
-import { draftOf, expectExactCounters, listenTo, postCountOf, rowOf, submit } from '../../test/submissions.ts';
+import {
+  addPhoto,
+  draftOf,
+  expectExactCounters,
+  listenTo,
+  postCountOf,
+  rowOf,
+  submit,
+} from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -20,12 +28,7 @@ async function remove(viewer: Student | null, id: string, campus?: string) {
 }
 
 async function withPhoto(owner: Student) {
-  const id = world.deps.ids.next();
-  await world.deps.db.db
-    .insertInto('media')
-    .values({ id, campus_id: owner.campusId, owner_id: owner.id, purpose: 'post', kind: 'photo', status: 'ready' })
-    .execute();
-  return { media: [{ id, alt: '' }] };
+  return { media: [{ id: await addPhoto(world, owner), alt: '' }] };
 }
 
 /** A post of Olive's with comments and a reply of others, pictures and saves. */
