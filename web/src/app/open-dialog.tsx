@@ -23,6 +23,14 @@ const StartConversationDialog = lazy(async () => ({
   default: (await import('../features/posts/profile/start-conversation-dialog.tsx')).StartConversationDialog,
 }));
 
+const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
+const ComposerDialog = lazy(async () => ({ default: (await loadComposer()).ComposerDialog }));
+
+/** A composer opens at once, and without a connection too. */
+export function preloadComposer(): void {
+  loadComposer().catch(() => undefined);
+}
+
 const AuthPromptBody = lazy(async () => ({
   default: (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody,
 }));
@@ -30,7 +38,7 @@ const AuthPromptBody = lazy(async () => ({
 type Props = { dialog: OpenDialog; onClose: () => void };
 
 export function OpenDialogView({ dialog, onClose }: Props) {
-  // A question has no cross to leave it by, so it brings a frame of its own.
+  // A question has no cross to leave it by, and a composer asks before it goes: both bring a frame of their own.
   if (dialog.name === 'delete-post') {
     return (
       <Suspense fallback={null}>
@@ -45,6 +53,13 @@ export function OpenDialogView({ dialog, onClose }: Props) {
       </Suspense>
     );
   }
+  if (dialog.name === 'composer') {
+    return (
+      <Suspense fallback={null}>
+        <ComposerDialog {...dialog.props} onClose={onClose} />
+      </Suspense>
+    );
+  }
   const { title, body } = contentOf(dialog, onClose);
   return (
     <Dialog open onClose={onClose} title={title} size="small">
@@ -53,7 +68,10 @@ export function OpenDialogView({ dialog, onClose }: Props) {
   );
 }
 
-function contentOf(dialog: Exclude<OpenDialog, { name: 'delete-post' | 'start-conversation' }>, onClose: () => void) {
+function contentOf(
+  dialog: Exclude<OpenDialog, { name: 'delete-post' | 'start-conversation' | 'composer' }>,
+  onClose: () => void,
+) {
   switch (dialog.name) {
     case 'auth-prompt':
       return {

@@ -30,6 +30,8 @@ export type PageHandle = {
   /** `column` is the content column with widgets; `wide` takes their place too. */
   width: 'column' | 'wide';
   hasBack: boolean;
+  /** Without the bars and banners around it on a phone. */
+  isAlone?: boolean;
   /** False where the address has the shape of the page and still names nothing. */
   isFound?: (params: Record<string, string | undefined>) => boolean;
   /** False where the page is there and what it would show cannot be. */

@@ -32,6 +32,8 @@ function framed(path: string, title: string, access: PageAccess, frame: Frame, o
 }
 
 const back = { hasBack: true } as const;
+/** A phone has no room for bars around a composer. */
+const alone = { isAlone: true, ...back } as const;
 
 /** Only the server fetches ahead, so what it takes stays out of the browser's first load. */
 async function prefetchProfile(client: QueryClient) {
@@ -110,10 +112,20 @@ const ownPages: RouteObject[] = [
   framed(ROUTES.messages, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide' }),
   framed(ROUTES.newMessage, 'New Message', 'signed-in', FRAMES.messages, { width: 'wide', deed: 'message', ...back }),
   framed(ROUTES.chat, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
-  framed(ROUTES.createPost, 'Create Post', 'signed-in', FRAMES.compose, { deed: 'post', ...back }),
-  framed(ROUTES.createComment, 'Create A Comment', 'signed-in', FRAMES.compose, { deed: 'comment', ...back }),
+  page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/create-post-screen.tsx', {
+    deed: 'post',
+    ...alone,
+  }),
+  page(ROUTES.createComment, 'Create A Comment', 'signed-in', '../features/posts/create-comment-screen.tsx', {
+    deed: 'comment',
+    ...onePost,
+    ...alone,
+  }),
   framed(ROUTES.createMessage, 'New Message', 'signed-in', FRAMES.compose, { deed: 'message', ...back }),
-  framed(ROUTES.createCategories, 'Categories', 'signed-in', FRAMES.compose, back),
+  page(ROUTES.createCategories, 'Categories', 'signed-in', '../features/posts/create-categories-screen.tsx', {
+    deed: 'post',
+    ...alone,
+  }),
   framed(ROUTES.ads, 'Manage Ads', 'signed-in', FRAMES.ads, { width: 'wide' }),
   framed(ROUTES.ad, 'Ad analytics', 'signed-in', FRAMES.ads, { width: 'wide', ...back }),
 ];

@@ -14,6 +14,8 @@ export type DialogProps = {
   'share-post': { post: Post };
   'delete-post': { post: Post };
   'link-copied': Record<string, never>;
+  /** With what it answers, for a comment. */
+  composer: { postId: string | null };
 };
 
 /** What a visitor was about to do when we asked them to sign in. */

@@ -112,6 +112,10 @@ export function createCommentPath(postId: string) {
   return `/create/comment/${encodeURIComponent(postId)}`;
 }
 
+export function categoriesPath(goBack: string) {
+  return `${ROUTES.createCategories}?${new URLSearchParams({ goBack })}`;
+}
+
 export function feedPath(category?: string) {
   if (category === undefined || category === 'all') return ROUTES.home;
   return `${ROUTES.home}?${new URLSearchParams({ category })}`;

@@ -1,11 +1,12 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { backdropLook, dialogLook } from './popup-look.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useMounted } from './use-mounted.ts';
 
 /**
- * Something that must not be interrupted. It closes by itself, and the browser asks before the page is left. Not
+ * Something that must not be interrupted but by its own button. It closes by itself, and the browser asks before the page is left. Not
  * fetched when it opens, unlike other dialogs: it opens when the connection may be the trouble.
  */
 export function ProgressDialog({
@@ -13,12 +14,15 @@ export function ProgressDialog({
   title,
   children,
   value,
+  cancel,
 }: {
   open: boolean;
   title: string;
   children?: ReactNode;
   /** From 0 to 1; left out while the amount is unknown. */
   value?: number | undefined;
+  /** Left out, there is only waiting. */
+  cancel?: { label: string; onCancel: () => void };
 }) {
   const mounted = useMounted();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +39,7 @@ export function ProgressDialog({
     <Base.Root open={open}>
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        {/* There is nothing to press: the words take the focus, and with it the reader's voice. */}
+        {/* The words take the focus, and with it the reader's voice. */}
         <Base.Popup className={dialogLook('small')} initialFocus={heading}>
           <div className="flex flex-col gap-4 px-6 py-7 text-center">
             <Base.Title ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
@@ -46,6 +50,11 @@ export function ProgressDialog({
               <Base.Description render={<div />} className="flex flex-col gap-1 text-muted">
                 {children}
               </Base.Description>
+            )}
+            {cancel && (
+              <Button wide onClick={cancel.onCancel}>
+                {cancel.label}
+              </Button>
             )}
           </div>
         </Base.Popup>

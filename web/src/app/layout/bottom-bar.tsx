@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
-import { PersonAvatar, useGate, useViewer } from '../../features/accounts/accounts.public.ts';
+import { PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -51,15 +52,13 @@ function Item({ entry }: { entry: NavEntry }) {
 }
 
 function AddPost({ signedIn }: { signedIn: boolean }) {
-  const gate = useGate();
+  const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <Link
       href={signedIn ? ROUTES.createPost : ROUTES.userRegistration}
       aria-label="Create Post"
       className="flex h-14 flex-1 items-center justify-center"
-      onClick={(event) => {
-        if (!gate('post')) event.preventDefault();
-      }}
+      onClick={onPress}
     >
       <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus text-campus-contrast">
         <AddIcon size={22} />

@@ -10,7 +10,9 @@ import { Widgets } from './widgets.tsx';
 
 /** Rail, content, widgets; below 1171 px the icon rail and the content; on a phone a bar above and one below. */
 export function ColumnLayout() {
-  const wide = pageIn(useMatches())?.width === 'wide';
+  const page = pageIn(useMatches());
+  const wide = page?.width === 'wide';
+  const narrowBars = page?.isAlone ? 'upto-769:hidden' : 'contents';
   return (
     <div className="mx-auto flex w-full max-w-[1265px] upto-1170:justify-center">
       <Rail />
@@ -18,11 +20,13 @@ export function ColumnLayout() {
         className={cx(
           'min-h-dvh w-full min-w-0 bg-surface over-769:border-x over-769:border-line',
           wide ? 'over-769:flex-1 over-1170:max-w-[975px]' : 'over-769:max-w-[600px]',
-          'upto-769:pb-[calc(56px+env(safe-area-inset-bottom))]',
+          !page?.isAlone && 'upto-769:pb-[calc(56px+env(safe-area-inset-bottom))]',
         )}
       >
-        <TopBar />
-        <TopBanners />
+        <div className={narrowBars}>
+          <TopBar />
+          <TopBanners />
+        </div>
         <main id="content" tabIndex={-1} className="outline-none">
           <Gate>
             <Outlet />
@@ -30,7 +34,9 @@ export function ColumnLayout() {
         </main>
       </div>
       {!wide && <Widgets />}
-      <BottomBar />
+      <div className={narrowBars}>
+        <BottomBar />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { useLocation } from 'react-router';
-import { PersonAvatar, shortNameOf, useGate, useViewer } from '../../features/accounts/accounts.public.ts';
+import { PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
+import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -56,7 +57,7 @@ export function Rail() {
 const wideButton = 'over-1170:w-[220px] upto-1170:size-13 upto-1170:px-0';
 
 function CreatePost() {
-  const gate = useGate();
+  const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <LinkButton
       kind="primary"
@@ -64,9 +65,7 @@ function CreatePost() {
       href={ROUTES.createPost}
       icon={<AddIcon />}
       className={`mt-4 ${wideButton}`}
-      onClick={(event) => {
-        if (!gate('post')) event.preventDefault();
-      }}
+      onClick={onPress}
     >
       <span className="upto-1170:sr-only">Create Post</span>
     </LinkButton>

@@ -13,6 +13,7 @@ import { useCampusColours } from '../use-campus-colours.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useSentToVerify } from '../use-sent-to-verify.ts';
+import { useStoredAlerts } from '../use-stored-alerts.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What every page stands in, whatever its layout. */
@@ -21,6 +22,7 @@ export function RootLayout() {
   const goBack = useGoBack();
   useShortcuts();
   useSentToVerify();
+  useStoredAlerts();
   useCampusColours(campus.theme);
   return (
     <LinkProvider link={ShellLink}>

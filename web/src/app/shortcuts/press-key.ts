@@ -1,12 +1,12 @@
 import type { NavigateFunction } from 'react-router';
-import type { useGate } from '../../features/accounts/accounts.public.ts';
+import type { useCompose } from '../../features/posts/posts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { stepThroughCards } from './cards.ts';
 import { GO_TO, isTyping, SEQUENCE_MS, shortcutsSwitch } from './shortcuts.ts';
 
 /** What a key may need of the shell. */
-export type KeyDeeds = { navigate: NavigateFunction; gate: ReturnType<typeof useGate> };
+export type KeyDeeds = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose> };
 
 /** `deeds` is asked at every press, since the viewer behind it may change. */
 export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
@@ -14,8 +14,8 @@ export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-    // The help stays reachable: it is where the shortcuts are switched on again.
-    if (event.key === '?') {
+    // The help stays reachable, since the shortcuts are switched on again there; but it would take the place of a composer.
+    if (event.key === '?' && dialogs.read()?.name !== 'composer') {
       dialogs.open({ name: 'keyboard-help', props: {} });
       return;
     }
@@ -35,7 +35,8 @@ export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
     if (key === 'j') return stepThroughCards(1);
     if (key === 'k') return stepThroughCards(-1);
     if (key !== 'n') return false;
-    return deeds().gate('post') ? go(ROUTES.createPost) : true;
+    deeds().compose({ kind: 'post' });
+    return true;
   }
 
   function go(path: string) {

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useGate } from '../../features/accounts/accounts.public.ts';
+import { useCompose } from '../../features/posts/posts.public.ts';
 import type { KeyDeeds } from './press-key.ts';
 
 /** Keys do something as soon as the page is on screen; what they do is fetched after it. */
 export function useShortcuts() {
   const navigate = useNavigate();
-  const gate = useGate();
-  const deeds = useRef<KeyDeeds>({ navigate, gate });
+  const compose = useCompose();
+  const deeds = useRef<KeyDeeds>({ navigate, compose });
   useEffect(() => {
-    deeds.current = { navigate, gate };
-  }, [navigate, gate]);
+    deeds.current = { navigate, compose };
+  }, [navigate, compose]);
 
   useEffect(() => {
     const leaving = new AbortController();

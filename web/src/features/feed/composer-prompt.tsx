@@ -2,19 +2,18 @@ import { FEED_WORDS } from '@quad/contract/feed';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PersonAvatar, useGate, useViewer } from '../accounts/accounts.public.ts';
+import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
+import { useComposeOnPress } from '../posts/posts.public.ts';
 
 /** The invitation to post: to the composer for students, to the way in for visitors. */
 export function ComposerPrompt() {
   const viewer = useViewer();
-  const gate = useGate();
+  const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <Link
       href={viewer ? ROUTES.createPost : ROUTES.userRegistration}
       className="flex items-center gap-3 border-b border-line px-4 py-4 hover:bg-raised/40 upto-769:hidden"
-      onClick={(event) => {
-        if (!gate('post')) event.preventDefault();
-      }}
+      onClick={onPress}
     >
       {viewer ? (
         <PersonAvatar person={viewer} />

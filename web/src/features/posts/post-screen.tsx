@@ -56,7 +56,7 @@ function Thread({ postId }: { postId: string }) {
     );
   }
   const { post, comments, focusId } = thread;
-  const reply = (to: Post) => compose({ kind: 'comment', postId: to.id, replyTo: to });
+  const reply = (to: Post) => compose({ kind: 'comment', postId: to.id });
   return (
     <>
       <ThreadHead post={post} comments={comments} />

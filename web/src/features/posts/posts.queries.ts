@@ -66,7 +66,7 @@ function withOnTop(list: PostPages, post: Post): PostPages {
 }
 
 /** A post as any list or thread has it; undefined when none has. */
-export function findPost(cache: QueryClient, id: PostId): Post | undefined {
+export function findPost(cache: QueryClient, id: string): Post | undefined {
   for (const [, list] of cache.getQueriesData<PostPages>({ queryKey: POST_LISTS })) {
     const found = list?.pages.flatMap((page) => page.items).find((post) => post.id === id);
     if (found) return found;

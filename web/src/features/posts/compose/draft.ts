@@ -1,6 +1,6 @@
 import type { CampusId } from '@quad/contract/campuses';
 import type { UserId } from '@quad/contract/accounts';
-import type { Category, PostId } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts';
 import { hasText, type RichText } from '@quad/contract/rich-text';
 
 /** A photo or video that waits to be posted. The id is the draft's own; the server's comes with the upload. */
@@ -28,7 +28,7 @@ export type Draft = {
 };
 
 /** What is being written: a post of one's own, or an answer to a post or a comment. */
-export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: PostId };
+export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: string };
 
 export function draftKeyOf(viewerId: UserId, campusId: CampusId, target: ComposeTarget): DraftKey {
   const owner = `${viewerId}/${campusId}` as const;

@@ -1,15 +1,15 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Post, PostId } from '@quad/contract/posts';
+import { dialogs } from '../../../lib/dialogs.ts';
 import { createCommentPath, ROUTES } from '../../../lib/paths.ts';
+import { isNarrow } from '../../../lib/width.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
-
-/** What to write: a post, or an answer to a post or comment. Whoever has what is answered at hand passes it along. */
-export type ComposeRequest = { kind: 'post' } | { kind: 'comment'; postId: PostId; replyTo?: Post };
+import type { ComposeTarget } from './draft.ts';
+import { OPENED_HERE } from './origin.ts';
 
 /** The page of a composer, which leads back to where it was opened. */
-export function composerPath(request: ComposeRequest, goBack: string) {
-  const page = request.kind === 'post' ? ROUTES.createPost : createCommentPath(request.postId);
+export function composerPath(target: ComposeTarget, goBack: string) {
+  const page = target.kind === 'post' ? ROUTES.createPost : createCommentPath(target.postId);
   return `${page}?${new URLSearchParams({ goBack })}`;
 }
 
@@ -20,19 +20,21 @@ export function useCompose() {
   const { pathname, search } = useLocation();
 
   return useCallback(
-    (request: ComposeRequest) => {
-      if (gate(request.kind)) void navigate(composerPath(request, `${pathname}${search}`));
+    (target: ComposeTarget) => {
+      if (!gate(target.kind)) return;
+      if (isNarrow()) void navigate(composerPath(target, `${pathname}${search}`), { state: OPENED_HERE });
+      else dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
     },
     [gate, navigate, pathname, search],
   );
 }
 
 /** For a link to the composer: a plain press opens it here, any other is the browser's. */
-export function useComposeOnPress(request: ComposeRequest) {
+export function useComposeOnPress(target: ComposeTarget) {
   const compose = useCompose();
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    compose(request);
+    compose(target);
   };
 }

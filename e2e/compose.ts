@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { at, expect } from './journey.ts';
+import { becomeDemoStudent, demoStudents } from './people.ts';
+
+/** Every journey writes under a name of its own, so that none finds another's draft or post. */
+export function someWords(what: string) {
+  return `${what} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** A member of OU on the feed. */
+export async function onTheFeed(page: Page, which = 0) {
+  const members = await demoStudents(page.request, 'ou', /Member/);
+  await becomeDemoStudent(page, 'ou', members[which] ?? '');
+  await page.goto(at('ou', '/home'));
+  await page.getByRole('article').first().waitFor();
+}
+
+export const editorOn = (page: Page) => page.getByRole('textbox', { name: /^Text of your/ });
+
+/** Opens the composer from the feed: a dialog or a page, as the width has it. */
+export async function openComposer(page: Page) {
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
+  await expect(editorOn(page)).toBeFocused();
+}
+
+export const postButton = (page: Page) => page.getByRole('button', { name: /^(Post|Reply)/ });

@@ -1,0 +1,118 @@
+import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+journey('a student posts from the feed, sees it on top of it, and can go to it', async ({ page }) => {
+  const words = someWords('Selling a desk lamp');
+  await onTheFeed(page);
+  await openComposer(page);
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await expect(postButton(page)).toHaveAccessibleDescription('Write something or add a photo.');
+  await expectAccessible(page);
+
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ten dollars');
+  await expect(composer.getByText(`${words.length + 13} / 500`)).toBeVisible();
+  await composer.getByRole('button', { name: 'Post', exact: true }).click();
+
+  await expect(composer).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText(words);
+  const sent = page
+    .getByRole('list', { name: 'Alerts' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Your post was sent' });
+  await sent.getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 } });
+
+  journey('the composer is a page, and after posting the feed says so', async ({ page }) => {
+    const words = someWords('Looking for a bike');
+    await onTheFeed(page);
+    await openComposer(page);
+    await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
+    await expectAccessible(page);
+    await page.keyboard.type(words);
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page.getByText('Posted! Your post was sent.').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(words);
+  });
+
+  journey('a goBack that leads elsewhere leads home', async ({ page }) => {
+    await onTheFeed(page);
+    for (const goBack of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/api/session',
+      '/create/post',
+    ]) {
+      await page.goto(at('ou', `/create/post?goBack=${encodeURIComponent(goBack)}`));
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page).toHaveURL(at('ou', '/home'));
+    }
+  });
+});
+
+journey('five quick presses make one post', async ({ page }) => {
+  const words = someWords('Five presses');
+  await onTheFeed(page);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find((each) =>
+      each.textContent.startsWith('Post'),
+    );
+    for (let press = 0; press < 5; press += 1) button?.click();
+  });
+  await expect(page.getByRole('article').first()).toContainText(words);
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+});
+
+journey('an answer that is lost is asked for again, and there is one post', async ({ page }) => {
+  const words = someWords('Lost answer');
+  await onTheFeed(page);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  let lost = 0;
+  await page.route('**/api/posts', async (route) => {
+    // The server has it; only its answer does not arrive.
+    if (lost > 0) return route.continue();
+    lost += 1;
+    const { host } = new URL(route.request().url());
+    await route.fetch({
+      url: inNode(route.request().url()),
+      headers: { ...(await route.request().allHeaders()), host },
+    });
+    return route.abort();
+  });
+  await postButton(page).click();
+  await expect(page.getByRole('article').first()).toContainText(words);
+  expect(lost).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+});
+
+journey('what cannot be sent is still there, and is sent when it can be', async ({ page }) => {
+  const words = someWords('No connection');
+  await onTheFeed(page);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  await page.route('**/api/posts', (route) => route.abort());
+  await postButton(page).click();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Something went wrong.')).toBeVisible();
+  await expect(editorOn(page)).toHaveText(words);
+  await page.unroute('**/api/posts');
+  await postButton(page).click();
+  await expect(page.getByRole('article').first()).toContainText(words);
+});
+
+/** Only browsers know that every name below localhost is this machine. */
+function inNode(url: string) {
+  return url.replace('//ou.localhost', '//localhost');
+}

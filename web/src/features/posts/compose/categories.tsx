@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { CATEGORIES, type Category } from '@quad/contract/posts';
+import { toast } from '../../../lib/toasts.ts';
+import { cx } from '../../../ui/cx.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+
+/** So long the choice is seen before its list goes. */
+const CLOSES_AFTER_MS = 200;
+
+type Props = { chosen: Category; onChoose: (category: Category) => void; onDone: () => void };
+
+/** The 33 categories. The arrow keys move through them, letters narrow them down. */
+export function Categories({ chosen, onChoose, onDone }: Props) {
+  const [sought, setSought] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const found = CATEGORIES.filter((category) => category.includes(sought.trim().toLowerCase()));
+
+  function choose(category: Category) {
+    if (category !== chosen) {
+      onChoose(category);
+      toast({ message: COMPOSE_WORDS.categorySwitched, tone: 'okay' });
+    }
+    clearTimeout(closing.current);
+    closing.current = setTimeout(onDone, CLOSES_AFTER_MS);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const by = event.key === 'ArrowDown' ? 1 : -1;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[Math.min(Math.max(at + by, 0), buttons.length - 1)]?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the fields and buttons inside
+    <div onKeyDown={onKeyDown}>
+      <SearchField
+        label={COMPOSE_WORDS.findCategory}
+        placeholder={COMPOSE_WORDS.findCategory}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <ul ref={list} aria-label={COMPOSE_WORDS.category} className="mt-2 grid gap-x-2 over-769:grid-cols-2">
+        {found.map((category) => (
+          <li key={category}>
+            <button
+              type="button"
+              aria-pressed={category === chosen}
+              onClick={() => choose(category)}
+              className={cx(
+                'flex min-h-11 w-full items-center justify-between gap-2 rounded-input px-3 py-2 text-left hover:bg-raised',
+                category === chosen && 'font-semibold text-campus',
+              )}
+            >
+              {category}
+              {category === chosen && <CheckIcon size={18} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="px-3 py-4 text-muted">{COMPOSE_WORDS.noCategory}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { FEED_WORDS } from '@quad/contract/feed';
+import { POSTS } from '@quad/contract/posts';
+import { cx } from '../../../ui/cx.ts';
+import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
+import { Answered } from './answered.tsx';
+import { Editor } from './editor.tsx';
+import { FileStrip } from './files/file-strip.tsx';
+import { useFileDrop } from './files/use-file-drop.ts';
+import type { Composer } from './use-composer.ts';
+
+/** What is answered, the text and the files; everything that scrolls. */
+export function ComposerBody({ composer }: { composer: Composer }) {
+  const { draft, edition, target, faults } = composer;
+  const viewer = useViewer();
+  const faultId = useId();
+  const drop = useFileDrop(composer.addFiles);
+  const isPost = target.kind === 'post';
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the keys and drops of what is inside
+    <div
+      {...drop.handlers}
+      onKeyDown={(event) => {
+        // The editor has answered already, if the key was pressed there.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) void composer.send();
+      }}
+      className={cx('flex flex-col gap-3 rounded-input', drop.isOver && 'outline-2 outline-offset-4 outline-campus')}
+    >
+      {!isPost && <Answered postId={target.postId} />}
+      <div className="flex gap-3">
+        {viewer && <PersonAvatar person={viewer} />}
+        <div className="min-w-0 flex-1 pt-2">
+          {draft ? (
+            <Editor
+              key={edition}
+              document={draft.document}
+              label={isPost ? COMPOSE_WORDS.postLabel : COMPOSE_WORDS.commentLabel}
+              prompt={isPost ? FEED_WORDS.prompt : COMPOSE_WORDS.commentPrompt}
+              error={faults.document}
+              errorId={faultId}
+              onChange={(document) => composer.change({ document })}
+              onFiles={composer.addFiles}
+              onSubmit={() => void composer.send()}
+            />
+          ) : (
+            <div style={{ minHeight: POSTS.editorMinHeightPx }} />
+          )}
+        </div>
+      </div>
+      {draft && (
+        <FileStrip
+          files={draft.files}
+          uploads={composer.uploads}
+          onChange={(change) => composer.change(({ files }) => ({ files: change(files) }))}
+          onEmptied={() => composer.picker?.focus()}
+        />
+      )}
+      <p id={faultId} className="text-meta text-danger empty:hidden">
+        {faults.document}
+      </p>
+      <p className="text-meta text-danger empty:hidden">{faults.media}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { useIsNarrow } from '../../../lib/width.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Categories } from './categories.tsx';
+import { ComposerBody } from './composer-body.tsx';
+import { ComposerPrompts } from './composer-prompts.tsx';
+import { ComposerTools, PostButton } from './composer-tools.tsx';
+import type { ComposeTarget } from './draft.ts';
+import { OPENED_HERE } from './origin.ts';
+import { tellSent } from './tell.ts';
+import { composerPath } from './use-compose.ts';
+import { useComposer } from './use-composer.ts';
+import { useBackCloses } from './use-leave.ts';
+
+type Props = { postId: string | null; onClose: () => void };
+
+/** The composer on wide screens, over whatever page it was opened from. */
+export function ComposerDialog({ postId, onClose }: Props) {
+  const target: ComposeTarget = postId === null ? { kind: 'post' } : { kind: 'comment', postId };
+  const composer = useComposer(target, {
+    onClosed: onClose,
+    onSent: (post) => {
+      onClose();
+      tellSent(post);
+    },
+  });
+  const [isChoosing, setIsChoosing] = useState(false);
+  useBackCloses(true, composer.close);
+  useGoesWithPage(target, composer.phase === 'writing', onClose);
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={postId === null ? COMPOSE_WORDS.title : COMPOSE_WORDS.commentTitle}
+      onClose={composer.close}
+      initialFocus={EDITOR_ITSELF}
+      actions={
+        <>
+          <ComposerTools composer={composer} onCategory={() => setIsChoosing(true)} />
+          <PostButton composer={composer} />
+        </>
+      }
+    >
+      <ComposerBody composer={composer} />
+      <ComposerPrompts composer={composer} />
+      <Dialog open={isChoosing} onClose={() => setIsChoosing(false)} title={COMPOSE_WORDS.chooseCategory}>
+        <Categories
+          chosen={composer.draft?.category ?? 'all'}
+          onChoose={(category) => composer.change({ category })}
+          onDone={() => setIsChoosing(false)}
+        />
+      </Dialog>
+    </Dialog>
+  );
+}
+
+/** The editor takes the focus itself, once the draft is there; until then nothing else should. */
+const EDITOR_ITSELF = { current: null };
+
+/** In a window grown narrow the composer becomes a page, with all that is in it; on another page it is not over this one. */
+function useGoesWithPage(target: ComposeTarget, mayGo: boolean, onClose: () => void) {
+  const narrow = useIsNarrow();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [openedAt] = useState(pathname);
+
+  useEffect(() => {
+    if (!mayGo) return;
+    if (pathname !== openedAt) onClose();
+    else if (narrow) {
+      onClose();
+      void navigate(composerPath(target, `${pathname}${search}`), { state: OPENED_HERE });
+    }
+  }, [narrow, mayGo, pathname, search, openedAt, navigate, onClose, target]);
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import type { Post } from '@quad/contract/posts';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { categoriesPath, postPath, ROUTES } from '../../../lib/paths.ts';
+import { useIsNarrow } from '../../../lib/width.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useMounted } from '../../../ui/use-mounted.ts';
+import { ComposerBody } from './composer-body.tsx';
+import { ComposerPrompts } from './composer-prompts.tsx';
+import { ComposerTools, PostButton } from './composer-tools.tsx';
+import type { ComposeTarget } from './draft.ts';
+import { OPENED_HERE, originOf } from './origin.ts';
+import { store } from './sent-flags.ts';
+import { useComposer } from './use-composer.ts';
+import { useBackCloses, useLeave } from './use-leave.ts';
+
+/** The composer on narrow screens. On wide ones it leads back to where it was opened, and is a dialog there. */
+export function ComposerPage({ target }: { target: ComposeTarget }) {
+  const title = target.kind === 'post' ? COMPOSE_WORDS.title : COMPOSE_WORDS.commentTitle;
+  // Drafts lie in the browser, so the server has nothing to show here but the title.
+  const mounted = useMounted();
+  return (
+    <>
+      <PageHead title={title} />
+      {mounted ? <Page target={target} title={title} /> : <PageHeader title={title} />}
+    </>
+  );
+}
+
+function Page({ target, title }: { target: ComposeTarget; title: string }) {
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  const origin = originOf(search.get('goBack'), target.kind === 'post' ? ROUTES.home : postPath(target.postId));
+  const leave = useLeave(origin);
+  const composer = useComposer(target, { onClosed: leaveFreely, onSent });
+  const letPass = useBackCloses(composer.hasContent, composer.close);
+  const isDialog = useMovesToDialog(target, origin, composer.phase === 'writing');
+
+  function leaveFreely() {
+    letPass();
+    leave();
+  }
+
+  function onSent(post: Post) {
+    const place = post.parentId === null ? ROUTES.home : postPath(post.rootId);
+    store(post.parentId === null ? 'post_success' : 'comment_success', post.id);
+    if (origin === place) leaveFreely();
+    else void navigate(place, { replace: true });
+  }
+
+  if (isDialog) return <PageHeader title={title} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader title={title} back={{ onBack: composer.close }} actions={<PostButton composer={composer} />} />
+      <div className="flex-1 px-4 py-3">
+        <ComposerBody composer={composer} />
+      </div>
+      <div className="sticky bottom-0 flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+        <ComposerTools
+          composer={composer}
+          onCategory={() => void navigate(categoriesPath(`${pathname}${query}`), { state: OPENED_HERE })}
+        />
+      </div>
+      <ComposerPrompts composer={composer} />
+    </div>
+  );
+}
+
+function useMovesToDialog(target: ComposeTarget, origin: string, mayMove: boolean) {
+  const narrow = useIsNarrow();
+  const navigate = useNavigate();
+  const isMoving = !narrow && mayMove;
+  const postId = target.kind === 'post' ? null : target.postId;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    async function move() {
+      await navigate(origin, { replace: true });
+      dialogs.open({ name: 'composer', props: { postId } });
+    }
+    void move();
+  }, [isMoving, navigate, origin, postId]);
+  return isMoving;
+}

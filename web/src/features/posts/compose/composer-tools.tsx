@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { POSTS } from '@quad/contract/posts';
+import { countCharacters } from '@quad/contract/rich-text';
+import { Button } from '../../../ui/button.tsx';
+import { CounterRing } from '../../../ui/counter.tsx';
+import { TagIcon } from '../../../ui/icons.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { FilePicker } from './files/file-picker.tsx';
+import type { Composer } from './use-composer.ts';
+
+type Props = { composer: Composer; onCategory: () => void };
+
+/** Photos, the category, and how much room is left. */
+export function ComposerTools({ composer, onCategory }: Props) {
+  const { draft, target, setPicker, addFiles } = composer;
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      <FilePicker ref={setPicker} onFiles={addFiles} disabled={draft === null} />
+      {target.kind === 'post' && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${COMPOSE_WORDS.category}: ${draft?.category ?? 'all'}`}
+          onClick={onCategory}
+          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-line px-3 text-meta font-medium hover:bg-raised"
+        >
+          <TagIcon size={16} className="shrink-0" />
+          <span className="truncate">{draft?.category ?? 'all'}</span>
+        </button>
+      )}
+      <span className="ml-auto">
+        <CounterRing length={draft ? countCharacters(draft.document) : 0} max={POSTS.textMax} />
+      </span>
+    </div>
+  );
+}
+
+/** Says why it does nothing yet, instead of being dead. */
+export function PostButton({ composer }: { composer: Composer }) {
+  const hintId = useId();
+  const words = composer.target.kind === 'post' ? COMPOSE_WORDS.post : COMPOSE_WORDS.reply;
+  const button = (
+    <Button
+      kind="primary"
+      busy={composer.phase !== 'writing'}
+      busyText={COMPOSE_WORDS.processing}
+      onClick={() => void composer.send()}
+      {...(!composer.hasContent && { 'aria-disabled': true, 'aria-describedby': hintId })}
+    >
+      {words}
+    </Button>
+  );
+  if (composer.hasContent) return button;
+  return (
+    <Tooltip label={COMPOSE_WORDS.nothing}>
+      {button}
+      <span id={hintId} className="sr-only">
+        {COMPOSE_WORDS.nothing}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'react';
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import type { Person } from '@quad/contract/accounts';
+import { cx } from '../../../ui/cx.ts';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+
+const GAP = 6;
+
+type Props = { id: string; people: readonly Person[]; active: number; onChoose: (person: Person) => void };
+
+export const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
+
+/** Under the caret, or above it where there is no room. The editor keeps the focus, and moves through the list by keys. */
+export function MentionList({ id, people, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    const caret = caretBox();
+    if (!element || !caret) return;
+    // The top layer: a dialog that scrolls must not cut it off.
+    if (!element.matches(':popover-open')) element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    const left = Math.min(Math.max(caret.left, GAP), document.documentElement.clientWidth - width - GAP);
+    const below = caret.bottom + GAP;
+    element.style.left = `${left}px`;
+    element.style.top = `${below + height <= window.innerHeight ? below : caret.top - GAP - height}px`;
+  }, [people]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the editor
+      role="listbox"
+      aria-label={COMPOSE_WORDS.suggestions}
+      popover="manual"
+      className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-12px)] overflow-hidden rounded-card border border-line bg-surface py-1 text-text shadow-float"
+    >
+      {people.map((person, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the editor has the focus and the keys
+        <div
+          key={person.id}
+          id={optionIdOf(id, index)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+          role="option"
+          aria-selected={index === active}
+          className={cx('flex items-center gap-3 px-3 py-2', index === active && 'bg-raised')}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          <PersonAvatar person={person} size={32} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1">
+              <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
+              {person.isVerified && <VerifiedTick />}
+            </span>
+            <span className="block truncate text-meta text-muted">@{person.username}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function caretBox() {
+  const selection = window.getSelection();
+  if (!selection || selection.rangeCount === 0) return null;
+  return selection.getRangeAt(0).getBoundingClientRect();
+}

@@ -1,0 +1,121 @@
+import { createStore } from '../../../lib/store.ts';
+import { emptyDraft, type Draft, type DraftKey } from './draft.ts';
+import type { DraftShelf } from './draft-shelf.ts';
+
+export const WRITE_AFTER_MS = 150;
+
+/** What one tab tells the others. */
+export type DraftNews =
+  | { type: 'written'; key: DraftKey; updatedAt: number }
+  /** Posted or discarded, as it was then. */
+  | { type: 'ended'; key: DraftKey; clientKey: string; content: string };
+
+export type DraftState = {
+  draft: Draft;
+  /** Another one whenever the draft was replaced and not typed: an editor then starts anew. */
+  edition: number;
+};
+
+export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>>;
+
+type Around = {
+  shelf: Promise<DraftShelf>;
+  now: () => number;
+  tell: (news: DraftNews) => void;
+  /** Whether the student may be writing here just now. */
+  isAttended: () => boolean;
+};
+
+export type OpenDraft = ReturnType<typeof openDraft>;
+
+/**
+ * A draft in hand: read and changed at once, written soon after. With two tabs the last one to write wins with all it
+ * has; the other takes that over whole as soon as nobody writes in it.
+ */
+export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Around) {
+  const store = createStore<DraftState | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+
+  function replace(draft: Draft) {
+    store.set({ draft, edition: (store.read()?.edition ?? 0) + 1 });
+  }
+
+  /** Takes over what lies on the shelf if it is newer than what is in hand. */
+  async function catchUp() {
+    const stored = await (await shelf).take(key).catch(() => null);
+    const held = store.read();
+    if (!held) replace(stored ?? emptyDraft(key, now()));
+    else if (stored && timer === undefined && stored.updatedAt > held.draft.updatedAt) replace(stored);
+  }
+
+  function change(changed: DraftChange | ((draft: Draft) => DraftChange)) {
+    const held = store.read();
+    if (!held) return;
+    const patch = typeof changed === 'function' ? changed(held.draft) : changed;
+    store.set({ ...held, draft: { ...held.draft, ...patch, updatedAt: now() } });
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), patch.document ? WRITE_AFTER_MS : 0);
+  }
+
+  /** Writes what is not yet written. One after the other, or an earlier state could overtake a later one. */
+  function flush() {
+    if (timer === undefined) return writing;
+    clearTimeout(timer);
+    timer = undefined;
+    return write();
+  }
+
+  function write() {
+    writing = writing.then(async () => {
+      const held = store.read();
+      if (!held) return;
+      const { draft } = held;
+      const at = await shelf;
+      await (isBlank(draft) ? at.remove(key) : at.put(draft)).catch(() => undefined);
+      tell({ type: 'written', key, updatedAt: draft.updatedAt });
+    });
+    return writing;
+  }
+
+  /** Posted or discarded: nothing of it is left. */
+  function end() {
+    const held = store.read();
+    clearTimeout(timer);
+    timer = undefined;
+    if (held) tell({ type: 'ended', key, clientKey: held.draft.clientKey, content: contentOf(held.draft) });
+    replace(emptyDraft(key, now()));
+    writing = writing.then(async () => (await shelf).remove(key).catch(() => undefined));
+    return writing;
+  }
+
+  /** What is in hand is another post from now on. */
+  function renewKey() {
+    const held = store.read();
+    if (!held) return;
+    store.set({ ...held, draft: { ...held.draft, clientKey: crypto.randomUUID(), updatedAt: now() } });
+    void write();
+  }
+
+  function hear(news: DraftNews) {
+    const held = store.read();
+    if (!held) return;
+    if (news.type === 'written') {
+      if (!isAttended()) void catchUp();
+      return;
+    }
+    if (news.clientKey !== held.draft.clientKey) return;
+    if (news.content === contentOf(held.draft)) replace(emptyDraft(key, now()));
+    else renewKey();
+  }
+
+  return { key, read: store.read, subscribe: store.subscribe, catchUp, change, flush, end, renewKey, hear };
+}
+
+function isBlank({ document, category, files }: Draft) {
+  return document.blocks.every(({ text }) => text === '') && category === 'all' && files.length === 0;
+}
+
+function contentOf({ document, category, files }: Draft) {
+  return JSON.stringify([document, category, files.map(({ id, alt }) => [id, alt])]);
+}

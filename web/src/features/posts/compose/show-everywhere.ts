@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Post } from '@quad/contract/posts';
+import { findPost, prependPost } from '../posts.queries.ts';
+import { profileQuery } from '../profile/profile.queries.ts';
+import { addComment } from '../thread.queries.ts';
+
+/** Shows what was just posted wherever it belongs, and counts it, without asking for the lists again. */
+export function showEverywhere(cache: QueryClient, post: Post) {
+  if (post.parentId !== null) {
+    addComment(cache, post.rootId, post);
+    return;
+  }
+  if (findPost(cache, post.id)) return;
+  prependPost(cache, post);
+  cache.setQueryData(
+    profileQuery(post.author.username).queryKey,
+    (profile) => profile && { ...profile, postCount: profile.postCount + 1 },
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Post } from '@quad/contract/posts';
+import { toast } from '../../../lib/toasts.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { draftKeyOf, isWorthKeeping, type ComposeTarget, type DraftFile } from './draft.ts';
+import { acceptFiles } from './files/accept-files.ts';
+import { useUploads } from './files/use-uploads.ts';
+import { useDraft } from './use-draft.ts';
+import { useSending } from './use-sending.ts';
+
+export type Composer = ReturnType<typeof useComposer>;
+
+type Doors = {
+  /** Nothing is left to lose; the composer may go. */
+  onClosed: () => void;
+  onSent: (post: Post) => void;
+};
+
+const NO_FILES: DraftFile[] = [];
+
+/** Everything a composer knows and does, in a dialog as on a page. */
+export function useComposer(target: ComposeTarget, { onClosed, onSent }: Doors) {
+  const viewerId = useViewer()?.id;
+  const campus = useCampus();
+  // Who signs out meanwhile sees an empty sheet for a moment; the draft waits under their own name.
+  const key = viewerId ? draftKeyOf(viewerId, campus.id, target) : (`nobody/${campus.id}/post` as const);
+  const { state, opened } = useDraft(key);
+  const draft = state?.draft ?? null;
+
+  const uploads = useUploads(draft?.files ?? NO_FILES, patchFile);
+  const sending = useSending({ target, opened, uploads, onSent });
+  const [picker, setPicker] = useState<HTMLButtonElement | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const hasContent = draft !== null && isWorthKeeping(draft);
+
+  function patchFile(id: string, patch: Pick<DraftFile, 'uploadUrl'>) {
+    opened.change(({ files }) => ({ files: files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }));
+  }
+
+  function addFiles(incoming: readonly File[]) {
+    if (!draft) return;
+    const { files, alerts } = acceptFiles(draft.files, incoming);
+    opened.change({ files });
+    for (const alert of alerts) toast(alert);
+  }
+
+  /** Asks first where something would be lost. */
+  function close() {
+    if (sending.phase !== 'writing') return;
+    if (hasContent) setIsAsking(true);
+    else void discard();
+  }
+
+  async function discard() {
+    setIsAsking(false);
+    for (const { id } of draft?.files ?? NO_FILES) void uploads.cancel(id);
+    await opened.end();
+    onClosed();
+  }
+
+  return {
+    target,
+    /** Null until it has come from the shelf. */
+    draft,
+    edition: state?.edition ?? 0,
+    hasContent,
+    uploads,
+    ...sending,
+    change: opened.change,
+    flush: opened.flush,
+    picker,
+    setPicker,
+    addFiles,
+    isAsking,
+    close,
+    discard,
+    keepWriting: () => setIsAsking(false),
+  };
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Person } from '@quad/contract/accounts';
+import { listMentionable } from '@quad/contract/profiles';
+import { call } from '../../../lib/call.ts';
+import { mentionAt, withMention } from './mention-at.ts';
+import type { Written } from './plain-text.ts';
+
+const PAUSE_MS = 150;
+
+const mentionableQuery = (begins: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'mentionable', begins],
+    queryFn: ({ signal }) => call(listMentionable, { query: { begins }, signal }),
+    placeholderData: keepPreviousData,
+    // Nobody waits for a suggestion that did not come.
+    retry: false,
+  });
+
+/** Members to choose from while a name is typed after an @; none while there is no such name. */
+export function useMentions(written: Written, onChosen: (written: Written) => void) {
+  const mention = mentionAt(written);
+  const begins = useSettled(mention?.begins ?? '');
+  const { data } = useQuery({ ...mentionableQuery(begins), enabled: begins !== '' });
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const [place, setPlace] = useState({ begins, index: 0 });
+
+  const isOpen = mention !== null && mention.start !== refusedAt && begins !== '';
+  const people = isOpen ? (data?.items ?? []) : [];
+  const active = place.begins === begins ? Math.min(place.index, people.length - 1) : 0;
+
+  function choose(person: Person) {
+    if (mention) onChosen(withMention(written, mention, person.username));
+  }
+
+  function step(by: 1 | -1) {
+    setPlace({ begins, index: (active + by + people.length) % people.length });
+  }
+
+  /** True where the key was meant for the list. */
+  function onKey(event: KeyboardEvent) {
+    const person = people[active];
+    if (!person || event.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(person);
+    else if (event.key === 'Escape') setRefusedAt(mention?.start ?? null);
+    else return false;
+    event.preventDefault();
+    // Escape is answered here; the dialog around stays.
+    event.stopPropagation();
+    return true;
+  }
+
+  return { people, active, choose, onKey };
+}
+
+function useSettled(value: string) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
