@@ -4,9 +4,12 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { failLateUploads } from './fail-late-uploads.ts';
 import { processUpload } from './process-upload.ts';
+import { finishStrandedUploads } from './finish-stranded-uploads.ts';
+import { removeLostFiles } from './remove-lost-files.ts';
 import { removeLostPictures } from './remove-lost-pictures.ts';
 import { removeMedia } from './remove-media.ts';
 import { removePicture } from './remove-picture.ts';
+import { removeUnclaimedUploads } from './remove-unclaimed-uploads.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
   {
@@ -30,4 +33,7 @@ export const mediaListeners: Listener<AppEvent, Deps>[] = [
 export const mediaTimedWork: TimedWork<Deps>[] = [
   { name: 'media.fail-late-uploads', cron: '17 * * * *', run: (deps) => failLateUploads(deps) },
   { name: 'media.remove-lost-pictures', cron: '47 * * * *', run: (deps) => removeLostPictures(deps) },
+  { name: 'media.finish-stranded-uploads', cron: '*/10 * * * *', run: (deps) => finishStrandedUploads(deps) },
+  { name: 'media.remove-unclaimed-uploads', cron: '17 * * * *', run: (deps) => removeUnclaimedUploads(deps) },
+  { name: 'media.remove-lost-files', cron: '31 9 * * *', run: (deps) => removeLostFiles(deps) },
 ];
