@@ -32,9 +32,11 @@ import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
 import { openRedisRelay } from './ports/relay/redis-relay.ts';
 import type { Relay } from './ports/relay/relay.ts';
 import { folderStorage } from './ports/storage/folder-storage.ts';
+import { s3Storage } from './ports/storage/s3-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
 import { folderUploads } from './ports/uploads/folder-uploads.ts';
 import { postgresUploadLocks, type UploadLocks } from './ports/uploads/postgres-upload-locks.ts';
+import { s3Uploads } from './ports/uploads/s3-uploads.ts';
 import type { UploadStore } from './ports/uploads/uploads.ts';
 
 /** Everything a use-case may ask for; each asks for its share with `Pick`. */
@@ -104,9 +106,8 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     analytics: createAnalytics({ clock, ids }),
     outbox: createOutbox({ clock, ids }),
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
-    storage: folderStorage(join(config.dataDir, 'media')),
     uploadLocks,
-    uploads: folderUploads({ root: join(config.dataDir, 'uploads'), expireMs: MEDIA.orphanHours * 3_600_000 }),
+    ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
     processing,
     async close() {
@@ -118,6 +119,16 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await relay.close();
       await db.close();
     },
+  };
+}
+
+/** Files and uploads are kept in one place: a bucket, or the data folder. */
+function openFiles({ s3, dataDir }: Config): Pick<Deps, 'storage' | 'uploads'> {
+  const expireMs = MEDIA.orphanHours * 3_600_000;
+  if (s3) return { storage: s3Storage(s3), uploads: s3Uploads({ place: s3, expireMs }) };
+  return {
+    storage: folderStorage(join(dataDir, 'media')),
+    uploads: folderUploads({ root: join(dataDir, 'uploads'), expireMs }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../platform/config-error.ts';
 import { readConfig, siteUrl } from './config.ts';
 import { describeEnv, readEnv } from './env.ts';
@@ -59,6 +59,8 @@ test.each([
   ['SECRET', 'short', 'SECRET must have 32 characters or more.'],
   ['DEV_TOOLS', 'maybe', 'DEV_TOOLS must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+  ['MEDIA_CDN_URL', 'https://cdn.example', 'MEDIA_CDN_URL must look like https://{campus}.media.quad.example.'],
+  ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
 });
@@ -69,6 +71,27 @@ test('a mail server needs a sender', () => {
   const from = 'Quad <no-reply@quad.example>';
   expect(read({ SMTP_URL: url, MAIL_FROM: from }).smtp).toEqual({ url, from });
   expect(read({ MAIL_FROM: from }).smtp).toBeUndefined();
+});
+
+describe('a bucket', () => {
+  const whole = {
+    S3_ENDPOINT: 'http://localhost:9000',
+    S3_BUCKET: 'quad-media',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is not half named: without %s', (missing) => {
+    const sentence = `${missing} must be set together with S3_ENDPOINT.`;
+    expect(() => read({ ...whole, [missing]: '' })).toThrow(new ConfigError(sentence));
+  });
+
+  test('is named whole, or files lie in the data folder', () => {
+    expect(() => read({ ...whole, S3_ENDPOINT: '' })).toThrow('S3_ENDPOINT must be set together with S3_BUCKET.');
+    expect(read(whole).s3).toMatchObject({ bucket: 'quad-media', region: 'us-east-1', isPathStyle: true });
+    expect(read({ ...whole, S3_PATH_STYLE: 'off' }).s3?.isPathStyle).toBe(false);
+    expect(read({}).s3).toBeUndefined();
+  });
 });
 
 test('jobs are left to workers only where workers can reach the database', () => {

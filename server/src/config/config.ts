@@ -14,6 +14,10 @@ export type Config = {
   redisUrl: string | undefined;
   /** Undefined: letters stay in the local mailbox. */
   smtp: { url: string; from: string } | undefined;
+  /** Undefined: files lie in the data folder. */
+  s3: S3Config | undefined;
+  /** Where browsers load the photos of public campuses, with `{campus}` for the slug; undefined: from the site itself. */
+  mediaCdnPattern: string | undefined;
   webProcesses: number;
   /** Off where only workers beside the server do jobs. */
   runsJobs: boolean;
@@ -45,6 +49,15 @@ export type Config = {
   demo: boolean;
 };
 
+type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  isPathStyle: boolean;
+};
+
 const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
 
 export function readConfig(env: Env): Config {
@@ -66,6 +79,8 @@ export function readConfig(env: Env): Config {
     databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL,
     smtp: mailServer(env),
+    s3: bucketOf(env),
+    mediaCdnPattern: env.MEDIA_CDN_URL,
     webProcesses: env.WEB_PROCESSES,
     runsJobs: env.JOBS,
     mediaProcesses: env.MEDIA_PROCESSES,
@@ -112,6 +127,25 @@ function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Env) {
   if (url === undefined) return undefined;
   if (from === undefined) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.');
   return { url, from };
+}
+
+function bucketOf(env: Env): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const named = Object.entries(parts).find(([, value]) => value !== undefined)?.[0];
+  const missing = Object.entries(parts).find(([, value]) => value === undefined)?.[0];
+  if (named === undefined) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(`${missing} must be set together with ${named}.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    isPathStyle: env.S3_PATH_STYLE,
+  };
 }
 
 function trustedProxies(value: string | undefined) {

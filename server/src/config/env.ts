@@ -86,6 +86,40 @@ export const envSchema = z.object({
       fallback: 'no letters leave',
       example: 'Quad <no-reply@quad.example>',
     }),
+  S3_ENDPOINT: address(['https', 'http']).optional().meta({
+    description:
+      'The S3, or what speaks like one, that keeps photos, videos and uploads. With S3_BUCKET and both keys.',
+    fallback: 'files lie in DATA_DIR',
+    example: 'https://s3.us-east-1.amazonaws.com',
+  }),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .meta({ description: 'The bucket, which is there already and private.', fallback: 'none', example: 'quad-media' }),
+  S3_REGION: z.string().min(1).default('us-east-1').meta({ description: 'The region that requests are signed for.' }),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({
+    description: 'The key that may read, write, list and delete in the bucket.',
+    fallback: 'none',
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({
+    description: 'The secret of that key.',
+    fallback: 'none',
+  }),
+  S3_PATH_STYLE: toggle.default(true).meta({
+    description: 'Whether the bucket stands in the path; off puts it into the host name.',
+    fallback: 'on',
+  }),
+  MEDIA_CDN_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]*\{campus\}[^\s?#]*(?<!\/)$/, 'must look like https://{campus}.media.quad.example')
+    .optional()
+    .meta({
+      description:
+        'A CDN in front of the sites, from which browsers load the photos and videos of public campuses; {campus} is the short name.',
+      fallback: 'the site itself',
+      example: 'https://{campus}.media.quad.example',
+    }),
   WEB_PROCESSES: wholeNumber(1, 64).default(1).meta({ description: 'How many processes share the port.' }),
   JOBS: toggle.default(true).meta({
     description: 'Whether this server does jobs too; off leaves them to `worker.ts` beside it. Needs DATABASE_URL.',

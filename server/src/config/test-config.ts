@@ -10,6 +10,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     databaseConnections: 10,
     redisUrl: undefined,
     smtp: undefined,
+    s3: undefined,
+    mediaCdnPattern: undefined,
     webProcesses: 1,
     runsJobs: true,
     mediaProcesses: 1,

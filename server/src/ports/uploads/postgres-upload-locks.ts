@@ -79,8 +79,15 @@ export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksPart
       return {
         async lock(signal, release) {
           const giveUpAt = performance.now() + patienceMs;
-          while (!(await tryOnce(id, release))) {
-            if (signal.aborted || performance.now() > giveUpAt) throw ERRORS.ERR_LOCK_TIMEOUT;
+          const isOver = () => signal.aborted || performance.now() > giveUpAt;
+          // A connection that breaks is opened again by the next try.
+          const ask = () =>
+            tryOnce(id, release).catch((error: unknown) => {
+              if (isOver()) throw error;
+              return false;
+            });
+          while (!(await ask())) {
+            if (isOver()) throw ERRORS.ERR_LOCK_TIMEOUT;
             await wait(RETRY_MS);
           }
         },

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
+
+/** A bucket of an S3 or of what speaks like one. */
+export type S3Place = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host name. */
+  isPathStyle: boolean;
+};
+
+export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey, isPathStyle }: S3Place) {
+  return {
+    endpoint,
+    region,
+    forcePathStyle: isPathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // The newest checksums travel in a way that few servers besides Amazon's understand.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
+  } satisfies S3ClientConfig;
+}
+
+/** Whether the answer was that there is no such thing. */
+export function isMissing(error: unknown) {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The SDK's body is one of three kinds; on a server it is always this one. */
+export function readableOf(body: unknown): Readable {
+  if (body instanceof Readable) return body;
+  throw new TypeError('S3 answered without a stream.');
+}

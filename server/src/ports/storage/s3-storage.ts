@@ -1,0 +1,67 @@
+import { paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { isMissing, readableOf, s3ClientConfig, type S3Place } from './s3-place.ts';
+import { type ByteRange, checkKey, type Storage } from './storage.ts';
+
+const UNSATISFIABLE = 416;
+
+/** Files in a bucket. */
+export function s3Storage(place: S3Place): Storage {
+  const client = new S3(s3ClientConfig(place));
+  const Bucket = place.bucket;
+
+  return {
+    async put(key, body, { contentType }) {
+      checkKey(key);
+      // In parts, so that a stream of unknown length never lies in memory; nothing has the key before all are there.
+      const upload = new Upload({ client, params: { Bucket, Key: key, Body: body, ContentType: contentType } });
+      await upload.done();
+    },
+
+    async open(key, range) {
+      checkKey(key);
+      if (range && range.end < range.start) throw beyondTheEnd();
+      try {
+        const {
+          Body,
+          ContentLength = 0,
+          ContentRange,
+        } = await client.getObject({
+          Bucket,
+          Key: key,
+          ...(range && { Range: rangeHeader(range) }),
+        });
+        return { stream: readableOf(Body), size: ContentRange ? wholeSize(ContentRange) : ContentLength };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === UNSATISFIABLE)
+          throw beyondTheEnd();
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      checkKey(key);
+      await client.deleteObject({ Bucket, Key: key });
+    },
+
+    async *list(prefix) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+      }
+    },
+  };
+}
+
+function rangeHeader({ start, end }: ByteRange) {
+  return `bytes=${start}-${end}`;
+}
+
+/** Of `bytes 0-9/100`, the hundred. */
+function wholeSize(contentRange: string) {
+  return Number(contentRange.split('/').at(-1));
+}
+
+function beyondTheEnd() {
+  return new RangeError('The range starts after the end of the file.');
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3 } from '@aws-sdk/client-s3';
+import { s3ClientConfig, type S3Place } from './s3-place.ts';
+import { startS3 } from './standing-in-s3.ts';
+
+export type TestS3 = { place: S3Place; close: () => Promise<void> };
+
+/**
+ * A bucket to try adapters on: in a stand-in of this process, or in a real server where TEST_S3_URL names one as
+ * `http://key:secret@host:port` (see docs/operations.md).
+ */
+export async function openTestS3(bucket: string): Promise<TestS3> {
+  // oxlint-disable-next-line node/no-process-env
+  const given = process.env['TEST_S3_URL'];
+  if (given) return openGiven(new URL(given), `${bucket}-${Date.now()}`);
+
+  const directory = await mkdtemp(join(tmpdir(), 'quad-s3-'));
+  const server = await startS3({ directory, bucket });
+  return {
+    place: placeAt(`http://localhost:${server.port}`, bucket, 'S3RVER', 'S3RVER'),
+    close: async () => {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function openGiven({ origin, username, password }: URL, bucket: string): Promise<TestS3> {
+  const place = placeAt(origin, bucket, decodeURIComponent(username), decodeURIComponent(password));
+  await new S3(s3ClientConfig(place)).createBucket({ Bucket: bucket });
+  return { place, close: async () => undefined };
+}
+
+function placeAt(endpoint: string, bucket: string, accessKeyId: string, secretAccessKey: string): S3Place {
+  return { endpoint, bucket, region: 'us-east-1', accessKeyId, secretAccessKey, isPathStyle: true };
+}
