@@ -14,17 +14,16 @@ export async function listThreads(db: Db, { afterId, limit }: Portion) {
     with recursive tops as materialized (
       select id from posts where parent_id is null and id > ${afterId} order by id limit ${limit}
     ), threads as materialized (
-      select p.id, p.root_id, p.save_count, p.comment_count
+      select p.id, p.parent_id, p.root_id, p.save_count, p.comment_count
       from posts p where p.id in (select id from tops)
       union all
-      select p.id, p.root_id, p.save_count, p.comment_count
+      select p.id, p.parent_id, p.root_id, p.save_count, p.comment_count
       from posts p join tops on p.root_id = tops.id
       where p.parent_id is not null and p.deleted_at is null
     ), above as (
-      select p.parent_id as id from tops join posts p on p.root_id = tops.id
-      where p.parent_id is not null and p.deleted_at is null
+      select parent_id as id from threads where parent_id is not null
       union all
-      select p.parent_id from above a join posts p on p.id = a.id where p.parent_id is not null
+      select t.parent_id from above a join threads t on t.id = a.id where t.parent_id is not null
     ), comments as (
       select id, count(*) as count from above group by id
     ), wrong as (
@@ -43,23 +42,29 @@ export async function listThreads(db: Db, { afterId, limit }: Portion) {
 /** Nobody adds to the thread or takes from it, and nobody saves anything in it, until the transaction ends. */
 export async function lockWholeThread(tx: Db, rootId: string) {
   await sql`select id from posts where id = ${rootId} for no key update`.execute(tx);
-  await sql`select id from posts where root_id = ${rootId} and deleted_at is null order by id for no key update`.execute(
-    tx,
-  );
+  await sql`
+    select id from posts
+    where root_id = ${rootId} and parent_id is not null and deleted_at is null
+    order by id for no key update
+  `.execute(tx);
 }
 
 /** Counts everything in a thread anew. */
 export async function recountThread(tx: Db, rootId: string) {
   await sql`
-    with recursive above as (
-      select parent_id as id from posts where root_id = ${rootId} and parent_id is not null and deleted_at is null
+    with recursive thread as materialized (
+      select id, parent_id from posts where id = ${rootId}
       union all
-      select p.parent_id from above a join posts p on p.id = a.id where p.parent_id is not null
+      select id, parent_id from posts where root_id = ${rootId} and parent_id is not null and deleted_at is null
+    ), above as (
+      select parent_id as id from thread where parent_id is not null
+      union all
+      select t.parent_id from above a join thread t on t.id = a.id where t.parent_id is not null
     ), counted as (
-      select p.id,
-        (select count(*) from above where above.id = p.id) as comments,
-        (select count(*) from saves s where s.post_id = p.id) as saves
-      from posts p where p.root_id = ${rootId} and (p.deleted_at is null or p.id = ${rootId})
+      select t.id,
+        (select count(*) from above where above.id = t.id) as comments,
+        (select count(*) from saves s where s.post_id = t.id) as saves
+      from thread t
     )
     update posts p set comment_count = c.comments, save_count = c.saves
     from counted c
