@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { BANNER_WORDS } from '@quad/contract/gates';
 import { SHARE_WORDS } from '@quad/contract/posts';
@@ -19,6 +19,10 @@ const DeletePostDialog = lazy(async () => ({
   default: (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
 }));
 
+const MediaViewer = lazy(async () => ({
+  default: (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer,
+}));
+
 const StartConversationDialog = lazy(async () => ({
   default: (await import('../features/posts/profile/start-conversation-dialog.tsx')).StartConversationDialog,
 }));
@@ -37,42 +41,29 @@ const AuthPromptBody = lazy(async () => ({
 
 type Props = { dialog: OpenDialog; onClose: () => void };
 
+/** Most dialogs are a title and a body; a question, the composer or the viewer brings a frame of its own. */
+type Content = { title: string; body: ReactNode } | { whole: ReactNode };
+
 export function OpenDialogView({ dialog, onClose }: Props) {
-  // A question has no cross to leave it by, and a composer asks before it goes: both bring a frame of their own.
-  if (dialog.name === 'delete-post') {
-    return (
-      <Suspense fallback={null}>
-        <DeletePostDialog {...dialog.props} onClose={onClose} />
-      </Suspense>
-    );
-  }
-  if (dialog.name === 'start-conversation') {
-    return (
-      <Suspense fallback={null}>
-        <StartConversationDialog {...dialog.props} onClose={onClose} />
-      </Suspense>
-    );
-  }
-  if (dialog.name === 'composer') {
-    return (
-      <Suspense fallback={null}>
-        <ComposerDialog {...dialog.props} onClose={onClose} />
-      </Suspense>
-    );
-  }
-  const { title, body } = contentOf(dialog, onClose);
+  const content = contentOf(dialog, onClose);
+  if ('whole' in content) return <Suspense fallback={null}>{content.whole}</Suspense>;
   return (
-    <Dialog open onClose={onClose} title={title} size="small">
-      <Suspense fallback={null}>{body}</Suspense>
+    <Dialog open onClose={onClose} title={content.title} size="small">
+      <Suspense fallback={null}>{content.body}</Suspense>
     </Dialog>
   );
 }
 
-function contentOf(
-  dialog: Exclude<OpenDialog, { name: 'delete-post' | 'start-conversation' | 'composer' }>,
-  onClose: () => void,
-) {
+function contentOf(dialog: OpenDialog, onClose: () => void): Content {
   switch (dialog.name) {
+    case 'delete-post':
+      return { whole: <DeletePostDialog {...dialog.props} onClose={onClose} /> };
+    case 'start-conversation':
+      return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} /> };
+    case 'composer':
+      return { whole: <ComposerDialog {...dialog.props} onClose={onClose} /> };
+    case 'media-viewer':
+      return { whole: <MediaViewer {...dialog.props} onClose={onClose} /> };
     case 'auth-prompt':
       return {
         title: AUTH_PROMPTS[dialog.props.type].title,

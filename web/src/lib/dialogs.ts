@@ -1,4 +1,5 @@
 import type { Person } from '@quad/contract/accounts';
+import type { MediaItem } from '@quad/contract/media';
 import type { Post } from '@quad/contract/posts';
 import { createStore } from './store.ts';
 
@@ -10,6 +11,7 @@ export type DialogProps = {
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
   'start-conversation': { person: Person };
+  'media-viewer': { media: readonly MediaItem[]; index: number };
   'share-group': Record<string, never>;
   'share-post': { post: Post };
   'delete-post': { post: Post };

@@ -28,6 +28,7 @@ import {
   Heart,
   House,
   Image,
+  ImageOff,
   Info,
   Keyboard,
   Link2,
@@ -88,6 +89,7 @@ export const BackIcon = /* @__PURE__ */ drawn(ArrowLeft);
 export const BellIcon = /* @__PURE__ */ drawn(Bell);
 export const BlockIcon = /* @__PURE__ */ drawn(Ban);
 export const BookmarkIcon = /* @__PURE__ */ drawn(Bookmark);
+export const BrokenImageIcon = /* @__PURE__ */ drawn(ImageOff);
 export const CalendarIcon = /* @__PURE__ */ drawn(CalendarDays);
 export const CameraIcon = /* @__PURE__ */ drawn(Camera);
 export const CardIcon = /* @__PURE__ */ drawn(CreditCard);

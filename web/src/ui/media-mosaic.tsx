@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { PlayIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 import { MediaFrame, useThumbHash, type Picture } from './media-frame.tsx';
+import { MediaNotice } from './media-notice.tsx';
+import { PlayMark } from './play-mark.tsx';
+import { VideoFrame, type VideoSource } from './video-frame.tsx';
 
-export type MosaicItem = Picture & {
+export type MosaicPicture = Picture & {
   id: string;
-  /** A video shows its poster and a play mark. */
+  /** Beside others a video shows its poster and a play mark; alone it plays. */
   kind: 'photo' | 'video';
+  video?: VideoSource | undefined;
   /** Where the item alone can be seen; middle-click works. */
   href?: string | undefined;
 };
+
+/** Something to see, or the words for why there is nothing yet. */
+export type MosaicItem = MosaicPicture | { id: string; notice: string; isBusy: boolean };
 
 const SHOWN = 4;
 
@@ -27,6 +33,14 @@ export function MediaMosaic({
   const [first] = items;
   if (!first) return null;
   if (items.length === 1) {
+    if ('notice' in first) {
+      return (
+        <div className="relative aspect-[4/3] w-full max-w-[500px] overflow-hidden rounded-card border border-line">
+          <MediaNotice isBusy={first.isBusy}>{first.notice}</MediaNotice>
+        </div>
+      );
+    }
+    if (first.video) return <VideoFrame poster={first} source={first.video} eager={eager} />;
     return (
       <Pressable item={first} index={0} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
         <MediaFrame picture={first} eager={eager}>
@@ -67,6 +81,11 @@ export function MediaMosaic({
 }
 
 function Tile({ item, eager }: { item: MosaicItem; eager: boolean }) {
+  if ('notice' in item) return <MediaNotice isBusy={item.isBusy}>{item.notice}</MediaNotice>;
+  return <TilePicture item={item} eager={eager} />;
+}
+
+function TilePicture({ item, eager }: { item: MosaicPicture; eager: boolean }) {
   const image = useThumbHash<HTMLImageElement>(item.thumbHash);
   return (
     <>
@@ -87,16 +106,6 @@ function Tile({ item, eager }: { item: MosaicItem; eager: boolean }) {
   );
 }
 
-function PlayMark() {
-  return (
-    <span className="absolute inset-0 flex items-center justify-center">
-      <span className="flex size-13 items-center justify-center rounded-full bg-black/60 pl-0.5 text-white">
-        <PlayIcon filled size={22} />
-      </span>
-    </span>
-  );
-}
-
 function Pressable({
   item,
   index,
@@ -110,6 +119,8 @@ function Pressable({
   className: string;
   children: ReactNode;
 }) {
+  // Nothing to open yet.
+  if ('notice' in item) return <span className={className}>{children}</span>;
   const label = item.alt ? undefined : item.kind === 'video' ? 'Open video' : 'Open photo';
   if (item.href) {
     return (

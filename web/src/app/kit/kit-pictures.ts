@@ -1,11 +1,11 @@
-import type { MosaicItem } from '../../ui/media-mosaic.tsx';
+import type { MosaicPicture } from '../../ui/media-mosaic.tsx';
 import bike from './pictures/bike.svg';
 import books from './pictures/books.svg';
 import desk from './pictures/desk.svg';
 import lamp from './pictures/lamp.svg';
 import sofa from './pictures/sofa.svg';
 
-export const DESK: MosaicItem = {
+export const DESK: MosaicPicture = {
   id: 'desk',
   kind: 'photo',
   src: desk,
@@ -14,7 +14,7 @@ export const DESK: MosaicItem = {
   alt: 'A solid wood desk with a screen and a red lamp',
   thumbHash: 'rxiGFIIPmLdvqH2GSgiHk2CHdzeICIiDAA==',
 };
-export const LAMP: MosaicItem = {
+export const LAMP: MosaicPicture = {
   id: 'lamp',
   kind: 'photo',
   src: lamp,
@@ -23,7 +23,7 @@ export const LAMP: MosaicItem = {
   alt: 'A yellow table lamp',
   thumbHash: 'dSiGFAIP2PeIV2d7jNBICIF7cGBol5eHBw==',
 };
-export const BOOKS: MosaicItem = {
+export const BOOKS: MosaicPicture = {
   id: 'books',
   kind: 'photo',
   src: books,
@@ -32,7 +32,7 @@ export const BOOKS: MosaicItem = {
   alt: 'Four textbooks in a pile',
   thumbHash: '8RiKA4IP6Hd/hYhocY839wgHd3eIeIg=',
 };
-export const BIKE: MosaicItem = {
+export const BIKE: MosaicPicture = {
   id: 'bike',
   kind: 'video',
   src: bike,
@@ -41,7 +41,7 @@ export const BIKE: MosaicItem = {
   alt: 'An orange bicycle',
   thumbHash: 'MugFDwLYh4eKeId/hWhniXeHeoAHF3gA',
 };
-export const SOFA: MosaicItem = {
+export const SOFA: MosaicPicture = {
   id: 'sofa',
   kind: 'photo',
   src: sofa,
@@ -51,4 +51,4 @@ export const SOFA: MosaicItem = {
   thumbHash: 'q/eJG4QPyLeOd3+Yg49Z+AgHhoaJeYg=',
 };
 /** A picture that never arrives: its box and its blurred colours stand. */
-export const MISSING: MosaicItem = { ...DESK, id: 'missing', src: '/assets/nowhere.jpg', alt: '' };
+export const MISSING: MosaicPicture = { ...DESK, id: 'missing', src: '/assets/nowhere.jpg', alt: '' };
