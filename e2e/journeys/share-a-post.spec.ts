@@ -65,7 +65,8 @@ journey('a message to whoever posted asks a visitor to sign in, and leads a memb
   const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
   await foreign.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
-  await expect(page).not.toHaveURL(at('ou', '/home'));
+  await expect(page.getByRole('alertdialog', { name: 'Start Conversation?' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 journey('a visitor of a public campus reads a post, its comments and who liked it', async ({ page, request }) => {

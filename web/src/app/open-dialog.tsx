@@ -4,20 +4,15 @@ import { BANNER_WORDS } from '@quad/contract/gates';
 import { SHARE_WORDS } from '@quad/contract/posts';
 import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
+import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
 import { LinkCopiedBody } from '../features/posts/link-copied-dialog.tsx';
+import { SharePostBody } from '../features/posts/share-post-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
-
-const SharePostBody = lazy(async () => ({
-  default: (await import('../features/posts/share-post-dialog.tsx')).SharePostBody,
-}));
-const DeletePostDialog = lazy(async () => ({
-  default: (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
-}));
 
 const MediaViewer = lazy(async () => ({
   default: (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer,

@@ -103,11 +103,6 @@ export function messageToPath(username: string) {
   return `${ROUTES.newMessage}?${new URLSearchParams({ to: username })}`;
 }
 
-/** The profile, with the question whether to start a conversation. */
-export function conversationPath(username: string) {
-  return `${profilePath(username)}?redirect=true`;
-}
-
 export function createCommentPath(postId: string) {
   return `/create/comment/${encodeURIComponent(postId)}`;
 }

@@ -33,6 +33,8 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
       cancelLabel={POST_DEED_WORDS.cancel}
       tone="danger"
       busy={remove.isPending}
+      // The menu it was asked from goes with what is deleted.
+      {...(!remove.isIdle && { focusAfter: () => document.getElementById('content') })}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router';
 import { postDeedsOf, type PostDeed } from '@quad/contract/gates';
 import { POST_DEED_WORDS, type Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { boostPath, conversationPath } from '../../lib/paths.ts';
+import { boostPath } from '../../lib/paths.ts';
 import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
@@ -17,7 +16,6 @@ export function PostMenuPopup({ post, ...given }: MenuGiven & { post: Post }) {
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
   const gate = useGate();
-  const navigate = useNavigate();
   const copyPostLink = useCopyPostLink();
 
   const entries: Record<PostDeed, MenuEntry> = {
@@ -37,7 +35,7 @@ function usePostMenu(post: Post): MenuEntry[] {
       label: POST_DEED_WORDS.message,
       icon: <MailIcon />,
       onSelect: () => {
-        if (gate('message')) void navigate(conversationPath(post.author.username));
+        if (gate('message')) dialogs.open({ name: 'start-conversation', props: { person: post.author } });
       },
     },
   };

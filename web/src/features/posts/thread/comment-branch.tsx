@@ -1,8 +1,9 @@
+import { flushSync } from 'react-dom';
 import { COMMENTS, THREAD_WORDS, type Post } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { compactCount } from '../../../ui/format.ts';
 import { CommentItem } from './comment-item.tsx';
-import { commentElementId } from './thread-address.ts';
+import { commentElementId, focusComment } from './thread-address.ts';
 import type { ThreadView } from './use-thread-view.ts';
 import { shownOf, type Branch } from '../thread.ts';
 
@@ -25,6 +26,12 @@ export function CommentBranch({ branch, depth, level, post, parent, view, onRepl
   const { shown, hidden, nextLevel } = shownOf(branch, { level, opened: view.opened.has(comment.id) });
   const isIndented = depth < COMMENTS.shownDepth;
   const hasBelow = replies.length > 0 && !isCollapsed;
+
+  function openReplies() {
+    const next = replies[shown.length]?.comment.id;
+    flushSync(() => view.open(comment.id));
+    if (next !== undefined) focusComment(next);
+  }
 
   return (
     <li id={commentElementId(comment.id)} data-comment={comment.id} className="relative scroll-mt-20">
@@ -65,7 +72,7 @@ export function CommentBranch({ branch, depth, level, post, parent, view, onRepl
             <li>
               <button
                 type="button"
-                onClick={() => view.open(comment.id)}
+                onClick={openReplies}
                 className="my-1 inline-flex h-8 items-center rounded-full px-3 text-meta font-semibold text-campus hover:bg-raised"
               >
                 {THREAD_WORDS.showMoreReplies} ({compactCount(hidden)})

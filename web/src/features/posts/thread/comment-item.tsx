@@ -68,9 +68,9 @@ export function CommentItem({
         )}
         <FullText document={comment.document} />
         <PostMedia media={comment.media} href={commentPath(post.id, comment.id)} eager={false} />
-        <div className="flex flex-wrap items-center gap-x-3 pb-1">
+        <div className="flex flex-wrap items-center gap-x-5 pb-1">
           <SaveButton post={comment} />
-          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} data-reply onClick={onReply} />
+          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} data-card-reply onClick={onReply} />
           {fold && (
             <ActionButton
               icon={fold.isCollapsed ? <RightIcon size={18} /> : <DownIcon size={18} />}

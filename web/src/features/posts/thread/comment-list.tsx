@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { THREAD_WORDS, type Post, type PostId } from '@quad/contract/posts';
 import { LIST_WORDS } from '@quad/contract/page';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Arrivals } from './arrivals.tsx';
 import { CommentBranch } from './comment-branch.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { useLiveThread } from './use-live-thread.ts';
-import { useThreadView } from './use-thread-view.ts';
+import { useThreadView, type ThreadView } from './use-thread-view.ts';
 
 export type More = 'none' | 'idle' | 'waiting' | 'failing';
 
@@ -63,7 +63,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
         ))}
       </ol>
       <MoreComments more={more} onMore={onMore} />
-      <Arrivals ids={arrived} onSeen={seen} onShow={view.reveal} />
+      <Arrivals ids={arrived} onSeen={seen} onShow={(id) => view.reveal(id, 'press')} />
     </section>
   );
 }
@@ -86,21 +86,22 @@ function MoreComments({ more, onMore }: { more: More; onMore: () => void }) {
   );
 }
 
-/** One's own comment is shown where it stands as soon as it is there, whatever was folded. */
-function useOwnRevealed(comments: readonly Post[], reveal: (id: PostId) => void) {
+/** One's own comment is shown where it stands as soon as it is there, whatever was folded; also after a page for writing it. */
+function useOwnRevealed(comments: readonly Post[], reveal: ThreadView['reveal']) {
   const viewerId = useViewer()?.id;
-  const [known] = useState(() => new Set(comments.map(({ id }) => id)));
+  const known = useRef<ReadonlySet<PostId>>(null);
   useEffect(() => {
-    const fresh = comments.filter(({ id }) => !known.has(id));
-    for (const { id } of fresh) known.add(id);
-    const own = fresh.findLast(({ author, createdAt }) => author.id === viewerId && isRecent(createdAt));
-    if (own) reveal(own.id);
-  }, [comments, known, reveal, viewerId]);
+    const before = known.current;
+    const recentMs = before === null ? JUST_WRITTEN_MS : WRITTEN_HERE_MS;
+    const own = comments.findLast(
+      ({ id, author, createdAt }) =>
+        before?.has(id) !== true && author.id === viewerId && Date.now() - Date.parse(createdAt) < recentMs,
+    );
+    known.current = new Set(comments.map(({ id }) => id));
+    if (own) reveal(own.id, 'viewer');
+  }, [comments, reveal, viewerId]);
 }
 
-const RECENT_MS = 60_000;
-
-/** An own comment of last week that comes with a further piece is no news. */
-function isRecent(at: string) {
-  return Date.now() - Date.parse(at) < RECENT_MS;
-}
+const JUST_WRITTEN_MS = 10_000;
+/** Longer, for clocks that differ: what is older came with a further piece, and is no news. */
+const WRITTEN_HERE_MS = 600_000;

@@ -1,12 +1,16 @@
-import { hasText, plainTextOf, type RichText } from '@quad/contract/rich-text';
+import { hasText, type RichText } from '@quad/contract/rich-text';
 import { cx } from '../../../ui/cx.ts';
+import { LinkedText } from '../../accounts/accounts.public.ts';
 
-/** A text in full, each paragraph as it was written. */
+/** A text in full. Every paragraph runs in the direction of its own language. */
 export function FullText({ document, large = false }: { document: RichText; large?: boolean }) {
   if (!hasText(document)) return null;
   return (
-    <div dir="auto" className={cx('break-words whitespace-pre-line', large && 'mt-3 text-[17px] leading-6')}>
-      {plainTextOf(document)}
+    <div
+      dir="auto"
+      className={cx('break-words whitespace-pre-line [unicode-bidi:plaintext]', large && 'mt-3 text-[17px] leading-6')}
+    >
+      <LinkedText text={document} />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
           <PostMenu post={post} />
         </span>
       </header>
+      {post.type === 'new user' && <p className="mt-3 text-[17px] leading-6">{POST_WORDS.joined}</p>}
       <FullText document={post.document} large />
       {post.category !== 'all' && (
         <div className="mt-3 w-fit max-w-full">
@@ -51,7 +52,12 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <Figures post={post} />
       <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
         <span className="flex">
-          <ActionButton icon={<MessageIcon size={18} />} label={POST_WORDS.comment} data-reply onClick={onComment} />
+          <ActionButton
+            icon={<MessageIcon size={18} />}
+            label={POST_WORDS.comment}
+            data-card-reply
+            onClick={onComment}
+          />
         </span>
         <span className="flex justify-center">
           <SaveButton post={post} />

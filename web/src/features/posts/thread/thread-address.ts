@@ -8,3 +8,9 @@ export function threadAddress(postId: string, search: URLSearchParams) {
 
 /** The element of a comment on the page. */
 export const commentElementId = (id: string) => `comment-${id}`;
+
+/** For what was pressed and is gone then: the keyboard goes on at the comment it led to. */
+export function focusComment(id: string) {
+  const element = document.getElementById(commentElementId(id));
+  element?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
+}

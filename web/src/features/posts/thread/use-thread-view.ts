@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Post, PostId } from '@quad/contract/posts';
 import { ancestorsOf } from '../thread.ts';
-import { commentElementId } from './thread-address.ts';
+import { commentElementId, focusComment } from './thread-address.ts';
 
 const MARK_MS = 4000;
 
-/** Named by the address, or pressed for. */
-type Mark = { id: PostId; by: 'address' | 'press' };
+/** Named by the address, written by the viewer, or asked for by a press, which takes the focus along. */
+type Mark = { id: PostId; by: 'address' | 'viewer' | 'press' };
 
 /** What is open and what is closed in a thread, and the comment that is pointed at for a while. */
 export function useThreadView(comments: readonly Post[], focusId: PostId | null) {
@@ -20,11 +20,11 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
 
   /** Opens what is above a comment, and points at it. */
   const reveal = useCallback(
-    (id: PostId) => {
+    (id: PostId, by: Mark['by']) => {
       const above = ancestorsOf(comments, id);
       setOpened((open) => new Set([...open, ...above]));
       setCollapsed((closed) => new Set([...closed].filter((each) => !above.includes(each))));
-      setMark({ id, by: 'press' });
+      setMark({ id, by });
     },
     [comments],
   );
@@ -33,7 +33,7 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
   const [lastFocus, setLastFocus] = useState(focusId);
   if (focusId !== lastFocus) {
     setLastFocus(focusId);
-    if (focusId !== null) reveal(focusId);
+    if (focusId !== null) reveal(focusId, 'address');
   }
 
   useEffect(() => {
@@ -41,6 +41,7 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
     // Back and reload return to where one was reading, which may be elsewhere by now.
     const isRestored = mark.by === 'address' && navigation === 'POP' && window.scrollY > 0;
     if (!isRestored) scrollTo(mark.id);
+    if (mark.by === 'press') focusComment(mark.id);
     const timer = setTimeout(() => setMark(null), MARK_MS);
     return () => clearTimeout(timer);
   }, [mark, navigation]);
