@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { KitActions } from './kit-actions.tsx';
 import { KitFields } from './kit-fields.tsx';
+import { KitFiles } from './kit-files.tsx';
 import { KitMedia } from './kit-media.tsx';
 import { KitOverlays } from './kit-overlays.tsx';
 import { KitPeople } from './kit-people.tsx';
@@ -30,6 +31,7 @@ export function KitPage() {
       <KitFields />
       <KitPeople />
       <KitMedia />
+      <KitFiles />
       <KitStates />
       <KitOverlays />
       <KitLongList />

@@ -4,6 +4,7 @@ import type { Post } from '@quad/contract/posts';
 import { CallError } from '../../../lib/call.ts';
 import { postPath } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { UploadFault } from './files/upload-fault.ts';
 
 /** What was wrong with which part, in the server's words. */
 export type Faults = { document?: string; media?: string };
@@ -26,6 +27,10 @@ export function tellFailure(error: unknown): Faults {
     const { tone } = ERRORS[error.code];
     for (const message of error.messages) toast({ message, tone });
     return faultsIn(error.fields);
+  }
+  if (error instanceof UploadFault) {
+    toast({ message: error.message, tone: 'danger' });
+    return {};
   }
   toast({ message: COMPOSE_WORDS.failed, tone: 'danger' });
   return {};

@@ -1,24 +1,21 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardCode,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
-  type Announcements,
   type DragEndEvent,
-  type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useRef, useState } from 'react';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { useEffect, useId, useRef, useState } from 'react';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
 import { toast } from '../../../../lib/toasts.ts';
 import type { DraftFile } from '../draft.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { FileTile } from './file-tile.tsx';
-import { FILE_WORDS, movingWords } from './file-words.ts';
+import { FILE_WORDS, troubleWords } from './file-words.ts';
+import { useKeyboardMove } from './use-keyboard-move.ts';
 import type { Uploads } from './use-uploads.ts';
 
 type Props = {
@@ -30,25 +27,30 @@ type Props = {
   onEmptied: () => void;
 };
 
+/** Who drags sees where it goes; who cannot see moves with the keys, and hears of that from us. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
 /** The files of a draft, in the order they will be posted. */
 export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   const [describedId, setDescribedId] = useState<string | null>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const list = useLatestInView(files.length);
   const described = files.find(({ id }) => id === describedId);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // On a phone the strip is scrolled with the same finger; only a rest lifts a file.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: sortableKeyboardCoordinates,
-      // Not Enter: with Control it sends the post.
-      keyboardCodes: {
-        start: [KeyboardCode.Space],
-        cancel: [KeyboardCode.Esc],
-        end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
-      },
-    }),
   );
+  const keys = useKeyboardMove(files, onChange);
+  const instructionsId = useId();
 
   function move({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return;
@@ -75,17 +77,10 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
 
   if (files.length === 0) return null;
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements: announcementsOf(files),
-        screenReaderInstructions: { draggable: FILE_WORDS.moving },
-      }}
-      onDragEnd={move}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={SILENT} onDragEnd={move}>
       <SortableContext items={files.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <ol
+          ref={list}
           aria-label={FILE_WORDS.list}
           className="over-769:grid over-769:grid-cols-5 flex gap-2 upto-769:-mx-4 upto-769:overflow-x-auto upto-769:px-4 upto-769:py-1"
         >
@@ -99,6 +94,10 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
               onRemove={() => void remove(file)}
               onRetry={() => uploads.retry(file.id)}
               onAlt={() => setDescribedId(file.id)}
+              isLifted={keys.liftedId === file.id}
+              instructionsId={instructionsId}
+              onKeyDown={(event) => keys.onKeyDown(file, event)}
+              onBlur={() => keys.onBlur(file)}
               removeRef={(button) => {
                 if (button) removeButtons.current.set(file.id, button);
                 else removeButtons.current.delete(file.id);
@@ -107,6 +106,16 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
           ))}
         </ol>
       </SortableContext>
+      <p id={instructionsId} hidden>
+        {FILE_WORDS.moving}
+      </p>
+      <output className="sr-only">{keys.said}</output>
+      <output className="sr-only">
+        {files
+          .map(({ id, name }) => troubleWords(name, uploads.stateOf(id)))
+          .filter(Boolean)
+          .join(' ')}
+      </output>
       {described && (
         <AltDialog
           file={described}
@@ -118,15 +127,13 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   );
 }
 
-function announcementsOf(files: readonly DraftFile[]): Announcements {
-  const nameOf = (id: UniqueIdentifier) => files.find((file) => file.id === id)?.name ?? '';
-  const placeOf = (id: UniqueIdentifier) => files.findIndex((file) => file.id === id) + 1;
-  const said = (words: (name: string, position: number, count: number) => string, id: UniqueIdentifier, at = id) =>
-    words(nameOf(id), placeOf(at), files.length);
-  return {
-    onDragStart: ({ active }) => said(movingWords.lifted, active.id),
-    onDragOver: ({ active, over }) => (over ? said(movingWords.over, active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => said(movingWords.dropped, active.id, over?.id),
-    onDragCancel: ({ active }) => movingWords.cancelled(nameOf(active.id)),
-  };
+/** Where the strip is scrolled, a file that was just added would be out of sight. */
+function useLatestInView(count: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count > shown.current) list.current?.scrollTo({ left: list.current.scrollWidth, behavior: 'smooth' });
+    shown.current = count;
+  }, [count]);
+  return list;
 }

@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { Ref } from 'react';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import type { KeyboardEvent, Ref } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
@@ -21,30 +20,38 @@ type Props = {
   onRetry: () => void;
   onAlt: () => void;
   removeRef: Ref<HTMLButtonElement>;
+  /** Held by the keyboard. */
+  isLifted: boolean;
+  instructionsId: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
 };
 
 const roundButton =
   'absolute inline-flex items-center justify-center rounded-full bg-black/65 text-white hover:bg-black/80 active:scale-95 transition-transform';
 
 /** One file of the strip: held to be moved, with its state over it and its buttons in the corners. */
-export function FileTile({ file, upload, position, count, onRemove, onRetry, onAlt, removeRef }: Props) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+export function FileTile({ file, upload, position, count, isLifted, removeRef, ...props }: Props) {
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: file.id,
     disabled: upload.status === 'removing',
   });
   const thumbnail = useThumbnail(file);
+  const isHeld = isDragging || isLifted;
   const isRemoving = upload.status === 'removing';
+  // The words of a trouble take its place: first the file has to get there.
+  const hasAlt = !['failed', 'refused', 'removing'].includes(upload.status);
 
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx('relative aspect-square upto-769:w-28 upto-769:shrink-0', isDragging && 'z-10')}
+      className={cx('relative aspect-square upto-769:w-28 upto-769:shrink-0', isHeld && 'z-10')}
     >
       <div
         className={cx(
           'relative size-full overflow-hidden rounded-input border border-line bg-raised',
-          isDragging && 'scale-105 shadow-float',
+          isHeld && 'scale-105 shadow-float',
           upload.status === 'refused' && 'border-danger',
         )}
       >
@@ -53,39 +60,41 @@ export function FileTile({ file, upload, position, count, onRemove, onRetry, onA
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className="absolute inset-0 cursor-grab touch-manipulation rounded-input outline-offset-[-3px] active:cursor-grabbing"
-          {...attributes}
+          className="absolute inset-0 cursor-grab touch-manipulation rounded-input select-none [-webkit-touch-callout:none] outline-offset-[-3px] active:cursor-grabbing"
           {...listeners}
           aria-label={tileWords(file.name, position, count, upload)}
+          aria-describedby={props.instructionsId}
+          aria-pressed={isLifted}
+          onKeyDown={props.onKeyDown}
+          onBlur={props.onBlur}
         />
-        <TileVeil name={file.name} upload={upload} onRetry={onRetry} />
+        <TileVeil name={file.name} upload={upload} onRetry={props.onRetry} />
       </div>
-      {!isRemoving && (
-        <>
-          <Tooltip label={altWords(file.name, file.alt)}>
-            <button
-              type="button"
-              aria-label={altWords(file.name, file.alt)}
-              className={cx(roundButton, 'bottom-1.5 left-1.5 h-6 gap-0.5 px-2 text-[11px] font-bold tracking-wide')}
-              onClick={onAlt}
-            >
-              {file.alt === '' ? '+' : <CheckIcon size={12} strokeWidth={3} />} ALT
-            </button>
-          </Tooltip>
-          <Tooltip label={removeWords(file.name)}>
-            <button
-              ref={removeRef}
-              type="button"
-              aria-label={removeWords(file.name)}
-              className={cx(roundButton, 'top-1.5 right-1.5 size-7')}
-              onClick={onRemove}
-            >
-              <CloseIcon size={16} strokeWidth={2.5} />
-            </button>
-          </Tooltip>
-        </>
+      {hasAlt && (
+        <Tooltip label={altWords(file.name, file.alt)}>
+          <button
+            type="button"
+            aria-label={altWords(file.name, file.alt)}
+            className={cx(roundButton, 'bottom-1.5 left-1.5 h-6 gap-0.5 px-2 text-[11px] font-bold tracking-wide')}
+            onClick={props.onAlt}
+          >
+            {file.alt === '' ? '+' : <CheckIcon size={12} strokeWidth={3} />} ALT
+          </button>
+        </Tooltip>
       )}
-      {isRemoving && <span className="sr-only">{COMPOSE_WORDS.removingPhoto}</span>}
+      {!isRemoving && (
+        <Tooltip label={removeWords(file.name)}>
+          <button
+            ref={removeRef}
+            type="button"
+            aria-label={removeWords(file.name)}
+            className={cx(roundButton, 'top-1.5 right-1.5 size-7')}
+            onClick={props.onRemove}
+          >
+            <CloseIcon size={16} strokeWidth={2.5} />
+          </button>
+        </Tooltip>
+      )}
     </li>
   );
 }

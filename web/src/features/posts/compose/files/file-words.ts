@@ -3,7 +3,6 @@ import type { UploadState } from './upload-state.ts';
 /** What is read and heard of a file that waits to be posted. */
 export const FILE_WORDS = {
   list: 'Photos and videos',
-  removed: 'Removed',
   retry: 'Retry',
   altDone: 'Done',
   moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to leave it where it was.',
@@ -22,6 +21,11 @@ const STATUS_WORDS: Record<UploadState['status'], string> = {
 export function tileWords(name: string, position: number, count: number, { status, message }: UploadState) {
   const words = [name, `${position} of ${count}`, STATUS_WORDS[status], message];
   return words.filter((word) => word !== undefined).join(', ');
+}
+
+/** Said when something stands in the way of a file. */
+export function troubleWords(name: string, { status, message }: UploadState) {
+  return message !== undefined && (status === 'failed' || status === 'refused') ? `${name}: ${message}` : '';
 }
 
 export const removeWords = (name: string) => `Remove ${name}`;

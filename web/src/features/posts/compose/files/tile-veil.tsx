@@ -14,25 +14,30 @@ export function TileVeil({ name, upload, onRetry }: { name: string; upload: Uplo
     <div
       className={cx(
         'pointer-events-none absolute inset-0 flex animate-appear flex-col items-center justify-center gap-1 text-white',
-        status === 'failed' || status === 'refused' || status === 'removing' ? 'bg-black/75' : 'bg-black/40',
+        status === 'waiting' || status === 'sending' ? 'bg-black/40' : 'bg-black/80',
       )}
     >
       {status === 'waiting' && (share > 0 ? <ProgressRing label={name} share={share} /> : <ClockIcon size={22} />)}
       {status === 'sending' && <ProgressRing label={name} share={share} />}
+      {message !== undefined && status !== 'waiting' && (
+        <p
+          className={cx(
+            'px-2 text-center text-[11px] leading-[14px] font-medium text-balance',
+            status === 'refused' ? 'line-clamp-5 pt-6' : 'line-clamp-3 pt-7',
+          )}
+        >
+          {message}
+        </p>
+      )}
       {status === 'failed' && (
         <button
           type="button"
           aria-label={retryWords(name)}
-          className="pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-white px-3 text-meta font-semibold text-black"
+          className="pointer-events-auto inline-flex h-7 items-center gap-1.5 rounded-full bg-white px-3 text-meta font-semibold text-black"
           onClick={onRetry}
         >
           <RetryIcon size={14} strokeWidth={2.5} /> {FILE_WORDS.retry}
         </button>
-      )}
-      {status === 'refused' && (
-        <p className="line-clamp-4 px-2 pt-4 text-center text-[11px] leading-[14px] font-medium text-balance">
-          {message}
-        </p>
       )}
       {status === 'removing' && <Spinner label={COMPOSE_WORDS.removingPhoto} />}
     </div>

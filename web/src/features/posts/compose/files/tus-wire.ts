@@ -106,8 +106,3 @@ async function remove(url: string) {
     signal: AbortSignal.timeout(REMOVE_MS),
   }).catch(() => undefined);
 }
-
-/** Takes back what a discarded draft has uploaded. */
-export function discardUploads(files: readonly Pick<DraftFile, 'uploadUrl'>[]) {
-  for (const { uploadUrl } of files) if (uploadUrl !== null) void remove(uploadUrl);
-}

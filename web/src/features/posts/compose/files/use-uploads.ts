@@ -15,7 +15,7 @@ export type Uploads = {
   retry: (id: string) => void;
   /** Stops a file and takes it back from the server; then the draft may let go of it. */
   cancel: (id: string) => Promise<void>;
-  /** The media ids by the files' ids, once the server has all. Fails with an Error in words, or with the signal. */
+  /** The media ids by the files' ids, once the server has all. Fails with an UploadFault in words, or with the signal. */
   whenAllSent: (signal: AbortSignal) => Promise<Map<string, MediaId>>;
   /** How much of all bytes the server has, from 0 to 1. */
   totalShare: number;

@@ -1,7 +1,10 @@
 import { ERRORS } from '@quad/contract/errors';
 import type { MediaId } from '@quad/contract/media';
+import { UploadFault } from './upload-fault.ts';
 import type { UploadLine } from './upload-line.ts';
-import type { UploadState } from './upload-state.ts';
+import type { UploadStates } from './upload-state.ts';
+
+type MediaIds = Map<string, MediaId>;
 
 /**
  * The media ids by the files' own ids, once the server has every file. Fails with words when a file cannot be sent;
@@ -10,15 +13,11 @@ import type { UploadState } from './upload-state.ts';
 export function whenAllSent(line: Pick<UploadLine, 'read' | 'subscribe' | 'retry'>, signal: AbortSignal) {
   for (const [id, { status }] of line.read()) if (status === 'failed') line.retry(id);
 
-  return new Promise<Map<string, MediaId>>((resolve, reject) => {
+  return new Promise<MediaIds>((resolve, reject) => {
     function look() {
-      const states = [...line.read()].filter(([, { status }]) => status !== 'removing');
-      const lost = states.find(([, { status }]) => status === 'failed' || status === 'refused')?.[1];
-      if (lost) end(() => reject(new Error(lost.message ?? ERRORS.unexpected.message)));
-      else if (states.every(([, state]) => isSent(state))) {
-        const sent = states.flatMap(([id, { mediaId }]) => (mediaId ? [[id, mediaId] as const] : []));
-        end(() => resolve(new Map(sent)));
-      }
+      const outcome = outcomeOf(line.read());
+      if (outcome instanceof UploadFault) end(() => reject(outcome));
+      else if (outcome) end(() => resolve(outcome));
     }
 
     function onAbort() {
@@ -38,6 +37,15 @@ export function whenAllSent(line: Pick<UploadLine, 'read' | 'subscribe' | 'retry
   });
 }
 
-function isSent({ status }: UploadState) {
-  return status === 'sent';
+/** Null while a file is on its way. One that is being removed is no part of the post any more. */
+function outcomeOf(all: UploadStates): MediaIds | UploadFault | null {
+  const ids: MediaIds = new Map();
+  let isOnItsWay = false;
+  for (const [id, { status, mediaId, message = ERRORS.unexpected.message }] of all) {
+    if (status === 'refused') return new UploadFault('refused', message);
+    if (status === 'failed') return new UploadFault('held', message);
+    if (mediaId) ids.set(id, mediaId);
+    else if (status !== 'removing') isOnItsWay = true;
+  }
+  return isOnItsWay ? null : ids;
 }

@@ -1,0 +1,74 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import { useState, type KeyboardEvent } from 'react';
+import type { DraftFile } from '../draft.ts';
+import { movingWords } from './file-words.ts';
+
+type ChangeFiles = (change: (files: DraftFile[]) => DraftFile[]) => void;
+type Lifted = { id: string; from: number };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/**
+ * Moving files with the keys: Space lifts one, the arrows move it, Space puts it down, Escape puts it back. Ours and not
+ * the library's, which listens on the document: a dialog keeps the arrow keys to itself.
+ */
+export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFiles) {
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [said, setSaid] = useState('');
+  const placeOf = (id: string) => files.findIndex((file) => file.id === id);
+
+  function moveTo({ id, name }: DraftFile, to: number) {
+    if (to < 0 || to >= files.length) return;
+    onChange((now) => {
+      const from = now.findIndex((file) => file.id === id);
+      return from < 0 ? now : arrayMove(now, from, Math.min(to, now.length - 1));
+    });
+    setSaid(movingWords.over(name, to + 1, files.length));
+  }
+
+  function lift({ id, name }: DraftFile) {
+    setLifted({ id, from: placeOf(id) });
+    setSaid(movingWords.lifted(name, placeOf(id) + 1, files.length));
+  }
+
+  function putDown({ id, name }: DraftFile) {
+    setLifted(null);
+    setSaid(movingWords.dropped(name, placeOf(id) + 1, files.length));
+  }
+
+  function putBack(file: DraftFile, { from }: Lifted) {
+    moveTo(file, from);
+    setLifted(null);
+    setSaid(movingWords.cancelled(file.name));
+  }
+
+  /** Whether the key was ours. */
+  function press(file: DraftFile, key: string) {
+    const held = lifted?.id === file.id ? lifted : null;
+    if (key === ' ') {
+      if (held) putDown(file);
+      else lift(file);
+      return true;
+    }
+    if (!held) return false;
+    const step = STEPS[key];
+    if (step !== undefined) moveTo(file, placeOf(file.id) + step);
+    else if (key === 'Escape') putBack(file, held);
+    else return false;
+    return true;
+  }
+
+  return {
+    liftedId: lifted?.id ?? null,
+    said,
+    onKeyDown(file: DraftFile, event: KeyboardEvent) {
+      if (!press(file, event.key)) return;
+      event.preventDefault();
+      // Escape would close the dialog around.
+      event.stopPropagation();
+    },
+    onBlur(file: DraftFile) {
+      if (lifted?.id === file.id) putDown(file);
+    },
+  };
+}
