@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { editorOn, postButton, someWords } from '../compose.ts';
+import {
+  chooseFiles,
+  dropFiles,
+  heavyPhoto,
+  killTab,
+  pasteFiles,
+  slowDown,
+  someFile,
+  type SomeFile,
+} from '../files.ts';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent, demoStudents } from '../people.ts';
+
+const CAMPUS = 'ucf';
+const PHONE = { width: 390, height: 844 };
+const MB = 1024 * 1024;
+/** Processing is other work than answering, and comes when there is time for it. */
+const PROCESSED = { timeout: 45_000 };
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ of `) });
+const sentTiles = (page: Page) => page.getByRole('button', { name: /, \d+ of \d+, uploaded$/ });
+const alert = (page: Page, words: string) => page.getByRole('list', { name: 'Alerts' }).getByText(words);
+
+async function openComposer(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 770;
+  if (isPhone) await page.goto(at(CAMPUS, '/create/post?goBack=%2Fhome'));
+  else {
+    await page.goto(at(CAMPUS, '/home'));
+    await page.getByRole('link', { name: 'Create Post' }).click();
+  }
+  await expect(editorOn(page)).toBeFocused();
+}
+
+async function send(page: Page) {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
+  await postButton(page).click();
+  const post: { id: string; media: { alt: string; kind: string }[] } = await (await answer).json();
+  return post;
+}
+
+async function statusesOf(page: Page, postId: string) {
+  const { media }: { media: { status: string }[] } = await page.evaluate(
+    (id) => fetch(`/api/posts/${id}`).then((answer) => answer.json()),
+    postId,
+  );
+  return media.map(({ status }) => status);
+}
+
+/** How much of a file has been sent, as its tile shows it. */
+async function shareOf(page: Page, name: string) {
+  const progress = page.getByRole('progressbar', { name });
+  return (await progress.count()) > 0 ? Number(await progress.getAttribute('value')) : 0;
+}
+
+journey.beforeEach(async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, CAMPUS, /Member/);
+  await becomeDemoStudent(page, CAMPUS, username);
+});
+
+async function tenFiles(): Promise<SomeFile[]> {
+  const fixtures = ['bike.jpg', 'desk.png', 'lamp.gif', 'sofa.webp', 'ride.mp4', 'ride.mov', 'ride.avi'];
+  const more = [someFile('bike.jpg', 'chair.jpg'), someFile('desk.png', 'table.png'), heavyPhoto('heavy.jpg', MB)];
+  return Promise.all([...fixtures.map((name) => someFile(name)), ...more]);
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  journey.describe(device, () => {
+    journey.use({ viewport });
+
+    journey(`ten photos and videos become a post on a ${device}`, async ({ page }) => {
+      journey.slow();
+      const words = someWords('Everything must go');
+      await openComposer(page);
+      await chooseFiles(page, await tenFiles());
+      await editorOn(page).pressSequentially(words);
+      await expect(sentTiles(page)).toHaveCount(10);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Add alt text of bike.jpg' }).click();
+      await page.getByLabel('Describe it for people who cannot see it').fill('A red bike against a wall');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('button', { name: 'Edit alt text of bike.jpg' })).toBeFocused();
+
+      const { id, media } = await send(page);
+      expect(media.map(({ kind }) => kind).filter((kind) => kind === 'video')).toHaveLength(3);
+      expect(media.map(({ alt }) => alt)).toEqual(['A red bike against a wall', ...Array(9).fill('')]);
+      const post = page.getByRole('article').filter({ hasText: words });
+      await expect(post).toBeVisible();
+      await expect(post.getByRole('img', { name: 'A red bike against a wall' })).toBeVisible(PROCESSED);
+      await expect.poll(() => statusesOf(page, id), PROCESSED).toEqual(Array(10).fill('ready'));
+    });
+  });
+}
+
+journey('a tab that is killed in the middle of an upload loses nothing', async ({ page, context }) => {
+  await openComposer(page);
+  await editorOn(page).fill('Sofa, hardly used');
+  await slowDown(page, MB / 4);
+  await chooseFiles(page, [await heavyPhoto('sofa.jpg', 3 * MB), await someFile('desk.png')]);
+  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/);
+  await expect.poll(() => shareOf(page, 'sofa.jpg')).toBeGreaterThan(0.2);
+  await killTab(page);
+
+  const reopened = await context.newPage();
+  await reopened.setViewportSize({ width: 400, height: 800 });
+  const continued = reopened.waitForRequest((request) => request.method() === 'PATCH');
+  await openComposer(reopened);
+  await expect(editorOn(reopened)).toContainText('Sofa, hardly used');
+  expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(MB / 4);
+  await expect(sentTiles(reopened)).toHaveCount(2);
+  expect((await send(reopened)).media).toHaveLength(2);
+});
+
+journey('an upload goes on by itself after the connection was cut', async ({ page, context }) => {
+  await openComposer(page);
+  const line = await slowDown(page, MB / 4);
+  await chooseFiles(page, [await heavyPhoto('bike.jpg', 2 * MB)]);
+  await expect.poll(() => shareOf(page, 'bike.jpg')).toBeGreaterThan(0.2);
+  await context.setOffline(true);
+  await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/waiting, Network error/);
+  await editorOn(page).fill('Written without a connection');
+
+  const continued = page.waitForRequest((request) => request.method() === 'PATCH');
+  await context.setOffline(false);
+  await line.letGo();
+  expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(0);
+  await expect(sentTiles(page)).toHaveCount(1);
+  expect((await send(page)).media).toHaveLength(1);
+});
+
+journey('what is no photo or video is refused in words, however it comes', async ({ page }) => {
+  const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  const iphone = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+  await openComposer(page);
+  const editor = editorOn(page);
+
+  await chooseFiles(page, [notes, await someFile('bike.jpg')]);
+  await expect(alert(page, 'Only photos & videos are allowed!')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(1);
+  await dropFiles(editor, [iphone, await someFile('desk.png')]);
+  await expect(alert(page, 'HEIC photos cannot be shown everywhere.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(2);
+  await pasteFiles(editor, [{ ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) }, await someFile('lamp.gif')]);
+  await expect(alert(page, 'That file is empty.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(3);
+
+  await chooseFiles(page, await Promise.all(Array.from({ length: 8 }, (_, n) => someFile('sofa.webp', `${n}.webp`))));
+  await expect(alert(page, 'Please choose up to 10 photos.')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(10);
+  await expect(tile(page, '7.webp')).toHaveCount(0);
+});
+
+journey('a file that is not what its name says is refused in words, and keeps the post', async ({ page }) => {
+  await openComposer(page);
+  await editorOn(page).fill('A desk, really');
+  const wolf = {
+    name: 'wolf.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<script>alert(1)</script>'.repeat(99)),
+  };
+  await chooseFiles(page, [wolf, await someFile('desk.png')]);
+  await expect(tile(page, 'wolf.jpg')).toHaveAccessibleName(/refused, Only photos & videos are allowed!$/);
+  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/);
+  await expectAccessible(page);
+
+  await postButton(page).click();
+  await expect(alert(page, 'Only photos & videos are allowed!')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove wolf.jpg' }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  expect((await send(page)).media).toHaveLength(1);
+});
+
+journey('a photo that cannot be opened is refused in words before it is posted', async ({ page }) => {
+  await openComposer(page);
+  const magic = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([magic, Buffer.alloc(2000, 7)]) };
+  await chooseFiles(page, [broken]);
+  await expect(tile(page, 'broken.jpg')).toHaveAccessibleName(
+    /refused, That file could not be read. Try another one.$/,
+    PROCESSED,
+  );
+  await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await expect(tiles(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add photos or videos' })).toBeFocused();
+});
+
+journey('files are moved, described and removed with the keyboard', async ({ page }) => {
+  await openComposer(page);
+  await chooseFiles(page, await Promise.all(['bike.jpg', 'desk.png', 'lamp.gif'].map((name) => someFile(name))));
+  await expect(sentTiles(page)).toHaveCount(3);
+
+  await tile(page, 'bike.jpg').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('bike.jpg lifted, 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('bike.jpg moved to 2 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/3 of 3/);
+  await expect(tile(page, 'bike.jpg')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('bike.jpg is back where it was.')).toBeAttached();
+  await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/3 of 3/);
+
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Remove desk.png' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(alert(page, 'Removing photo...')).toBeVisible();
+  expect((await (await gone).response())?.status()).toBe(204);
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Remove lamp.gif' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add alt text of lamp.gif' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A lamp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit alt text of lamp.gif' })).toBeFocused();
+  expect((await send(page)).media.map(({ alt }) => alt)).toEqual(['A lamp', '']);
+});
