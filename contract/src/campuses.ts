@@ -39,6 +39,8 @@ export const campus = z.object({
   socialUrl: z.string(),
   /** The campus's own site, for links that leave this one. */
   url: z.string(),
+  /** Where the photos and videos of its posts are loaded from; empty for this site itself. */
+  mediaBaseUrl: z.string(),
   memberCount: z.int().nonnegative(),
 });
 export type Campus = z.infer<typeof campus>;

@@ -91,6 +91,14 @@ export function mediaPath(id: string, variant: string) {
   return `/files/${id}/${variant}`;
 }
 
+/**
+ * The same for what a post shows, from the campus's `mediaBaseUrl`. Faces, uploads and what is said in chats stay on
+ * the site: they are not for everybody, and a network of caches would not know.
+ */
+export function mediaUrl(base: string, id: string, variant: string) {
+  return base + mediaPath(id, variant);
+}
+
 /** Pictures are called by their width (`w800`). Of a video the largest one is its poster; of what moves a still is kept. */
 export const VIDEO_VARIANT = 'video';
 export const POSTER_VARIANT = 'poster';

@@ -7,15 +7,16 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * For documents. Scripts run by nonce only and may load further ones (strict-dynamic); markup can become script
  * nowhere (Trusted Types, one policy name). Style attributes are allowed because server-rendered ones carry sizes.
  */
-export function documentPolicy(nonce: string, { showsLetters = false } = {}) {
+export function documentPolicy(nonce: string, { showsLetters = false, mediaBaseUrl = '' } = {}) {
+  const media = mediaBaseUrl === '' ? '' : ` ${new URL(mediaBaseUrl).origin}`;
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "script-src-attr 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -39,7 +40,6 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-resource-policy': 'same-origin',
 } as const;
 
 /** Nobody who opened us may reach in; we keep the windows that we open ourselves, which is how signing in with Google works. */
@@ -51,6 +51,7 @@ const TWO_YEARS_SECONDS = 63_072_000;
 export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(EVERYWHERE);
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
     if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', OPENER_POLICY);
     if (isHttps) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
     // What is made for one visitor is nobody else's; what may be kept says so itself.
@@ -58,6 +59,9 @@ export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
     if (reply.hasHeader('content-security-policy')) return;
     const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     const showsLetters = LETTER_PAGES.test(request.url);
-    reply.header('content-security-policy', isDocument ? documentPolicy(request.nonce, { showsLetters }) : DATA_POLICY);
+    // A probe and what came before the campus was known have none.
+    const mediaBaseUrl = request.campus?.mediaBaseUrl;
+    const policy = isDocument ? documentPolicy(request.nonce, { showsLetters, mediaBaseUrl }) : DATA_POLICY;
+    reply.header('content-security-policy', policy);
   });
 }

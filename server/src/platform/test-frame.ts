@@ -34,6 +34,7 @@ const CAMPUS: RequestCampus = {
   supportEmail: 'ou@quad.example',
   socialUrl: '',
   url: 'http://ou.test',
+  mediaBaseUrl: '',
   memberCount: 1,
   firstPageSize: 25,
 };

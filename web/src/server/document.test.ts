@@ -35,6 +35,7 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
     supportEmail: '',
     socialUrl: '',
     url: 'https://smu.example',
+    mediaBaseUrl: '',
     memberCount: 1,
   });
   const session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };

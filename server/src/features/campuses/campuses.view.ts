@@ -4,14 +4,17 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import { themeOf } from './campus-theme.ts';
 import type { CampusRow } from './campuses.store.ts';
 
+type Addresses = Pick<Config, 'sitePattern' | 'mediaCdnPattern'>;
+
 /** A campus as pages and use-cases know it. */
-export function campusView(row: CampusRow, config: Pick<Config, 'sitePattern'>): RequestCampus {
+export function campusView(row: CampusRow, config: Addresses): RequestCampus {
   return {
     id: campusId.parse(row.id),
     slug: row.slug,
     isGeneric: row.is_generic,
     memberCount: row.member_count,
     url: addressOf(row, config),
+    mediaBaseUrl: mediaBaseOf(row, config),
     theme: themeOf(row.primary_color),
     ...publicSettings(row),
     firstPageSize: row.first_page_size,
@@ -24,10 +27,15 @@ export function campusSettings(row: CampusRow): CampusSettings {
 }
 
 /** The campus's own host, or its place in the pattern; never what a request said. */
-function addressOf({ slug, custom_host: customHost }: CampusRow, config: Pick<Config, 'sitePattern'>) {
+function addressOf({ slug, custom_host: customHost }: CampusRow, config: Addresses) {
   const address = new URL(siteUrl(config, slug));
   if (customHost) address.hostname = customHost;
   return address.origin;
+}
+
+/** Only what everybody may see goes through caches that are not ours. */
+function mediaBaseOf({ slug, privacy: kept }: CampusRow, { mediaCdnPattern }: Addresses) {
+  return kept === 'public' && mediaCdnPattern ? mediaCdnPattern.replace('{campus}', slug) : '';
 }
 
 function publicSettings(row: CampusRow) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -90,6 +91,7 @@ test("a post's picture on a private campus is for those who may read there", asy
     'content-type': 'image/webp',
     'content-length': '1000',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
@@ -107,7 +109,8 @@ test('a picture is served on the site of its own campus only', async () => {
 test('on a public campus a picture may be kept by caches between', async () => {
   const { path } = await postPicture(olive, 'campus');
   const answer = await world.as(null, { campus: 'campus' }).visit(path);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('a refused file and one that is not there look the same', async () => {
@@ -197,6 +200,18 @@ test('asking about a file tells its size without sending it', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'content-length': '1000', 'content-type': 'image/webp' });
   expect(answer.rawPayload).toHaveLength(0);
+});
+
+test('while storage is away a file says so, and is not taken for missing', async () => {
+  const { path } = await postPicture(olive);
+  const open = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  const app = await buildApp({ ...world.deps, storage: { ...world.deps.storage, open } });
+  const answer = await app.inject({ url: path, headers: { host: 'ou.localhost', cookie: mona.cookie } });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'private, no-store']);
+  expect(answer.json()).toMatchObject({ code: 'media_unavailable' });
+  await app.close();
 });
 
 test('a file that storage has lost is missing, not an error', async () => {

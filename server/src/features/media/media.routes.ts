@@ -11,7 +11,9 @@ import { removeAvatar } from './remove-avatar.ts';
 
 const fileAddress = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
 
-const YEAR = 'max-age=31536000, immutable';
+const YEAR_SECONDS = 31_536_000;
+/** A cache between asks again after an hour, so that what was deleted or made private is not shown there for a year. */
+const HOUR_SECONDS = 3_600;
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, profiles.changeAvatar, ({ viewer, query, body }) => changeAvatar(deps, viewer, body, query));
@@ -42,7 +44,11 @@ function describe(reply: FastifyReply, { type, etag, isShared }: FoundFile) {
     'content-disposition': 'inline',
     // Opened by itself it is a picture or a video, whatever hides in it.
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': `${isShared ? 'public' : 'private'}, ${YEAR}`,
+    'cache-control': isShared
+      ? `public, max-age=${YEAR_SECONDS}, s-maxage=${HOUR_SECONDS}, immutable`
+      : `private, max-age=${YEAR_SECONDS}, immutable`,
+    // What everybody may see may be shown by a page of another host: ours, when the file comes from a CDN.
+    'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
     'accept-ranges': 'bytes',
     etag,
   });

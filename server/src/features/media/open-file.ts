@@ -4,6 +4,7 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { readRange, type RangeAnswer } from './byte-range.ts';
 import { mayBeShared, maySeeFile } from './media.rules.ts';
 import { findFileRow, type FileRow } from './media.store.ts';
+import { reachStorage } from './reach-storage.ts';
 
 type Wanted = { mediaId: string; variant: string; campus: RequestCampus; viewer: Viewer | null };
 
@@ -42,7 +43,9 @@ export async function findFile(
 
 /** Its bytes, or the asked part of them. */
 export async function openFile({ storage }: Pick<Deps, 'storage'>, { key, range }: Pick<FoundFile, 'key' | 'range'>) {
-  const file = await storage.open(key, range.kind === 'part' ? range : undefined);
+  const file = await reachStorage('media_unavailable', () =>
+    storage.open(key, range.kind === 'part' ? range : undefined),
+  );
   if (!file) throw new AppError('not_found');
   return file.stream;
 }

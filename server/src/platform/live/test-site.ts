@@ -37,6 +37,7 @@ function campusCalled(slug: string, index: number, privacy: 'private' | 'public'
     supportEmail: '',
     socialUrl: '',
     url: '',
+    mediaBaseUrl: '',
     memberCount: 0,
     firstPageSize: 15,
   };
