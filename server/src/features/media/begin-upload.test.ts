@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { MEDIA } from '@quad/contract/media';
+import { LIMITS } from '../../platform/limits/limit-names.ts';
 import type { Student } from '../../test/people.ts';
 import { metadataHeader, uploadsOf, type UploadOptions } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -116,6 +117,15 @@ describe('what is announced', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual(said('upload_conflict'));
   });
+});
+
+test('nobody begins uploads without end', async () => {
+  const ulf = await world.student('ulf');
+  const { times } = LIMITS.uploads;
+  await Promise.all(Array.from({ length: times }, () => world.deps.limits.take('uploads', ulf.id)));
+  const answer = await as(ulf).create(100);
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 describe('the quota', () => {
