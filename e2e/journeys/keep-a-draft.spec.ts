@@ -5,8 +5,8 @@ journey('closing with something written asks first, and Keep Writing keeps it', 
   const words = someWords('Do I want this');
   await onTheFeed(page, 1);
   // Back is then a step inside the app, and not out of it.
-  await page.getByRole('link', { name: 'Media' }).click();
-  await page.getByRole('link', { name: 'Feed' }).click();
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await page.getByRole('link', { name: 'Feed', exact: true }).click();
   await openComposer(page);
   await page.keyboard.type(words);
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
