@@ -23,12 +23,17 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
   });
 }
 
+export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+export const GZIP_OPTIONS = { level: 5 };
+
 /** Compresses what is made on the fly, lightly: the time it takes is the visitor's too. */
 export async function compressAnswers(app: FastifyInstance) {
   await app.register(compress, {
     threshold: 1024,
+    // Nobody sends us compressed bodies, and nobody should: a small one can unfold into a large one.
+    globalDecompression: false,
     encodings: ['br', 'gzip', 'identity'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 5 },
+    brotliOptions: BROTLI_OPTIONS,
+    zlibOptions: GZIP_OPTIONS,
   });
 }

@@ -12,7 +12,7 @@ import type { Log } from './log.ts';
 import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, requestLog } from './request-log.ts';
 import { secureHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import { prepareDraining } from './shutdown.ts';
@@ -49,6 +49,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');
 
   await everyRequest(app, parts);
@@ -58,12 +59,12 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
 }
 
 /** In this order: count, shed, limit, then know the origin, the campus and the viewer. */
-async function everyRequest(app: FastifyInstance, { config, campusOf, viewerOf }: FrameParts) {
+async function everyRequest(app: FastifyInstance, { config, log, campusOf, viewerOf }: FrameParts) {
   decorateRequests(app);
   decorateTracking(app, config.testHosts);
   secureHeaders(app, config.isHttps);
   prepareDraining(app);
-  logRequests(app);
+  logRequests(app, log);
   metricsRoutes(app, config.metricsToken);
   await app.register(cookie);
   await compressAnswers(app);

@@ -63,10 +63,11 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
     );
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the path: a label for every address would never end.
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/metrics', { config: { bare: true } }, async (request, reply) => {

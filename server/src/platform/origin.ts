@@ -26,8 +26,8 @@ function isOriginOf(origin: string, host: string | undefined, isHttps: boolean) 
 }
 
 export function refuseForeignOrigins(app: FastifyInstance, isHttps: boolean) {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return;
-    if (!isOwnOrigin(request.headers, request.host, isHttps)) throw new AppError('origin_refused');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !SAFE_METHODS.has(request.method) && !isOwnOrigin(request.headers, request.host, isHttps);
+    done(isRefused ? new AppError('origin_refused') : undefined);
   });
 }

@@ -46,8 +46,9 @@ export function decorateRequests(app: FastifyInstance) {
       return nonce;
     },
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.network = networkOf(request.ip);
+    done();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** For answers that are data: a browser that shows one runs and loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -47,21 +47,26 @@ const OPENER_POLICY = 'same-origin-allow-popups';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
+function policyOf(request: FastifyRequest, reply: FastifyReply) {
+  if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return DATA_POLICY;
+  const showsLetters = LETTER_PAGES.test(request.url);
+  // A probe and what came before the campus was known have none.
+  return documentPolicy(request.nonce, { showsLetters, mediaBaseUrl: request.campus?.mediaBaseUrl });
+}
+
 /** Puts the headers on every answer, errors included. A route's own policy (a media file's) stands. */
 export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(EVERYWHERE);
+  const everywhere = {
+    ...EVERYWHERE,
+    ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(everywhere);
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
     if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', OPENER_POLICY);
-    if (isHttps) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
     // What is made for one visitor is nobody else's; what may be kept says so itself.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-    if (reply.hasHeader('content-security-policy')) return;
-    const isDocument = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    const showsLetters = LETTER_PAGES.test(request.url);
-    // A probe and what came before the campus was known have none.
-    const mediaBaseUrl = request.campus?.mediaBaseUrl;
-    const policy = isDocument ? documentPolicy(request.nonce, { showsLetters, mediaBaseUrl }) : DATA_POLICY;
-    reply.header('content-security-policy', policy);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(request, reply));
+    done();
   });
 }

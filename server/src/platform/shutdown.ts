@@ -12,8 +12,9 @@ declare module 'fastify' {
 /** While draining every answer closes its connection, so that the next request goes to another process. */
 export function prepareDraining(app: FastifyInstance) {
   app.decorate('draining', { since: undefined });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (app.draining.since !== undefined) reply.header('connection', 'close');
+    done();
   });
 }
 
