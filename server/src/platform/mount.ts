@@ -5,6 +5,7 @@ import type { Visit } from './analytics/analytics.ts';
 import { visitOf } from './analytics/tracking.ts';
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
+import { encodingFor, HeldBody } from './held-body.ts';
 import { parseInput } from './input.ts';
 import { type MarkerCookie, markerCookieOf } from './marker-cookie.ts';
 import { takePhotos } from './photo-bodies.ts';
@@ -27,8 +28,10 @@ export type Call<E extends Endpoint> = {
   marker: MarkerCookie;
 };
 
-/** The response, or its finished JSON where the database writes it. */
-export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true } ? string : z.input<E['response']>;
+/** The response, or its finished JSON where the database writes it: a text, or one that is held for many. */
+export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true }
+  ? string | HeldBody
+  : z.input<E['response']>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
@@ -59,13 +62,13 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     config: { endpoint },
     ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
     // Before the body: nobody makes the server read what they may not send.
-    onRequest: async ({ campus, viewer }) => {
+    onRequest: ({ campus, viewer }, _reply, done) => {
       const reason = refusal(endpoint.access, { campus, viewer, devTools });
-      if (reason) throw new AppError(reason);
+      done(reason ? new AppError(reason) : undefined);
     },
     handler: async (request, reply) => {
       const answer = await handler(callOf<E>(endpoint, request, browserOf(request, reply, cookie)));
-      return send(reply, answer);
+      return send(request, reply, answer);
     },
   });
 }
@@ -89,6 +92,11 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browse
   return { viewer, campus, network, ...browser, ...input } as Call<E>;
 }
 
-function send(reply: FastifyReply, answer: unknown) {
-  return reply.header('content-type', 'application/json; charset=utf-8').send(answer);
+async function send({ headers }: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (!(answer instanceof HeldBody)) return reply.send(answer);
+  const encoding = encodingFor(headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding === undefined) return reply.send(answer.bytes);
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -83,4 +84,16 @@ test('the pages after the first are not held', async () => {
   const before = await second();
   await world.post(greta, { text: 'An older one', at: new Date('2020-01-01') });
   expect(await second()).toBe(before + 1);
+});
+
+test('visitors get the page in the encoding that their browser takes', async () => {
+  await world.post(greta, { text: 'A piano' });
+  const visitor = world.as(null, { campus: 'campus' });
+  const plain = await visitor.visit('/api/feed');
+  const unfold = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of ['br', 'gzip'] as const) {
+    const answer = await visitor.visit('/api/feed', { 'accept-encoding': encoding });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(unfold[encoding](answer.rawPayload).toString()).toBe(plain.body);
+  }
 });

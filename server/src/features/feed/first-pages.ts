@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { holdAnswers } from '../../platform/held-answers.ts';
+import { HeldBody } from '../../platform/held-body.ts';
 
 const HELD = { forMs: 1000, entriesMax: 1000 };
 
@@ -13,13 +14,13 @@ export type FirstPages = ReturnType<typeof openFirstPages>;
  * dropped the moment something is posted, changed or deleted, so nobody who heard of it finds it missing.
  */
 export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
-  const pages = holdAnswers<string>({ ...HELD, now: () => clock.now().getTime() });
+  const pages = holdAnswers<HeldBody>({ ...HELD, now: () => clock.now().getTime() });
   const stops = CHANGES.map((type) =>
     live.onMessage(type, ({ topic }) => pages.drop((key) => topic === `campus:${campusOf(key)}`)),
   );
   return {
     read: (campusId: string, category: string | undefined, write: () => Promise<string>) =>
-      pages.get(`${campusId} ${category ?? ''}`, write),
+      pages.get(`${campusId} ${category ?? ''}`, async () => new HeldBody(await write())),
     close() {
       for (const stop of stops) stop();
     },

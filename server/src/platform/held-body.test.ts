@@ -1,0 +1,24 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encodingFor, HeldBody } from './held-body.ts';
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.0,gzip;q=0', undefined],
+  ['brotli', undefined],
+])('who accepts %j gets %j', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+test('a body unfolds to itself in every encoding, and is folded once for each', async () => {
+  const body = new HeldBody('{"name":"Élise 🚲"}');
+  expect(body.bytes.toString()).toBe('{"name":"Élise 🚲"}');
+  expect(brotliDecompressSync(await body.encoded('br'))).toEqual(body.bytes);
+  expect(gunzipSync(await body.encoded('gzip'))).toEqual(body.bytes);
+  expect(await body.encoded('br')).toBe(await body.encoded('br'));
+});
