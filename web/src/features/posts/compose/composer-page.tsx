@@ -55,11 +55,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   if (isDialog) return <PageHeader title={title} />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader
-        title={title}
-        back={{ onBack: composer.close }}
-        actions={<PostButton composer={composer} size="small" />}
-      />
+      <PageHeader title={title} back={{ onBack: composer.close }} actions={<PostButton composer={composer} />} />
       <div className="flex-1 px-4 py-3">
         <ComposerBody composer={composer} />
       </div>

@@ -1,0 +1,27 @@
+import { fastify } from 'fastify';
+import pg from 'pg';
+
+/*
+ * What the server is held against, run as a child: bare Fastify that answers the same bytes from memory, and one that
+ * passes the answer of the same prepared query on.
+ */
+
+export type Bare = { body: string; databaseUrl: string; connections: number; text: string; values: unknown[] };
+
+process.once('message', (given: Bare) => void serve(given));
+process.once('disconnect', () => process.exit());
+
+async function serve({ body, databaseUrl, connections, text, values }: Bare) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const bytes = Buffer.from(body);
+  const app = fastify();
+  app.get('/memory', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(bytes),
+  );
+  app.get('/query', async (_request, reply) => {
+    const { rows } = await pool.query<{ json: string }>({ name: 'page', text, values });
+    return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.json);
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.(Number(new URL(address).port));
+}

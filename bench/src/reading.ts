@@ -1,0 +1,145 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
+import { generateData } from './data/generate-data.ts';
+import { measureThroughput } from './load/throughput.ts';
+import { countRoundTrips } from './reading/count-round-trips.ts';
+import { measureReading } from './reading/measure-reading.ts';
+import { firstFeedPage, READINGS } from './reading/readings.ts';
+import { chooseSubjects } from './reading/subjects.ts';
+
+/*
+ * What reading costs on a large set, beside the same on 10,000 posts, and how many pages a second leave the server
+ * beside programs that do nothing else. Prints two tables and saves the plans.
+ */
+
+const SMALL = { database: 'quad_small', posts: 10_000, students: 1_000, comments: 3, saves: 5 };
+const COST_MAX = 1.3;
+
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string' },
+    plans: { type: 'string', default: join(tmpdir(), 'quad-plans') },
+    runs: { type: 'string', default: '300' },
+    connections: { type: 'string', default: '32' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+    'skip-throughput': { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const times = (value: number, most: number) => `${value.toFixed(2)}×${value > most ? ' (missed)' : ''}`;
+
+async function openSide(url: string) {
+  const database = await openDatabase({ url, max: 1, log: { warn: () => undefined } });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const subjects = await chooseSubjects(client);
+  const close = () => Promise.all([client.end(), database.close()]);
+  return { db: database.db, client, subjects, close };
+}
+
+/** The small set stands beside the large one, made the first time. */
+async function smallSet(urlOf: (database: string) => string) {
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [SMALL.database]);
+  const url = urlOf(SMALL.database);
+  if (rowCount === 0) {
+    await admin.query(`create database ${SMALL.database}`);
+    await migrate({ url });
+    await generateData({ ...SMALL, url, now: new Date(), progress: () => undefined });
+  }
+  await admin.end();
+  return url;
+}
+
+async function measure(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrate({ url: postgres.url });
+    const small = await openSide(await smallSet(postgres.urlOf));
+    const large = await openSide(postgres.url);
+    const { rows } = await large.client.query<{ posts: number }>(
+      'select count(*)::int4 as posts from posts where parent_id is null',
+    );
+    await large.client.query(`update campuses set privacy = 'public' where id = $1`, [large.subjects.campusId]);
+    const env = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: resolve(dataDir),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SECRET: 'only-for-measuring-'.repeat(2),
+      DEMO: 'off',
+      DEV_TOOLS: 'off',
+      JOBS: 'off',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_NETWORK: '0',
+      RATE_LIMIT_ACCOUNT: '0',
+      SHED_DELAY_MS: '0',
+    };
+    const { trips, cookie } = await countRoundTrips({ ...env, LOG_LEVEL: 'error' }, large.subjects);
+
+    await mkdir(values.plans, { recursive: true });
+    row(
+      'Reading',
+      'Round trips',
+      `ms, ${rows[0]?.posts} posts`,
+      'ms, 10,000',
+      'time',
+      'plan cost',
+      'pages touched',
+      'read by',
+    );
+    row(...Array.from({ length: 8 }, () => '---'));
+    for (const reading of READINGS) {
+      const [most, few] = await measureReading(reading, [large, small], Number(values.runs));
+      if (!most || !few) throw new Error('Both sides are measured');
+      row(
+        reading.name,
+        trips.get(reading.name) ?? 0,
+        most.ms.toFixed(2),
+        few.ms.toFixed(2),
+        times(most.ms / few.ms, COST_MAX),
+        times(most.cost / few.cost, COST_MAX),
+        times(most.buffers / few.buffers, COST_MAX),
+        most.indexes.map((index) => `\`${index}\``).join(', '),
+      );
+      const file = join(values.plans, `${reading.name.replaceAll(/\W+/g, '-')}.txt`);
+      await writeFile(file, `${rows[0]?.posts} posts\n\n${most.plan}\n\n10,000 posts\n\n${few.plan}\n`);
+    }
+    say(`\nThe plans are in ${values.plans}.\n`);
+    const query = firstFeedPage(large.subjects).compile(large.db);
+    await Promise.all([small.close(), large.close()]);
+    if (values['skip-throughput']) return;
+
+    const compared = await measureThroughput({
+      env,
+      host: `${large.subjects.campusSlug}.localhost`,
+      cookie,
+      query: { text: query.sql, values: [...query.parameters] },
+      connections: Number(values.connections),
+      seconds: Number(values.seconds),
+      rounds: Number(values.rounds),
+    });
+    row('Pages a second', 'Quad', 'beside it', 'ratio', 'asked');
+    row(...Array.from({ length: 5 }, () => '---'));
+    for (const { name, perSecond, bare, ratio, wanted } of compared) {
+      row(name, Math.round(perSecond), Math.round(bare), ratio.toFixed(2), `at least ${wanted}`);
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+if (values['data-dir'] === undefined) {
+  process.stderr.write('Say where the large set is: --data-dir <folder>, filled by generate.ts.\n');
+  process.exitCode = 2;
+} else await measure(values['data-dir']);

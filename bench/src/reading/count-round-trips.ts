@@ -1,0 +1,36 @@
+import { buildApp } from '../../../server/src/app.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
+import { readEnv } from '../../../server/src/config/env.ts';
+import { createDeps } from '../../../server/src/deps.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { READINGS } from './readings.ts';
+import type { Subjects } from './subjects.ts';
+
+/** How often the server itself goes to the database for each reading, asked through its front door; and as whom. */
+export async function countRoundTrips(env: Record<string, string>, subjects: Subjects) {
+  const config = readConfig(readEnv(env));
+  const log = createLog({ level: 'error' });
+  const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl ?? '', isAlone: true });
+  const app = await buildApp(deps);
+  // Outside a transaction every statement takes a connection of the pool, and goes to the database once.
+  let counted = 0;
+  deps.db.pool.on('acquire', () => (counted += 1));
+  const session = await deps.db.tx((tx) => deps.sessions.start(tx, subjects.viewerId));
+  const trips = new Map<string, number>();
+  const cookie = `${config.sessionCookie}=${encodeURIComponent(session)}`;
+  const headers = { host: `${subjects.campusSlug}.localhost`, cookie };
+  for (const { name, path } of READINGS) {
+    const ask = async () => {
+      const answer = await app.inject({ url: path(subjects), headers });
+      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+    };
+    // Who looks is remembered for a moment, as it is for everyone who reads.
+    await ask();
+    const before = counted;
+    await ask();
+    trips.set(name, counted - before);
+  }
+  await app.close();
+  await deps.close();
+  return { trips, cookie };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type pg from 'pg';
+import type { Db } from '../../../server/src/platform/database/database.ts';
+import type { Reading } from './readings.ts';
+import type { Subjects } from './subjects.ts';
+
+/** A database that is read: its own connection, so that nothing but the reading is on it. */
+export type Side = { db: Db; client: pg.ClientBase; subjects: Subjects };
+
+export type Figures = { ms: number; cost: number; buffers: number; indexes: string[]; plan: string };
+
+/**
+ * Reads the same from both databases in turn, so that what else the machine does falls on both alike. The middle of
+ * the runs is told; the plan is the one PostgreSQL keeps for the prepared statement.
+ */
+export async function measureReading(reading: Reading, sides: readonly [Side, Side], runs: number) {
+  const prepared = sides.map(({ db, client, subjects }) => {
+    const { sql: text, parameters } = reading.query(subjects).compile(db);
+    return { client, statement: { name: reading.name, text, values: [...parameters] }, times: [] as number[] };
+  });
+  for (let run = 0; run < runs; run += 1) {
+    for (const { client, statement, times } of prepared) {
+      const began = performance.now();
+      await client.query(statement);
+      times.push(performance.now() - began);
+    }
+  }
+  const figures: Figures[] = [];
+  for (const { client, statement, times } of prepared) {
+    figures.push({ ms: middleOf(times), ...(await explain(client, statement.text, statement.values)) });
+  }
+  return figures;
+}
+
+const planNode = z.object({
+  'Total Cost': z.number(),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+});
+
+async function explain(client: pg.ClientBase, text: string, values: unknown[]) {
+  await client.query('begin; set local plan_cache_mode = force_generic_plan');
+  await client.query(`prepare explained as ${text}`);
+  const given = values.map((value) =>
+    client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+  );
+  const ask = async (options: string) => {
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
+      `explain (analyze, buffers ${options}) execute explained (${given.join(', ')})`,
+    );
+    return rows.map((row) => row['QUERY PLAN']);
+  };
+  // Twice: the first reads what is not in memory yet.
+  await ask('');
+  const lines = (await ask('')).join('\n');
+  const [{ Plan: top }] = z.tuple([z.object({ Plan: planNode })]).parse((await ask(', format json'))[0]);
+  await client.query('deallocate explained; commit');
+  return {
+    cost: top['Total Cost'],
+    buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
+    indexes: [...new Set([...lines.matchAll(/using (\w+) on (?:posts|saves)\b/g)].map(([, index]) => index ?? ''))],
+    plan: lines,
+  };
+}
+
+export function middleOf(values: readonly number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

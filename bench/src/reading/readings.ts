@@ -1,0 +1,53 @@
+import type { RawBuilder } from 'kysely';
+import { FEED } from '@quad/contract/feed';
+import { COMMENTS, POSTS, PROFILE_LISTS } from '@quad/contract/posts';
+import { feedPage } from '../../../server/src/features/feed/feed.store.ts';
+import { mediaPage, profilePage, savedPage } from '../../../server/src/features/posts/post-lists.store.ts';
+import { threadPage } from '../../../server/src/features/posts/thread.store.ts';
+import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
+import type { ListPiece } from '../../../server/src/platform/list-piece.ts';
+import type { Subjects } from './subjects.ts';
+
+export type Reading = {
+  name: string;
+  /** As the browser asks for it. */
+  path: (subjects: Subjects) => string;
+  query: (subjects: Subjects) => RawBuilder<unknown>;
+};
+
+const FIRST_PAGE = 25;
+
+function piece({ campusId, viewerId }: Subjects, limit: number): ListPiece {
+  return { campusId, viewerId, after: undefined, limit };
+}
+
+export const firstFeedPage = (subjects: Subjects) => feedPage(piece(subjects, FIRST_PAGE), undefined);
+
+export const READINGS: Reading[] = [
+  { name: 'first feed page', path: () => '/api/feed', query: firstFeedPage },
+  {
+    name: 'feed page 200',
+    path: ({ page200 }) => `/api/feed?cursor=${encodeCursor(page200)}`,
+    query: (subjects) => feedPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, undefined),
+  },
+  {
+    name: 'post with 200 comments',
+    path: ({ threadId }) => `/api/posts/${threadId}/thread`,
+    query: (subjects) => threadPage(piece(subjects, COMMENTS.pageSize), subjects.threadId, undefined),
+  },
+  ...PROFILE_LISTS.map((list) => ({
+    name: `profile: ${list}`,
+    path: ({ username }: Subjects) => `/api/people/${username}/posts?show=${list}`,
+    query: (subjects: Subjects) => profilePage(piece(subjects, POSTS.pageSize), subjects.username, list),
+  })),
+  {
+    name: 'saved list',
+    path: () => '/api/saved',
+    query: (subjects) => savedPage(piece(subjects, POSTS.pageSize), subjects.viewerId),
+  },
+  {
+    name: 'media grid',
+    path: () => '/api/media',
+    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), undefined),
+  },
+];
