@@ -1,6 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { at, expect } from './journey.ts';
-import { becomeDemoStudent } from './people.ts';
+import { becomeDemoStudent, demoStudents } from './people.ts';
+
+/** Where threads are written: no other journey reads this campus's feed, and each has students of its own. */
+export const CAMPUS = 'duke';
+
+/** Becomes the nth student of the campus; the one after them is `other`. */
+export async function writeAs(page: Page, nth: number) {
+  const students = await demoStudents(page.request, CAMPUS, /Member/);
+  const username = students[nth] ?? '';
+  await becomeDemoStudent(page, CAMPUS, username);
+  return { username, other: students[nth + 1] ?? students[0] ?? '' };
+}
 
 /** Posts and answers as the student whose page it is, without the composer, which is another journey's. */
 export async function post(page: Page, text: string) {
@@ -36,15 +47,15 @@ async function send(page: Page, path: string, text: string) {
 }
 
 /** Someone else, in a browser of their own. */
-export async function someoneElse(browser: Browser, campus: string, username: string) {
+export async function someoneElse(browser: Browser, username: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await becomeDemoStudent(page, campus, username);
+  await becomeDemoStudent(page, CAMPUS, username);
   return page;
 }
 
-export function threadAt(campus: string, postId: string, search = '') {
-  return at(campus, `/post/${postId}${search}`);
+export function threadAt(postId: string, search = '') {
+  return at(CAMPUS, `/post/${postId}${search}`);
 }
 
 /** A comment on the page by its words. */

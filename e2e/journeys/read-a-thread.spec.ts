@@ -1,17 +1,17 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent } from '../people.ts';
-import { answer, cardOf, commentBy, conversation, post, someoneElse, threadAt } from '../threads.ts';
+import { answer, CAMPUS, cardOf, commentBy, conversation, post, someoneElse, threadAt, writeAs } from '../threads.ts';
+import { editorOn, postButton } from '../compose.ts';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => `Level ${word}`);
 
 journey('a conversation is shown to some depth and breadth, and opens further when asked', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await writeAs(page, 0);
   const id = await post(page, 'Whose bike is this?');
   const [first = ''] = await conversation(page, id, DEEP);
   for (const name of ['b', 'c', 'd']) await answer(page, first, `Beside ${name}`);
 
-  await page.goto(threadAt('ou', id));
-  await expect(page.getByRole('heading', { name: "Olive's post" })).toBeVisible();
+  await page.goto(threadAt(id));
+  await expect(page.getByRole('heading', { name: /'s post$/ })).toBeVisible();
   await expect(commentBy(page, 'Level five')).toBeVisible();
   await expect(commentBy(page, 'Level six')).toHaveCount(0);
   await expect(commentBy(page, 'Beside c')).toBeVisible();
@@ -30,13 +30,13 @@ journey('a conversation is shown to some depth and breadth, and opens further wh
 });
 
 journey('a link to a comment opens what is above it, and points at it', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await writeAs(page, 1);
   const id = await post(page, 'Long talk about a lamp');
   for (let n = 0; n < 12; n += 1) await answer(page, id, `Before ${n}`);
   const deep = await conversation(page, id, DEEP);
   const wanted = deep.at(-1) ?? '';
 
-  for (const address of [threadAt('ou', id, `?comment=${wanted}`), threadAt('ou', wanted)]) {
+  for (const address of [threadAt(id, `?comment=${wanted}`), threadAt(wanted)]) {
     await page.goto(address);
     await expect(commentBy(page, 'Level seven')).toBeInViewport();
     await expect(page.locator('[aria-current=true]', { hasText: 'Level seven' })).toBeVisible();
@@ -45,16 +45,16 @@ journey('a link to a comment opens what is above it, and points at it', async ({
   await expect(page.locator('article[aria-current=true]')).toHaveCount(0);
   await expect(commentBy(page, 'Level seven')).toBeInViewport();
 
-  await page.goto(threadAt('ou', id, `?comment=${crypto.randomUUID()}`));
+  await page.goto(threadAt(id, `?comment=${crypto.randomUUID()}`));
   await expect(page.locator('li', { hasText: 'Sorry, that post has been deleted.' })).toBeVisible();
   await expect(commentBy(page, 'Before 0')).toBeVisible();
 });
 
 journey('a comment and then a post are deleted, and the counts follow', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await writeAs(page, 2);
   const id = await post(page, 'Fridge, free to whoever carries it');
   await conversation(page, id, ['Still there?', 'Yes', 'On my way']);
-  await page.goto(threadAt('ou', id));
+  await page.goto(threadAt(id));
   await expect(page.getByText('3 comments')).toBeVisible();
 
   await commentBy(page, 'Yes').getByRole('button', { name: 'More' }).click();
@@ -66,7 +66,7 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expect(commentBy(page, 'On my way')).toHaveCount(0);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 
-  await page.goto(at('ou', '/home'));
+  await page.goto(at(CAMPUS, '/home'));
   await cardOf(page, id).getByRole('link', { name: '1 comment' }).click();
   await page
     .getByRole('article', { name: /^Post by / })
@@ -79,17 +79,17 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expect(page).toHaveURL(/\/home$/);
   await expect(cardOf(page, id)).toHaveCount(0);
 
-  const gone = await page.goto(threadAt('ou', id));
+  const gone = await page.goto(threadAt(id));
   expect(gone?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
 });
 
 journey('what the server would not delete comes back, with the reason', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await writeAs(page, 3);
   const id = await post(page, 'Chair with three legs');
   await answer(page, id, 'It leans');
-  await page.goto(threadAt('ou', id));
+  await page.goto(threadAt(id));
   await page.route('**/api/posts/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
@@ -101,14 +101,14 @@ journey('what the server would not delete comes back, with the reason', async ({
 });
 
 journey('two students in one thread see each other at once, and nothing moves', async ({ page, browser }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
-  const other = await someoneElse(browser, 'ou', 'mateohayes');
+  const { other: reader } = await writeAs(page, 6);
+  const other = await someoneElse(browser, reader);
   const id = await post(page, 'Who comes to the game?');
   const early = await answer(page, id, 'The first of many');
   for (let n = 0; n < 14; n += 1) await answer(page, id, `Me too, number ${n}`);
 
-  await page.goto(threadAt('ou', id));
-  await other.goto(threadAt('ou', id));
+  await page.goto(threadAt(id));
+  await other.goto(threadAt(id));
   await expect(commentBy(page, 'number 13')).toHaveCount(1);
   await expect(page.getByText('15 comments')).toBeVisible();
 
@@ -145,16 +145,16 @@ journey('two students in one thread see each other at once, and nothing moves', 
 });
 
 journey('those who saved a post are listed, each with a way to them', async ({ page, browser }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  const { other: reader } = await writeAs(page, 4);
   const id = await post(page, 'A very good kettle');
-  await page.goto(threadAt('ou', id));
+  await page.goto(threadAt(id));
   await page.getByRole('link', { name: '0 saves' }).click();
   await expect(page.getByRole('heading', { name: 'Liked by' })).toBeVisible();
   await expect(page.getByText('Nobody has saved this yet')).toBeVisible();
   await expectAccessible(page);
 
-  const other = await someoneElse(browser, 'ou', 'mateohayes');
-  await other.goto(threadAt('ou', id));
+  const other = await someoneElse(browser, reader);
+  await other.goto(threadAt(id));
   await other
     .getByRole('article', { name: /^Post by / })
     .getByRole('button', { name: /^Save/ })
@@ -163,15 +163,15 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
   await other.context().close();
 
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Mateo' })).toHaveAttribute('href', '/mateohayes');
+  await expect(page.getByRole('main').locator(`a[href="/${reader}"]`)).toBeVisible();
   await expect(page.getByText("You've reached the end.")).toBeVisible();
   await expectAccessible(page);
 });
 
 journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await writeAs(page, 5);
   const id = await post(page, 'Slow as it comes');
-  await page.goto(at('ou', '/home'));
+  await page.goto(at(CAMPUS, '/home'));
   await page.route('**/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await cardOf(page, id).getByRole('link', { name: '0 comments' }).click();
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
@@ -180,4 +180,54 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Be the first to comment')).toBeVisible();
   await expectAccessible(page);
+});
+
+journey('a student comments and answers down to the third level, and each stands at its place', async ({ page }) => {
+  await writeAs(page, 7);
+  const id = await post(page, 'What shall we cook?');
+  await page.goto(threadAt(id));
+  await page.getByRole('button', { name: 'Create A Comment' }).click();
+  await expect(editorOn(page)).toBeFocused();
+  await page.keyboard.type('Something with rice');
+  await postButton(page).last().click();
+  await expect(commentBy(page, 'Something with rice')).toBeVisible();
+
+  for (const [to, words] of [
+    ['Something with rice', 'Fried rice then'],
+    ['Fried rice then', 'With egg'],
+  ] as const) {
+    await commentBy(page, to).getByRole('button', { name: 'Reply' }).click();
+    await expect(editorOn(page)).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Control+Enter');
+    await expect(commentBy(page, words)).toBeInViewport();
+  }
+  await expect(page.getByText('3 comments')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  const third = page.locator('li li li', { hasText: 'With egg' });
+  await expect(third).toHaveCount(1);
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 } });
+
+  journey('an answer is written on a page of its own, and found again in the thread', async ({ page }) => {
+    await writeAs(page, 6);
+    const id = await post(page, 'Bring the drill back, please');
+    for (let n = 0; n < 10; n += 1) await answer(page, id, `Not me, ${n}`);
+    await page.goto(threadAt(id));
+    await page
+      .getByRole('article', { name: /^Post by / })
+      .getByRole('button', { name: 'Comment' })
+      .click();
+    await expect(page).toHaveURL(/\/create\/comment\//);
+    await expect(editorOn(page)).toBeFocused();
+    await page.keyboard.type('It is in my trunk');
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(threadAt(id));
+    await expect(commentBy(page, 'It is in my trunk')).toBeInViewport();
+    await expectAccessible(page);
+  });
 });

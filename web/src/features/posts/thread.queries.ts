@@ -3,6 +3,7 @@ import type { Page } from '@quad/contract/page';
 import { getPost, openThread, type Post, type PostId } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../lib/or-missing.ts';
+import { createStore } from '../../lib/store.ts';
 import { patchPost, POST_LISTS } from './posts.queries.ts';
 import { withAnswers } from './thread.ts';
 
@@ -59,9 +60,13 @@ export function insertComment(cache: QueryClient, rootId: PostId, comment: Post)
   );
 }
 
+/** The comment the viewer has just sent in this tab, until the thread has shown it to them. */
+export const lastSent = createStore<PostId | null>(null);
+
 /** What the viewer wrote, as the server answered: into the thread, and into the figures of its post everywhere. */
 export function addComment(cache: QueryClient, rootId: PostId, comment: Post) {
   insertComment(cache, rootId, comment);
+  lastSent.set(comment.id);
   void refreshFigures(cache, rootId);
 }
 

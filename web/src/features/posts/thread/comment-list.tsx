@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { THREAD_WORDS, type Post, type PostId } from '@quad/contract/posts';
 import { LIST_WORDS } from '@quad/contract/page';
 import { Button } from '../../../ui/button.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NEAR_END_PX, useNearEnd } from '../../../ui/use-near-end.ts';
-import { useViewer } from '../../accounts/accounts.public.ts';
+import { lastSent } from '../thread.queries.ts';
 import { nest } from '../thread.ts';
 import { Arrivals } from './arrivals.tsx';
 import { CommentBranch } from './comment-branch.tsx';
@@ -30,7 +30,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const view = useThreadView(comments, focusId);
   const keepPlace = useKeptPlace(list, comments);
   const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPlace });
-  useOwnRevealed(comments, view.reveal);
+  useSentRevealed(comments, view.reveal);
 
   return (
     <section ref={list} aria-labelledby="comments" className="px-4 pb-8 [overflow-anchor:none]">
@@ -86,22 +86,12 @@ function MoreComments({ more, onMore }: { more: More; onMore: () => void }) {
   );
 }
 
-/** One's own comment is shown where it stands as soon as it is there, whatever was folded; also after a page for writing it. */
-function useOwnRevealed(comments: readonly Post[], reveal: ThreadView['reveal']) {
-  const viewerId = useViewer()?.id;
-  const known = useRef<ReadonlySet<PostId>>(null);
+/** One's own comment is shown where it stands as soon as it is there, whatever was folded; also after the page it was written on. */
+function useSentRevealed(comments: readonly Post[], reveal: ThreadView['reveal']) {
+  const sent = useSyncExternalStore(lastSent.subscribe, lastSent.read, () => null);
   useEffect(() => {
-    const before = known.current;
-    const recentMs = before === null ? JUST_WRITTEN_MS : WRITTEN_HERE_MS;
-    const own = comments.findLast(
-      ({ id, author, createdAt }) =>
-        before?.has(id) !== true && author.id === viewerId && Date.now() - Date.parse(createdAt) < recentMs,
-    );
-    known.current = new Set(comments.map(({ id }) => id));
-    if (own) reveal(own.id, 'viewer');
-  }, [comments, reveal, viewerId]);
+    if (sent === null || !comments.some(({ id }) => id === sent)) return;
+    lastSent.set(null);
+    reveal(sent, 'viewer');
+  }, [comments, reveal, sent]);
 }
-
-const JUST_WRITTEN_MS = 10_000;
-/** Longer, for clocks that differ: what is older came with a further piece, and is no news. */
-const WRITTEN_HERE_MS = 600_000;
