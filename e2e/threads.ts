@@ -67,3 +67,14 @@ export function commentBy(page: Page, text: string) {
 export function cardOf(page: Page, postId: string) {
   return page.getByRole('article').filter({ has: page.locator(`a[href="/post/${postId}"]`) });
 }
+
+/** Opens a thread and waits until whatever happens in it is heard. */
+export async function listenAt(page: Page, postId: string) {
+  const heard = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`post:${postId}`)),
+    );
+  await page.goto(threadAt(postId));
+  await heard;
+}

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import type { LiveEvent } from '@quad/contract/realtime';
+import type { LiveNews } from './live.ts';
 
-export type Listen = (topic: string, listener: (event: LiveEvent) => void) => () => void;
+export type Listen = (topic: string, listener: (news: LiveNews) => void) => () => void;
 
 const LiveContext = createContext<Listen | null>(null);
 
@@ -11,7 +11,7 @@ export function LiveProvider({ listen, children }: { listen: Listen; children: R
 }
 
 /** Hears a topic while the caller is on screen; `null` hears nothing. What was missed meanwhile is the query's to fetch. */
-export function useLive(topic: string | null, listener: (event: LiveEvent) => void) {
+export function useLive(topic: string | null, listener: (news: LiveNews) => void) {
   const listen = use(LiveContext);
   const latest = useRef(listener);
   useEffect(() => {
@@ -19,6 +19,6 @@ export function useLive(topic: string | null, listener: (event: LiveEvent) => vo
   }, [listener]);
   useEffect(() => {
     if (topic === null) return;
-    return listen?.(topic, (event) => latest.current(event));
+    return listen?.(topic, (news) => latest.current(news));
   }, [listen, topic]);
 }

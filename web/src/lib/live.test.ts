@@ -158,3 +158,14 @@ test('a stopped connection stays closed', () => {
   vi.advanceTimersByTime(120_000);
   expect(ends).toHaveLength(1);
 });
+
+test('a listener is told when its topic is heard, also one that comes to a topic already heard', async () => {
+  const told: string[] = [];
+  live.listen(CAMPUS, ({ type }) => told.push(`first ${type}`));
+  last().open();
+  expect(told).toEqual([]);
+  last().say({ type: 'subscribed', topics: [CAMPUS] });
+  live.listen(CAMPUS, ({ type }) => told.push(`second ${type}`));
+  await Promise.resolve();
+  expect(told).toEqual(['first topic.heard', 'second topic.heard']);
+});

@@ -1,8 +1,10 @@
-import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent } from '@quad/contract/realtime';
+import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent, type ServerFrame } from '@quad/contract/realtime';
 
 export const BACK_OFF = { firstMs: 500, maxMs: 30_000, pollMs: 30_000, silenceMs: LIVE.heartbeatMs * 2 } as const;
 
-type Listener = (event: LiveEvent) => void;
+/** What a listener hears: the server's events, and that from now on none is missed. What changed just before may be. */
+export type LiveNews = LiveEvent | { type: 'topic.heard' };
+type Listener = (news: LiveNews) => void;
 
 /** The part of WebSocket that is used, so that a test can hold the other end. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
@@ -32,6 +34,8 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
   let heardAt = 0;
   /** The topics this socket was asked for. */
   const asked = new Set<string>();
+  /** Those of them that it was granted. */
+  const granted = new Set<string>();
   let syncing = false;
 
   function send(frame: ClientFrame) {
@@ -49,6 +53,7 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
       clearInterval(poll);
       poll = undefined;
       asked.clear();
+      granted.clear();
       sync();
       beat = setInterval(() => heartbeat(opened), LIVE.heartbeatMs);
       if (everOpened) onGap();
@@ -82,11 +87,20 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
 
   function receive(data: unknown) {
     if (typeof data !== 'string') return;
-    const frame = eventIn(data);
-    if (!frame) return;
-    const { topic, event } = frame;
-    if (event.type === 'session.ended') onSessionEnded();
-    for (const listener of listeners.get(topic) ?? []) listener(event);
+    const frame = frameIn(data);
+    if (frame?.type === 'event') {
+      if (frame.event.type === 'session.ended') onSessionEnded();
+      tell(frame.topic, frame.event);
+    }
+    if (frame?.type !== 'subscribed') return;
+    for (const topic of frame.topics) {
+      granted.add(topic);
+      tell(topic, { type: 'topic.heard' });
+    }
+  }
+
+  function tell(topic: string, news: LiveNews) {
+    for (const listener of listeners.get(topic) ?? []) listener(news);
   }
 
   /** Asks for what is listened to and lets go of the rest. More topics than a socket may hear wait for room. */
@@ -96,7 +110,10 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
     const wanted = new Set([...listeners.keys()].slice(0, LIVE.topicsMax));
     const left = [...asked].filter((topic) => !wanted.has(topic));
     const fresh = [...wanted].filter((topic) => !asked.has(topic));
-    for (const topic of left) asked.delete(topic);
+    for (const topic of left) {
+      asked.delete(topic);
+      granted.delete(topic);
+    }
     for (const topic of fresh) asked.add(topic);
     if (left.length > 0) send({ type: 'unsubscribe', topics: left });
     if (fresh.length > 0) send({ type: 'subscribe', topics: fresh });
@@ -113,6 +130,7 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
     const known = listeners.get(topic);
     if (known) known.add(listener);
     else listeners.set(topic, new Set([listener]));
+    if (granted.has(topic)) queueMicrotask(() => listener({ type: 'topic.heard' }));
     syncSoon();
     return () => {
       const left = listeners.get(topic);
@@ -151,11 +169,10 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
 export type Live = ReturnType<typeof createLive>;
 
 /** A newer server may say more than this page understands; listeners pick the types they know. */
-function eventIn(data: string): { topic: string; event: LiveEvent } | null {
+function frameIn(data: string): ServerFrame | null {
   try {
     const frame: unknown = JSON.parse(data);
-    if (typeof frame !== 'object' || frame === null || !('type' in frame) || frame.type !== 'event') return null;
-    return frame as unknown as { topic: string; event: LiveEvent };
+    return typeof frame === 'object' && frame !== null && 'type' in frame ? (frame as ServerFrame) : null;
   } catch {
     return null;
   }

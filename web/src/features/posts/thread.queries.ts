@@ -51,6 +51,13 @@ function changeThreads(cache: QueryClient, rootId: PostId, change: (pages: Threa
   );
 }
 
+/** Asks again for the threads of a post. */
+export function refetchThreads(cache: QueryClient, rootId: PostId) {
+  for (const [queryKey, thread] of cache.getQueriesData<ThreadPages>({ queryKey: THREADS })) {
+    if (thread?.pages[0]?.rootId === rootId) void cache.invalidateQueries({ queryKey, exact: true });
+  }
+}
+
 /** Puts a comment into the open threads of its post; twice is once. */
 export function insertComment(cache: QueryClient, rootId: PostId, comment: Post) {
   changeThreads(cache, rootId, (pages) =>

@@ -8,7 +8,7 @@ import { orMissing } from '../../../lib/or-missing.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
-import { insertComment, removeComment } from '../thread.queries.ts';
+import { insertComment, refetchThreads, removeComment } from '../thread.queries.ts';
 
 type Input = {
   post: Post;
@@ -34,9 +34,12 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
     if (comment.author.id !== viewerId) setArrived((before) => [...new Set([...before, comment.id])]);
   }
 
-  async function onPostChanged() {
+  /** The post as it is now; what was said of its thread before we listened is fetched too. */
+  async function catchUp() {
     const fresh = await orMissing(call(getPost, { params: { postId: post.id } }));
-    if (fresh) patchPost(cache, post.id, fresh);
+    if (!fresh) removePost(cache, post.id);
+    else patchPost(cache, post.id, fresh);
+    if (fresh && fresh.commentCount !== post.commentCount) refetchThreads(cache, post.id);
   }
 
   function tellFigures({ postId, saveCount, commentCount }: Extract<LiveEvent, { type: 'post.figures' }>) {
@@ -54,11 +57,12 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
       removeComment(cache, post.id, gone.id);
     }
     if (event.type === 'post.figures') tellFigures(event);
+    if (event.type === 'topic.heard') catchUp().catch(() => undefined);
   });
 
   useLive(`campus:${useCampus().id}`, (event) => {
     if (event.type === 'post.deleted' && event.postId === post.id) removePost(cache, post.id);
-    if (event.type === 'post.changed' && event.postId === post.id) onPostChanged().catch(() => undefined);
+    if (event.type === 'post.changed' && event.postId === post.id) catchUp().catch(() => undefined);
   });
 
   const seen = useCallback((ids: readonly PostId[]) => {
