@@ -21,16 +21,18 @@ export function CounterRing({ length, max }: { length: number; max: number }) {
     <span className={cx('inline-flex items-center gap-2', tone)}>
       <svg aria-hidden viewBox="0 0 24 24" width="24" height="24" className="-rotate-90">
         <circle cx="12" cy="12" r={RADIUS} fill="none" strokeWidth="2.5" className="stroke-line" />
-        <circle
-          cx="12"
-          cy="12"
-          r={RADIUS}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeDasharray={`${full * ROUND} ${ROUND}`}
-        />
+        {length > 0 && (
+          <circle
+            cx="12"
+            cy="12"
+            r={RADIUS}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeDasharray={`${full * ROUND} ${ROUND}`}
+          />
+        )}
       </svg>
       <Counter length={length} max={max} />
     </span>

@@ -20,6 +20,8 @@ export function dialogLook(size: keyof typeof sizes): string {
     'over-769:data-starting-style:scale-[0.98] over-769:data-ending-style:scale-[0.98]',
     'upto-769:inset-x-0 upto-769:bottom-0 upto-769:max-h-[92dvh] upto-769:rounded-t-[20px] upto-769:pb-[env(safe-area-inset-bottom)]',
     'upto-769:data-starting-style:translate-y-6 upto-769:data-ending-style:translate-y-6',
+    // A question over a dialog dims it, as a dialog dims the page.
+    "data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:bg-scrim data-nested-dialog-open:after:content-['']",
     sizes[size],
   );
 }

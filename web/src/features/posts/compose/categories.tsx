@@ -40,7 +40,7 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the fields and buttons inside
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} className="pt-1">
       <SearchField
         label={COMPOSE_WORDS.findCategory}
         placeholder={COMPOSE_WORDS.findCategory}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
 import { useIsNarrow } from '../../../lib/width.ts';
@@ -8,7 +8,7 @@ import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
 import type { ComposeTarget } from './draft.ts';
-import { OPENED_HERE } from './origin.ts';
+import { isComposerPage, OPENED_HERE } from './origin.ts';
 import { tellSent } from './tell.ts';
 import { composerPath } from './use-compose.ts';
 import { useComposer } from './use-composer.ts';
@@ -40,7 +40,7 @@ export function ComposerDialog({ postId, onClose }: Props) {
       actions={
         <>
           <ComposerTools composer={composer} onCategory={() => setIsChoosing(true)} />
-          <PostButton composer={composer} />
+          <PostButton composer={composer} size="medium" />
         </>
       }
     >
@@ -65,14 +65,16 @@ function useGoesWithPage(target: ComposeTarget, mayGo: boolean, onClose: () => v
   const narrow = useIsNarrow();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [openedAt] = useState(pathname);
+  const openedAt = useRef<string>(null);
 
   useEffect(() => {
-    if (!mayGo) return;
-    if (pathname !== openedAt) onClose();
+    // It may open while its page is still being left.
+    if (!mayGo || isComposerPage(pathname)) return;
+    openedAt.current ??= pathname;
+    if (pathname !== openedAt.current) onClose();
     else if (narrow) {
       onClose();
       void navigate(composerPath(target, `${pathname}${search}`), { state: OPENED_HERE });
     }
-  }, [narrow, mayGo, pathname, search, openedAt, navigate, onClose, target]);
+  }, [narrow, mayGo, pathname, search, navigate, onClose, target]);
 }

@@ -55,7 +55,11 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   if (isDialog) return <PageHeader title={title} />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader title={title} back={{ onBack: composer.close }} actions={<PostButton composer={composer} />} />
+      <PageHeader
+        title={title}
+        back={{ onBack: composer.close }}
+        actions={<PostButton composer={composer} size="small" />}
+      />
       <div className="flex-1 px-4 py-3">
         <ComposerBody composer={composer} />
       </div>

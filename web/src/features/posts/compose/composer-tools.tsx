@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
 import { POSTS } from '@quad/contract/posts';
 import { countCharacters } from '@quad/contract/rich-text';
+import type { ButtonSize } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CounterRing } from '../../../ui/counter.tsx';
 import { TagIcon } from '../../../ui/icons.tsx';
@@ -37,12 +38,13 @@ export function ComposerTools({ composer, onCategory }: Props) {
 }
 
 /** Says why it does nothing yet, instead of being dead. */
-export function PostButton({ composer }: { composer: Composer }) {
+export function PostButton({ composer, size }: { composer: Composer; size: ButtonSize }) {
   const hintId = useId();
   const words = composer.target.kind === 'post' ? COMPOSE_WORDS.post : COMPOSE_WORDS.reply;
   const button = (
     <Button
       kind="primary"
+      size={size}
       busy={composer.phase !== 'writing'}
       busyText={COMPOSE_WORDS.processing}
       onClick={() => void composer.send()}

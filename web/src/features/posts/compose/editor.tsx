@@ -84,7 +84,7 @@ export function Editor({ document, label, prompt, error, errorId, onChange, onFi
         dir="auto"
         spellCheck
         style={{ minHeight: POSTS.editorMinHeightPx }}
-        className="text-lead break-words whitespace-pre-wrap [unicode-bidi:plaintext] outline-none"
+        className="text-lead break-words whitespace-pre-wrap outline-none [&_p]:[unicode-bidi:plaintext]"
       />
       {written.text === '' && (
         <p aria-hidden className="pointer-events-none absolute inset-x-0 top-0 text-lead text-muted">

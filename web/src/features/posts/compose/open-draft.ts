@@ -53,7 +53,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
     const held = store.read();
     if (!held) return;
     const patch = typeof changed === 'function' ? changed(held.draft) : changed;
-    store.set({ ...held, draft: { ...held.draft, ...patch, updatedAt: now() } });
+    store.set({ ...held, draft: { ...held.draft, ...patch } });
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), patch.document ? WRITE_AFTER_MS : 0);
   }
@@ -70,7 +70,9 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
     writing = writing.then(async () => {
       const held = store.read();
       if (!held) return;
-      const { draft } = held;
+      // Stamped when it is written, not when it was typed: the last to write is the newest.
+      const draft = { ...held.draft, updatedAt: now() };
+      store.set({ ...held, draft });
       const at = await shelf;
       await (isBlank(draft) ? at.remove(key) : at.put(draft)).catch(() => undefined);
       tell({ type: 'written', key, updatedAt: draft.updatedAt });
@@ -93,7 +95,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
   function renewKey() {
     const held = store.read();
     if (!held) return;
-    store.set({ ...held, draft: { ...held.draft, clientKey: crypto.randomUUID(), updatedAt: now() } });
+    store.set({ ...held, draft: { ...held.draft, clientKey: crypto.randomUUID() } });
     void write();
   }
 

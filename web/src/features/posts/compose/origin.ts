@@ -10,5 +10,9 @@ export function wasOpenedHere(state: unknown) {
 /** Where a composer returns to: a route of ours, and not a composer again. */
 export function originOf(goBack: string | null, fallback: string) {
   const own = ownRoute(goBack);
-  return own === undefined || own.startsWith('/create/') ? fallback : own;
+  return own === undefined || isComposerPage(own) ? fallback : own;
+}
+
+export function isComposerPage(path: string) {
+  return path.startsWith('/create/');
 }

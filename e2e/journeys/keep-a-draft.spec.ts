@@ -1,0 +1,147 @@
+import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+journey('closing with something written asks first, and Keep Writing keeps it', async ({ page }) => {
+  const words = someWords('Do I want this');
+  await onTheFeed(page, 1);
+  // Back is then a step inside the app, and not out of it.
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await openComposer(page);
+  await page.keyboard.type(words);
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => composer.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.goBack(),
+  ];
+  for (const close of ways) {
+    await close();
+    await expect(question).toContainText('Are you sure? Your draft will not be saved.');
+    await question.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(question).toBeHidden();
+    await expect(editorOn(page)).toHaveText(words);
+    await expect(page).toHaveURL(at('ou', '/home'));
+  }
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(composer).toBeHidden();
+
+  await openComposer(page);
+  await expect(editorOn(page)).toHaveText('');
+  await page.keyboard.press('Escape');
+  await expect(composer).toBeHidden();
+});
+
+journey('a reload loses neither text nor category, and posting empties the draft', async ({ page }) => {
+  const words = someWords('Survives a reload');
+  await onTheFeed(page, 2);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  await page.getByRole('button', { name: 'Category: all' }).click();
+  await page.getByRole('button', { name: 'tickets' }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Category switched')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Category: tickets' })).toBeVisible();
+  await page.reload();
+  await openComposer(page);
+  await expect(editorOn(page)).toHaveText(words);
+  await expect(page.getByRole('button', { name: 'Category: tickets' })).toBeVisible();
+
+  await postButton(page).click();
+  const posted = page.getByRole('article').filter({ hasText: words });
+  await expect(posted).toContainText('tickets');
+  await openComposer(page);
+  await expect(editorOn(page)).toHaveText('');
+  await expect(page.getByRole('button', { name: 'Category: all' })).toBeVisible();
+});
+
+journey('a window grown narrow and wide again keeps everything in the composer', async ({ page }) => {
+  const words = someWords('Narrow and wide');
+  const photo = { name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL };
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await onTheFeed(page, 3);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  await page.getByRole('button', { name: 'Category: all' }).click();
+  await page.getByRole('button', { name: 'furniture' }).click();
+  await page.locator('input[type=file]').setInputFiles(photo);
+  const files = page.getByRole('list', { name: 'Photos and videos' });
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(editorOn(page)).toHaveText(words);
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Category: furniture' }).click();
+  await expect(page).toHaveURL(/\/create\/categories/);
+  await page.getByRole('button', { name: 'household' }).click();
+  await expect(page.getByRole('button', { name: 'Category: household' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(editorOn(page)).toHaveText(words);
+  await expect(page.getByRole('button', { name: 'Category: household' })).toBeVisible();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+});
+
+journey('of two tabs the last to write wins, whole', async ({ page, context }) => {
+  const [one, two] = [someWords('First tab'), someWords('Second tab')];
+  await onTheFeed(page, 4);
+  await openComposer(page);
+  await page.keyboard.type(one);
+  await page.getByRole('button', { name: 'Category: all' }).click();
+  await page.getByRole('button', { name: 'drones' }).click();
+  await expect(page.getByRole('button', { name: 'Category: drones' })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(at('ou', '/home'));
+  await openComposer(second);
+  await expect(editorOn(second)).toHaveText(one);
+  await second.keyboard.press('Control+A');
+  await second.keyboard.type(two);
+  await second.getByRole('button', { name: 'Category: drones' }).click();
+  await second.getByRole('button', { name: 'wearables' }).click();
+  await expect(second.getByRole('button', { name: 'Category: wearables' })).toBeVisible();
+  await second.close();
+
+  await page.reload();
+  await openComposer(page);
+  await expect(editorOn(page)).toHaveText(two);
+  await expect(page.getByRole('button', { name: 'Category: wearables' })).toBeVisible();
+});
+
+journey('on a phone Back asks as well, and a draft is there again after signing in anew', async ({ page }) => {
+  const words = someWords('Signed out meanwhile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await onTheFeed(page, 5);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(page).toHaveURL(/\/create\/post/);
+  await expect(editorOn(page)).toHaveText(words);
+
+  await page.context().clearCookies();
+  await onTheFeed(page, 6);
+  await openComposer(page);
+  await expect(editorOn(page)).toHaveText('');
+  await page.context().clearCookies();
+  await onTheFeed(page, 5);
+  await openComposer(page);
+  await expect(editorOn(page)).toHaveText(words);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(at('ou', '/home'));
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

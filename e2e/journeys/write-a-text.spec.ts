@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+
+const tooLong = (page: Page) => page.getByRole('list', { name: 'Alerts' }).getByText('Error: Too many characters!');
+
+journey('the 501st character is not taken, whether typed, pasted or brought back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await onTheFeed(page, 7);
+  await openComposer(page);
+  await page.keyboard.insertText('x'.repeat(449));
+  await expect(page.getByText('449 / 500')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByText('450 / 500')).toHaveClass(/text-warning/);
+  await page.keyboard.insertText('x'.repeat(50));
+  await expect(page.getByText('500 / 500')).toHaveClass(/text-danger/);
+  await page.keyboard.press('z');
+  await expect(tooLong(page)).toHaveCount(1);
+  await page.keyboard.type('zzz');
+  await expect(tooLong(page)).toHaveCount(1);
+  await expect(editorOn(page)).not.toContainText('z');
+  await expect(page.getByText('500 / 500')).toBeVisible();
+
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
+  await expect(tooLong(page)).toHaveCount(0);
+  await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
+  await page.keyboard.press('Control+V');
+  await expect(tooLong(page)).toHaveCount(1);
+  await expect(page.getByText('500 / 500')).toBeVisible();
+  await expect(editorOn(page)).toContainText('<b>a</b>');
+  await page.keyboard.press('Control+Z');
+  await page.keyboard.press('Control+Y');
+  await expect(page.getByText(/^(0|500) \/ 500$/)).toBeVisible();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+});
+
+journey('typing an @ offers members, and Enter puts in the chosen one', async ({ page }) => {
+  const words = someWords('Thanks');
+  await onTheFeed(page, 8);
+  await openComposer(page);
+  await page.keyboard.type(`${words} @ma`);
+  const list = page.getByRole('listbox', { name: 'People to mention' });
+  await expect(list.getByRole('option', { selected: true })).toContainText('@marcusdell');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toContainText('@mateohayes');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(editorOn(page)).toHaveText(`${words} @marcusdell `);
+
+  await page.keyboard.type('and @mat');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+  await postButton(page).click();
+  await expect(page.getByRole('article').first()).toContainText(`${words} @marcusdell and @mat`);
+});
+
+journey('a comment shows what it answers, is added to the thread, and can be answered', async ({ page }) => {
+  const [comment, reply] = [someWords('Is it still there?'), someWords('It is.')];
+  await onTheFeed(page, 9);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /comment/ }) })
+    .first();
+  await card.locator('[data-card-link]').click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page
+    .getByRole('button', { name: /^Comment/ })
+    .first()
+    .click();
+  const composer = page.getByRole('dialog', { name: 'Create A Comment' });
+  await expect(composer.getByText('Replying to')).toBeVisible();
+  await expect(editorOn(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(comment);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard Comment?' })
+    .getByRole('button', { name: 'Keep Writing' })
+    .click();
+  await composer.getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Your reply was sent')).toBeVisible();
+  const shown = page.getByRole('article').filter({ hasText: comment });
+  await expect(shown).toBeVisible();
+
+  await shown.getByRole('button', { name: 'Reply' }).first().click();
+  await expect(composer.getByRole('blockquote')).toContainText(comment);
+  await page.keyboard.type(reply);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').filter({ hasText: reply }).last()).toBeVisible();
+});
+
+journey('the address of a posted post says so on the feed, once', async ({ page }) => {
+  await onTheFeed(page, 0);
+  await page.goto(at('ou', '/home?filter=notify-posted'));
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Your post was sent')).toBeVisible();
+  await expect(page).toHaveURL(at('ou', '/home'));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { mentionAt, withMention } from './mention-at.ts';
+
+const typed = (text: string) => ({ text, caret: text.length });
+
+test.each([
+  ['@ma', 'ma'],
+  ['Ask @mar', 'mar'],
+  ['(@mar', 'mar'],
+  ['line\n@jo-2', 'jo-2'],
+  ['@José', 'José'],
+])('%j looks for "%s"', (text, begins) => {
+  expect(mentionAt(typed(text))).toMatchObject({ begins });
+});
+
+test.each(['@', 'olive@ou', 'olive@ou.edu', '@marcus ', '@@ma', 'nothing', 'https://ou.edu/@ma'])(
+  '%j mentions nobody',
+  (text) => {
+    expect(mentionAt(typed(text))).toBeNull();
+  },
+);
+
+test('only what stands before the caret counts', () => {
+  expect(mentionAt({ text: '@marcus', caret: 3 })).toEqual({ begins: 'ma', start: 0 });
+});
+
+test('the chosen name takes the place of what was typed, with one space after it', () => {
+  const written = { text: 'Ask @ma tomorrow', caret: 7 };
+  expect(withMention(written, { begins: 'ma', start: 4 }, 'marcusdell')).toEqual({
+    text: 'Ask @marcusdell tomorrow',
+    caret: 16,
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DraftKey } from './draft.ts';
+import { shelfInMemory, type DraftShelf } from './draft-shelf.ts';
+import { openDraft, type DraftNews, type OpenDraft } from './open-draft.ts';
+import { documentOf } from './plain-text.ts';
+
+const KEY: DraftKey = 'olive/ou/post';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Tabs of one browser, over one shelf, hearing each other. Only one of them is attended. */
+function browser(shelf: DraftShelf = shelfInMemory()) {
+  const tabs: OpenDraft[] = [];
+  let clock = 0;
+  let attended = 0;
+
+  async function openTab() {
+    const number = tabs.length;
+    const tab: OpenDraft = openDraft(KEY, {
+      shelf: Promise.resolve(shelf),
+      now: () => (clock += 1),
+      tell: (news: DraftNews) => tabs.forEach((other) => other !== tab && other.hear(news)),
+      isAttended: () => attended === number,
+    });
+    tabs.push(tab);
+    attended = number;
+    await tab.catchUp();
+    return tab;
+  }
+
+  return { openTab, attend: (tab: OpenDraft) => (attended = tabs.indexOf(tab)) };
+}
+
+const textIn = (tab: OpenDraft) =>
+  tab
+    .read()
+    ?.draft.document.blocks.map(({ text }) => text)
+    .join('\n');
+const keyOf = (tab: OpenDraft) => tab.read()?.draft.clientKey;
+const type = (tab: OpenDraft, text: string) => tab.change({ document: documentOf(text) });
+const photo = { id: 'a', blob: new Blob(['a']), name: 'a.png', type: 'image/png', alt: '', uploadUrl: null };
+
+test('what was typed is there again after the tab was closed, with its key, category and files', async () => {
+  const olive = browser();
+  const tab = await olive.openTab();
+  type(tab, 'Selling a lamp');
+  tab.change({ category: 'furniture' });
+  tab.change(({ files }) => ({ files: [...files, photo] }));
+  await tab.flush();
+  const again = await olive.openTab();
+  expect(again.read()?.draft).toEqual(tab.read()?.draft);
+});
+
+test('typing is written a moment later by itself', async () => {
+  const olive = browser();
+  const tab = await olive.openTab();
+  type(tab, 'S');
+  type(tab, 'Se');
+  await vi.runAllTimersAsync();
+  expect(textIn(await olive.openTab())).toBe('Se');
+});
+
+test('a draft that was posted or discarded is gone, and the next has another key', async () => {
+  const olive = browser();
+  const tab = await olive.openTab();
+  type(tab, 'Selling a lamp');
+  const key = keyOf(tab);
+  await tab.end();
+  expect(textIn(tab)).toBe('');
+  expect(keyOf(tab)).not.toBe(key);
+  expect(textIn(await olive.openTab())).toBe('');
+});
+
+test('what is deleted letter by letter leaves nothing behind', async () => {
+  const shelf = shelfInMemory();
+  const tab = await browser(shelf).openTab();
+  type(tab, 'S');
+  await tab.flush();
+  type(tab, '');
+  await tab.flush();
+  expect(await shelf.take(KEY)).toBeNull();
+});
+
+test('the last of two tabs to write wins with all it has, and the other takes it over whole', async () => {
+  const olive = browser();
+  const first = await olive.openTab();
+  type(first, 'From the first');
+  first.change({ category: 'drones' });
+  await first.flush();
+  const second = await olive.openTab();
+  second.change({ document: documentOf('From the second'), category: 'tickets' });
+  await second.flush();
+  await vi.runAllTimersAsync();
+  expect(first.read()?.draft).toEqual(second.read()?.draft);
+  expect((await olive.openTab()).read()?.draft).toMatchObject({ category: 'tickets' });
+});
+
+test('a tab in which somebody writes is not written into by another', async () => {
+  const olive = browser();
+  const first = await olive.openTab();
+  const second = await olive.openTab();
+  olive.attend(second);
+  type(second, 'Mine');
+  type(first, 'Theirs');
+  await first.flush();
+  expect(textIn(second)).toBe('Mine');
+  await second.flush();
+  await vi.runAllTimersAsync();
+  expect(textIn(first)).toBe('Mine');
+});
+
+test('what one tab posts is gone from the other too', async () => {
+  const olive = browser();
+  const first = await olive.openTab();
+  type(first, 'Same');
+  await first.flush();
+  const second = await olive.openTab();
+  await first.end();
+  expect(textIn(second)).toBe('');
+});
+
+test('what was written on in another tab stays there when the first posts, as a post of its own', async () => {
+  const olive = browser();
+  const first = await olive.openTab();
+  type(first, 'Same');
+  await first.flush();
+  const second = await olive.openTab();
+  type(second, 'Same and more');
+  const key = keyOf(first);
+  await first.end();
+  await vi.runAllTimersAsync();
+  expect(textIn(second)).toBe('Same and more');
+  expect(keyOf(second)).not.toBe(key);
+  expect(textIn(await olive.openTab())).toBe('Same and more');
+});
+
+test('a shelf that breaks costs the memory of the tab and nothing else', async () => {
+  const broken: DraftShelf = {
+    take: () => Promise.reject(new Error('no disk')),
+    put: () => Promise.reject(new Error('no disk')),
+    remove: () => Promise.reject(new Error('no disk')),
+  };
+  const tab = await browser(broken).openTab();
+  type(tab, 'Selling a lamp');
+  await tab.flush();
+  expect(textIn(tab)).toBe('Selling a lamp');
+  await tab.end();
+  expect(textIn(tab)).toBe('');
+});
