@@ -68,7 +68,6 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent }: Doors) 
     uploads,
     ...sending,
     change: opened.change,
-    flush: opened.flush,
     picker,
     setPicker,
     addFiles,

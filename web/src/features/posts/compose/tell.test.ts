@@ -1,0 +1,29 @@
+import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { ERRORS } from '@quad/contract/errors';
+import { expect, test } from 'vitest';
+import { CallError, ConnectionError } from '../../../lib/call.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { faultsIn, FilesError, tellFailure } from './tell.ts';
+
+const lastToast = () => toasts.read().shown.at(-1);
+
+test('a refusal is told in the server’s words and tone, and stands beside what was wrong', () => {
+  const { message } = ERRORS.post_missing;
+  expect(tellFailure(new CallError({ code: 'post_missing', message, errors: [{ msg: message }] }))).toEqual({});
+  expect(lastToast()).toMatchObject({ message, tone: 'okay' });
+});
+
+test('a lost connection and a broken file both went wrong, and the file says why', () => {
+  expect(tellFailure(new FilesError('Photos can have up to 30 MB.'))).toEqual({
+    media: 'Photos can have up to 30 MB.',
+  });
+  expect(lastToast()).toMatchObject({ message: COMPOSE_WORDS.failed, tone: 'danger' });
+  expect(tellFailure(new ConnectionError('cut'))).toEqual({});
+});
+
+test('a fault of one file of several is a fault of the files', () => {
+  expect(faultsIn({ 'media.3.id': 'Missing', document: 'Too long', category: 'Unknown' })).toEqual({
+    media: 'Missing',
+    document: 'Too long',
+  });
+});
