@@ -4,7 +4,7 @@ import { listFeed } from '@quad/contract/feed';
 import { feedPage } from './features/feed/feed.store.ts';
 import { mentionable } from './features/accounts/people.store.ts';
 import { mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
-import { threadPage } from './features/posts/thread.store.ts';
+import { threadPage } from './features/posts/thread-page.store.ts';
 import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
 import { jsonText } from './platform/database/sql-json.ts';
 import type { ListPiece } from './platform/list-piece.ts';

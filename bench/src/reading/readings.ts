@@ -3,7 +3,7 @@ import { FEED } from '@quad/contract/feed';
 import { COMMENTS, POSTS, PROFILE_LISTS } from '@quad/contract/posts';
 import { feedPage } from '../../../server/src/features/feed/feed.store.ts';
 import { mediaPage, profilePage, savedPage } from '../../../server/src/features/posts/post-lists.store.ts';
-import { threadPage } from '../../../server/src/features/posts/thread.store.ts';
+import { threadPage } from '../../../server/src/features/posts/thread-page.store.ts';
 import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
 import type { ListPiece } from '../../../server/src/platform/list-piece.ts';
 import type { Subjects } from './subjects.ts';

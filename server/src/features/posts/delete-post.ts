@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
 import { addToPostCount } from './submissions.store.ts';
 import { tellFigures } from './tell-figures.ts';
-import { type Figures, lockThread, lowerUpwards } from './threads.store.ts';
+import { type Figures, lockThread, lowerUpwards } from './thread-figures.store.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Asked = { campusId: string; postId: PostId };

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { onePost } from './thread.store.ts';
+import { onePost } from './thread-page.store.ts';
 
 /** One post or comment. */
 export async function getPost(

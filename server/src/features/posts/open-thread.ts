@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { threadPage } from './thread.store.ts';
+import { threadPage } from './thread-page.store.ts';
 
 type Asked = { postId: PostId; comment?: PostId | undefined; cursor?: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Figures } from './threads.store.ts';
+import type { Figures } from './thread-figures.store.ts';
 
 type Told = { rootId: string; postId: string; figures: Figures };
 

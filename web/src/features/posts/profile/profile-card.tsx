@@ -8,7 +8,7 @@ import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { VerifiedTick } from '../../../ui/verified-tick.tsx';
-import { fullNameOf, PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
+import { fullNameOf, LinkedText, PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { ReportMenu } from './report-menu.tsx';
 
 /** Who they are, and the one thing to do: edit one's own page, or write to them. */
@@ -29,7 +29,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
       <p className="truncate text-muted">@{profile.username}</p>
       {profile.bio !== '' && (
         <p dir="auto" className="mt-3 break-words whitespace-pre-line">
-          {profile.bio}
+          <LinkedText text={profile.bio} />
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
