@@ -10,8 +10,6 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
   webp: 'image/webp',
   mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  avi: 'video/x-msvideo',
 };
 
 /** One of the files in e2e/fixtures, perhaps under another name. */

@@ -16,8 +16,9 @@ import { becomeDemoStudent, demoStudents } from '../people.ts';
 const CAMPUS = 'ucf';
 const PHONE = { width: 390, height: 844 };
 const MB = 1024 * 1024;
+const SENT = { timeout: 20_000 };
 /** Processing is other work than answering, and comes when there is time for it. */
-const PROCESSED = { timeout: 45_000 };
+const PROCESSED = { timeout: 120_000 };
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ of `) });
@@ -55,15 +56,16 @@ async function shareOf(page: Page, name: string) {
   return (await progress.count()) > 0 ? Number(await progress.getAttribute('value')) : 0;
 }
 
-journey.beforeEach(async ({ page, request }) => {
-  const [username = ''] = await demoStudents(request, CAMPUS, /Member/);
-  await becomeDemoStudent(page, CAMPUS, username);
+// Nobody posts more often than a student may.
+journey.beforeEach(async ({ page, request }, { line }) => {
+  const members = await demoStudents(request, CAMPUS, /Member/);
+  await becomeDemoStudent(page, CAMPUS, members[line % members.length] ?? '');
 });
 
 async function tenFiles(): Promise<SomeFile[]> {
-  const fixtures = ['bike.jpg', 'desk.png', 'lamp.gif', 'sofa.webp', 'ride.mp4', 'ride.mov', 'ride.avi'];
-  const more = [someFile('bike.jpg', 'chair.jpg'), someFile('desk.png', 'table.png'), heavyPhoto('heavy.jpg', MB)];
-  return Promise.all([...fixtures.map((name) => someFile(name)), ...more]);
+  const fixtures = ['bike.jpg', 'desk.png', 'lamp.gif', 'sofa.webp', 'ride.mp4'];
+  const again = ['chair.jpg', 'table.jpg', 'shelf.jpg', 'stool.jpg'].map((name) => someFile('bike.jpg', name));
+  return Promise.all([...fixtures.map((name) => someFile(name)), ...again, heavyPhoto('rug.jpg', MB)]);
 }
 
 for (const [device, viewport] of [
@@ -79,7 +81,7 @@ for (const [device, viewport] of [
       await openComposer(page);
       await chooseFiles(page, await tenFiles());
       await editorOn(page).pressSequentially(words);
-      await expect(sentTiles(page)).toHaveCount(10);
+      await expect(sentTiles(page)).toHaveCount(10, SENT);
       await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Add alt text of bike.jpg' }).click();
@@ -89,11 +91,11 @@ for (const [device, viewport] of [
       await expect(page.getByRole('button', { name: 'Edit alt text of bike.jpg' })).toBeFocused();
 
       const { id, media } = await send(page);
-      expect(media.map(({ kind }) => kind).filter((kind) => kind === 'video')).toHaveLength(3);
+      expect(media.map(({ kind }) => kind).indexOf('video')).toBe(4);
       expect(media.map(({ alt }) => alt)).toEqual(['A red bike against a wall', ...Array(9).fill('')]);
-      const post = page.getByRole('article').filter({ hasText: words });
-      await expect(post).toBeVisible();
-      await expect(post.getByRole('img', { name: 'A red bike against a wall' })).toBeVisible(PROCESSED);
+      await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible();
+      await page.goto(at(CAMPUS, `/post/${id}`));
+      await expect(page.getByRole('img', { name: 'A red bike against a wall' })).toBeVisible(PROCESSED);
       await expect.poll(() => statusesOf(page, id), PROCESSED).toEqual(Array(10).fill('ready'));
     });
   });
@@ -104,8 +106,8 @@ journey('a tab that is killed in the middle of an upload loses nothing', async (
   await editorOn(page).fill('Sofa, hardly used');
   await slowDown(page, MB / 4);
   await chooseFiles(page, [await heavyPhoto('sofa.jpg', 3 * MB), await someFile('desk.png')]);
-  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/);
-  await expect.poll(() => shareOf(page, 'sofa.jpg')).toBeGreaterThan(0.2);
+  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/, SENT);
+  await expect.poll(() => shareOf(page, 'sofa.jpg'), SENT).toBeGreaterThan(0.2);
   await killTab(page);
 
   const reopened = await context.newPage();
@@ -114,7 +116,7 @@ journey('a tab that is killed in the middle of an upload loses nothing', async (
   await openComposer(reopened);
   await expect(editorOn(reopened)).toContainText('Sofa, hardly used');
   expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(MB / 4);
-  await expect(sentTiles(reopened)).toHaveCount(2);
+  await expect(sentTiles(reopened)).toHaveCount(2, SENT);
   expect((await send(reopened)).media).toHaveLength(2);
 });
 
@@ -122,7 +124,7 @@ journey('an upload goes on by itself after the connection was cut', async ({ pag
   await openComposer(page);
   const line = await slowDown(page, MB / 4);
   await chooseFiles(page, [await heavyPhoto('bike.jpg', 2 * MB)]);
-  await expect.poll(() => shareOf(page, 'bike.jpg')).toBeGreaterThan(0.2);
+  await expect.poll(() => shareOf(page, 'bike.jpg'), SENT).toBeGreaterThan(0.2);
   await context.setOffline(true);
   await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/waiting, Network error/);
   await editorOn(page).fill('Written without a connection');
@@ -131,7 +133,7 @@ journey('an upload goes on by itself after the connection was cut', async ({ pag
   await context.setOffline(false);
   await line.letGo();
   expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(0);
-  await expect(sentTiles(page)).toHaveCount(1);
+  await expect(sentTiles(page)).toHaveCount(1, SENT);
   expect((await send(page)).media).toHaveLength(1);
 });
 
@@ -166,8 +168,8 @@ journey('a file that is not what its name says is refused in words, and keeps th
     buffer: Buffer.from('<script>alert(1)</script>'.repeat(99)),
   };
   await chooseFiles(page, [wolf, await someFile('desk.png')]);
-  await expect(tile(page, 'wolf.jpg')).toHaveAccessibleName(/refused, Only photos & videos are allowed!$/);
-  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/);
+  await expect(tile(page, 'wolf.jpg')).toHaveAccessibleName(/refused, Only photos & videos are allowed!$/, SENT);
+  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/, SENT);
   await expectAccessible(page);
 
   await postButton(page).click();
@@ -178,6 +180,7 @@ journey('a file that is not what its name says is refused in words, and keeps th
 });
 
 journey('a photo that cannot be opened is refused in words before it is posted', async ({ page }) => {
+  journey.slow();
   await openComposer(page);
   const magic = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([magic, Buffer.alloc(2000, 7)]) };
@@ -194,7 +197,7 @@ journey('a photo that cannot be opened is refused in words before it is posted',
 journey('files are moved, described and removed with the keyboard', async ({ page }) => {
   await openComposer(page);
   await chooseFiles(page, await Promise.all(['bike.jpg', 'desk.png', 'lamp.gif'].map((name) => someFile(name))));
-  await expect(sentTiles(page)).toHaveCount(3);
+  await expect(sentTiles(page)).toHaveCount(3, SENT);
 
   await tile(page, 'bike.jpg').focus();
   await page.keyboard.press('Space');
