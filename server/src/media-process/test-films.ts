@@ -32,6 +32,10 @@ export type Film = {
   /** Of each picture in hundredths of a second; evenly ten a second, unless told. */
   moments?: number[];
   hasSound?: boolean;
+  /** Of sound; as long as the pictures, unless told. */
+  seconds?: number;
+  /** Every picture differs from the one before, as in a film of something. */
+  isRestless?: boolean;
   /** Degrees by which a player turns it, clockwise. */
   turn?: 0 | 90 | 180 | 270;
   /** Stands in every place for words that the container has. */
@@ -45,7 +49,7 @@ export const TENTHS_OF_A_SECOND = Array.from({ length: 10 }, (_, place) => place
 /** A film of a red upper half and a blue lower one, which knows which way up it is. */
 export async function writeFilm(path: string, film: Film = {}) {
   const { codec = 'h264', container = 'mp4', width = 160, height = 120, moments = TENTHS_OF_A_SECOND } = film;
-  const { hasSound = true, turn = 0, marker } = film;
+  const { hasSound = true, isRestless = false, turn = 0, marker, seconds = (moments.at(-1) ?? 0) / 100 } = film;
   Log.setLevel(AV_LOG_FATAL);
   const [name, options, format] = ENCODERS[codec];
   using encoder = await Encoder.create(name, { options });
@@ -63,17 +67,18 @@ export async function writeFilm(path: string, film: Film = {}) {
       if (turn !== 0) context.streams[0]?.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(turn));
     },
   });
-  const place = muxer.addStream(encoder);
+  const place = moments.length > 0 ? muxer.addStream(encoder) : -1;
   const soundPlace = hasSound ? muxer.addStream(soundEncoder) : undefined;
   const pixels = halves(width, height);
 
   if (soundPlace !== undefined) {
-    for (let from = 0; from < ((moments.at(-1) ?? 0) / 100) * RATE; from += CHUNK) {
+    for (let from = 0; from < seconds * RATE; from += CHUNK) {
       using frame = tone(from);
       for (using packet of await soundEncoder.encodeAll(frame)) await muxer.writePacket(packet, soundPlace);
     }
   }
   for (const moment of moments) {
+    if (isRestless) stir(pixels, moment);
     using frame = Frame.fromVideoBuffer(pixels, {
       width,
       height,
@@ -85,7 +90,7 @@ export async function writeFilm(path: string, film: Film = {}) {
       for (using packet of await encoder.encodeAll(filtered)) await muxer.writePacket(packet, place);
     }
   }
-  for (using packet of await encoder.encodeAll(null)) await muxer.writePacket(packet, place);
+  if (moments.length > 0) for (using packet of await encoder.encodeAll(null)) await muxer.writePacket(packet, place);
   if (soundPlace !== undefined) {
     for (using packet of await soundEncoder.encodeAll(null)) await muxer.writePacket(packet, soundPlace);
   }
@@ -97,6 +102,13 @@ function halves(width: number, height: number) {
     pixels[place * 3 + (place < (width * height) / 2 ? 0 : 2)] = 255;
   }
   return pixels;
+}
+
+/** Blocks of colour that wander. */
+function stir(pixels: Buffer, moment: number) {
+  for (let place = 0; place < pixels.length; place += 1) {
+    pixels[place] = ((place >> 6) * (1 + (moment >> 5)) + moment * 3 + (place % 97)) & 255;
+  }
 }
 
 function tone(from: number) {

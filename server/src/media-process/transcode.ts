@@ -26,6 +26,8 @@ export type Transcoded = { pictures: number; hasSound: boolean };
 const SOUND_FILTERS = 'aresample=async=1,aformat=sample_fmts=fltp:sample_rates=48000|44100:channel_layouts=stereo|mono';
 /** More than one at a time needs more memory and, below every other program, seldom gains time. */
 const THREADS = 2;
+/** A short film that takes minutes is none; the limit of the whole process is for the longest. */
+const TIME = { leastSeconds: 60, perSecond: 6 };
 
 /** Decodes a video and writes it anew as H.264 and AAC in MP4, from its pictures and its sound alone. */
 export async function transcode(
@@ -48,8 +50,10 @@ export async function transcode(
       ? await openTrack(input.audio, { filters: SOUND_FILTERS, encoder: soundEncoder, muxer })
       : undefined;
 
+  const most = TIME.leastSeconds + TIME.perSecond * Math.max(0, input.demuxer.duration);
   for await (using packet of input.demuxer.packets()) {
     if (!packet) break;
+    if (cpuSeconds() > most) throw new Unshowable('unreadable');
     if (packet.streamIndex === input.video.index) await pictures.take(packet, onPicture);
     else if (packet.streamIndex === input.audio?.index) await sound?.take(packet);
   }
@@ -111,6 +115,12 @@ async function openTrack(stream: Stream, { filters, encoder, muxer }: TrackParts
       decoder.close();
     },
   };
+}
+
+/** Time of the processor and not of the clock: below every other program, waiting is no sign of a bad film. */
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 }
 
 function secondsOf({ pts, timeBase }: Frame) {

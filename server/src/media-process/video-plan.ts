@@ -34,7 +34,8 @@ export function planVideo(facts: VideoFacts): VideoPlan {
   const made = evenWithin(whole);
   const scaled = isSideways ? turned(made) : made;
   const filters = [
-    `fps=${frameRateOf(facts.frameRate)}`,
+    // The last picture is passed on too: it may be the only one.
+    `fps=${frameRateOf(facts.frameRate)}:eof_action=pass`,
     `scale=${scaled.width}:${scaled.height}:flags=bicubic:out_range=limited`,
     // Shown as it is, what was filmed for brighter screens looks washed out.
     ...(facts.isHighDynamicRange ? ['tonemapx=tonemap=bt2390:desat=0:peak=100:t=bt709:m=bt709:p=bt709'] : []),

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CHILD_LIMITS, limitedCommand } from '../ports/processing/child-limits.ts';
+import { answer, type Answer, type Request } from './answer.ts';
+
+export type CorpusFile = { kind: Request['kind']; write: (path: string) => Promise<unknown> };
+export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
+
+const PROGRAM = join(import.meta.dirname, 'test-batch.ts');
+const line = z.object({ place: z.int(), answer: answer.optional() });
+
+/** Makes what is shown of every file, out of process and under the limits of the real thing. */
+export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-corpus-'));
+  try {
+    const requests: Request[] = [];
+    for (const [place, { kind, write }] of corpus.entries()) {
+      const input = join(folder, `input-${place}`);
+      const output = join(folder, `output-${place}`);
+      await mkdir(output);
+      await write(input);
+      requests.push({ kind, input, output });
+    }
+    await writeFile(join(folder, 'list'), JSON.stringify(requests));
+    const answers = await runAll(join(folder, 'list'), requests.length);
+    return await Promise.all(
+      requests.map(async ({ output }, place) => ({
+        answer: answers.get(place) ?? { status: 'crashed' as const },
+        files: await readAll(output),
+      })),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One after the other; after one that brings the program down it begins again with the next. */
+async function runAll(list: string, count: number) {
+  const answers = new Map<number, Answer>();
+  for (let from = 0; from < count;) {
+    let last = from;
+    for (const each of await linesOf(list, from)) {
+      last = each.place;
+      if (each.answer) answers.set(each.place, each.answer);
+    }
+    from = last + 1;
+  }
+  return answers;
+}
+
+async function linesOf(list: string, from: number) {
+  const { file, args } = limitedCommand({ ...CHILD_LIMITS.video, cpuSeconds: 600 }, []);
+  const child = spawn(file, [...args, process.execPath, PROGRAM, list, String(from)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  for await (const words of child.stdout.setEncoding('utf8')) said += String(words);
+  const whole = said.split('\n').slice(0, -1);
+  return whole.map((words) => line.parse(JSON.parse(words)));
+}
+
+async function readAll(folder: string) {
+  const files = new Map<string, Buffer>();
+  for (const name of await readdir(folder)) files.set(name, await readFile(join(folder, name)));
+  return files;
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CorpusFile } from './test-corpus.ts';
+import { type Film, writeFilm } from './test-films.ts';
+import { halves, MARKER, moving, withMarker } from './test-photos.ts';
+
+type Seed = { kind: CorpusFile['kind']; bytes: Buffer };
+
+const FILMS: Film[] = [
+  { codec: 'h264', container: 'mp4' },
+  { codec: 'h264', container: 'mov', turn: 90 },
+  { codec: 'hevc', container: 'mov' },
+  { codec: 'mpeg4', container: 'avi' },
+  { codec: 'mjpeg', container: 'avi' },
+];
+
+/** One small file of every accepted type, with words in every place for them. */
+export async function makeSeeds(): Promise<Seed[]> {
+  const photos = [
+    await withMarker(halves(120, 90).jpeg()).toBuffer(),
+    await withMarker(halves(120, 90).jpeg({ progressive: true })).toBuffer(),
+    await withMarker(halves(120, 90).png()).toBuffer(),
+    await withMarker(halves(120, 90).webp()).toBuffer(),
+    await halves(120, 90).gif().toBuffer(),
+    await moving(4),
+    await moving(4, { format: 'webp' }),
+  ];
+  const folder = await mkdtemp(join(tmpdir(), 'quad-seeds-'));
+  try {
+    const films: Buffer[] = [];
+    for (const film of FILMS) {
+      await writeFilm(join(folder, 'film'), {
+        ...film,
+        width: 64,
+        height: 48,
+        moments: [0, 10, 20, 30],
+        marker: MARKER,
+      });
+      films.push(await readFile(join(folder, 'film')));
+    }
+    return [
+      ...photos.map((bytes): Seed => ({ kind: 'photo', bytes })),
+      ...films.map((bytes): Seed => ({ kind: 'video', bytes })),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** So many broken files, the same for the same number: every one can be made again. */
+export function mutations(seeds: readonly Seed[], { from, count }: { from: number; count: number }): CorpusFile[] {
+  return Array.from({ length: count }, (_, place) => {
+    const number = from + place;
+    const { kind, bytes } = seeds[number % seeds.length] ?? { kind: 'photo', bytes: Buffer.alloc(0) };
+    return { kind, write: (path) => writeFile(path, mutate(bytes, randomFrom(number))) };
+  });
+}
+
+type Random = (below: number) => number;
+
+function mutate(whole: Buffer, random: Random) {
+  let bytes: Buffer = Buffer.from(whole);
+  for (let times = 1 + random(4); times > 0; times -= 1) bytes = WAYS[random(WAYS.length)]?.(bytes, random) ?? bytes;
+  return bytes;
+}
+
+const WAYS: ((bytes: Buffer, random: Random) => Buffer)[] = [
+  function flipBits(bytes, random) {
+    for (let times = 1 + random(20); times > 0; times -= 1) {
+      const place = random(bytes.length);
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << random(8));
+    }
+    return bytes;
+  },
+  function exaggerate(bytes, random) {
+    const place = random(bytes.length);
+    return bytes.fill(random(2) * 255, place, place + 1 + random(8));
+  },
+  /** Heads decide most, and are short. */
+  function breakHead(bytes, random) {
+    for (let times = 1 + random(6); times > 0; times -= 1) bytes[random(Math.min(200, bytes.length))] = random(256);
+    return bytes;
+  },
+  function cut(bytes, random) {
+    return bytes.subarray(0, random(bytes.length));
+  },
+  function leaveOut(bytes, random) {
+    const place = random(bytes.length);
+    return Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + random(100))]);
+  },
+  function repeat(bytes, random) {
+    const place = random(bytes.length);
+    const piece = bytes.subarray(place, place + random(2_000));
+    return Buffer.concat([bytes.subarray(0, place), piece, piece, bytes.subarray(place)]);
+  },
+];
+
+/** Mulberry32: small, quick and good enough to break files with. */
+function randomFrom(seed: number): Random {
+  let state = seed + 0x6d2b79f5;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return below === 0 ? 0 : ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,160 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, Demuxer } from 'node-av';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type CorpusFile, makeAll, type Made } from './test-corpus.ts';
+import { type Film, TENTHS_OF_A_SECOND, writeFilm } from './test-films.ts';
+import { halves, MARKER } from './test-photos.ts';
+
+async function makeVideos(corpus: Record<string, CorpusFile['write']>): Promise<Record<string, Made>> {
+  const made = await makeAll(Object.values(corpus).map((write) => ({ kind: 'video', write })));
+  return Object.fromEntries(
+    Object.keys(corpus).map((name, place) => [
+      name,
+      made[place] ?? { answer: { status: 'crashed' }, files: new Map() },
+    ]),
+  );
+}
+
+function film(options: Film): CorpusFile['write'] {
+  return (path) => writeFilm(path, { marker: MARKER, ...options });
+}
+
+/** The same without its end. */
+function cut(options: Film, share: number): CorpusFile['write'] {
+  return async (path) => {
+    await writeFilm(path, options);
+    const whole = await readFile(path);
+    await writeFile(path, whole.subarray(0, whole.length * share));
+  };
+}
+
+function statuses(made: Record<string, Made>) {
+  return Object.fromEntries(
+    Object.entries(made).map(([name, { answer }]) => [
+      name,
+      answer.status === 'failed' ? answer.reason : answer.status,
+    ]),
+  );
+}
+
+/** What a browser finds in the file. */
+async function look({ files }: Made) {
+  const bytes = files.get('video') ?? Buffer.alloc(0);
+  await using demuxer = await Demuxer.open(bytes);
+  const words = [demuxer.metadata, ...demuxer.streams.map(({ metadata }) => metadata?.getAll())];
+  return {
+    codecs: demuxer.streams.map(({ codecpar }) => codecpar.codecId),
+    format: demuxer.streams[0]?.codecpar.format,
+    size: `${demuxer.streams[0]?.codecpar.width}x${demuxer.streams[0]?.codecpar.height}`,
+    perSecond: Math.round((demuxer.streams[0]?.avgFrameRate.num ?? 0) / (demuxer.streams[0]?.avgFrameRate.den ?? 1)),
+    beginsAtOnce: bytes.indexOf('moov') < bytes.indexOf('mdat'),
+    words: JSON.stringify(words),
+    seconds: demuxer.duration,
+  };
+}
+
+/** Which side of the poster is red. */
+async function redSide({ files }: Made) {
+  const { data, info } = await sharp(files.get('poster')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isRed = (x: number, y: number) => {
+    const place = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return (data[place] ?? 0) > (data[place + 2] ?? 0);
+  };
+  const sides = { top: [0.5, 0.2], right: [0.8, 0.5], bottom: [0.5, 0.8], left: [0.2, 0.5] } as const;
+  const red = Object.entries(sides)
+    .filter(([, [x, y]]) => isRed(x, y))
+    .map(([name]) => name);
+  return red.find((name) => !red.includes({ top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[name] ?? ''));
+}
+
+test('what phones and cameras write becomes a film that every browser plays, with nothing but what is seen and heard', async () => {
+  const made = await makeVideos({
+    'H.264 in MOV': film({ codec: 'h264', container: 'mov' }),
+    'HEVC in MOV': film({ codec: 'hevc', container: 'mov' }),
+    'H.264 in MP4': film({ codec: 'h264', container: 'mp4' }),
+    'HEVC in MP4': film({ codec: 'hevc', container: 'mp4' }),
+    'MPEG-4 in AVI': film({ codec: 'mpeg4', container: 'avi' }),
+    'MJPEG in AVI': film({ codec: 'mjpeg', container: 'avi' }),
+  });
+  for (const [name, each] of Object.entries(made)) {
+    expect(each.answer, name).toMatchObject({
+      status: 'ready',
+      width: 160,
+      height: 120,
+      thumbhash: expect.any(String),
+    });
+    const { codecs, format, size, beginsAtOnce, words, seconds } = await look(each);
+    expect({ codecs, format, size, beginsAtOnce }, name).toEqual({
+      codecs: [AV_CODEC_ID_H264, AV_CODEC_ID_AAC],
+      format: AV_PIX_FMT_YUV420P,
+      size: '160x120',
+      beginsAtOnce: true,
+    });
+    expect(seconds, name).toBeGreaterThan(0.8);
+    expect(seconds, name).toBeLessThan(1.2);
+    expect(words, name).not.toContain('Elm Street');
+    expect(words, name).not.toMatch(/creation_time|Lavf|location/);
+    for (const file of each.files.values()) expect(file.includes('Elm Street'), name).toBe(false);
+    expect(await redSide(each), name).toBe('top');
+  }
+});
+
+test('however it was held and cut, it is shown upright, in its shape, and no larger than 720p', async () => {
+  const made = await makeVideos({
+    right: film({ container: 'mov', turn: 90 }),
+    over: film({ container: 'mov', turn: 180 }),
+    left: film({ container: 'mov', turn: 270 }),
+    silent: film({ hasSound: false }),
+    odd: film({ codec: 'mjpeg', container: 'avi', width: 161, height: 121 }),
+    large: film({ width: 1920, height: 1080, moments: [0, 10, 20] }),
+    fast: film({ moments: Array.from({ length: 60 }, (_, place) => Math.floor((place * 100) / 60)) }),
+    uneven: film({ moments: [0, 3, 5, 40, 41, 90, 200] }),
+    single: film({ moments: [0], hasSound: false }),
+  });
+  expect(statuses(made)).toEqual(Object.fromEntries(Object.keys(made).map((name) => [name, 'ready'])));
+  const of = (name: string) =>
+    made[name] ?? { answer: { status: 'crashed' as const }, files: new Map<string, Buffer>() };
+  expect(of('right').answer).toMatchObject({ width: 120, height: 160 });
+  expect(await redSide(of('right'))).toBe('right');
+  expect(await redSide(of('over'))).toBe('bottom');
+  expect(await redSide(of('left'))).toBe('left');
+  expect((await look(of('silent'))).codecs).toEqual([AV_CODEC_ID_H264]);
+  expect((await look(of('odd'))).size).toBe('160x120');
+  expect((await look(of('large'))).size).toBe('1280x720');
+  expect(of('large').answer).toMatchObject({
+    width: 1920,
+    height: 1080,
+    files: [{ name: 'w400' }, { name: 'w800' }, { name: 'poster', width: 1280 }, { name: 'video', type: 'video/mp4' }],
+  });
+  expect((await look(of('fast'))).perSecond).toBe(30);
+  expect((await look(of('uneven'))).seconds).toBeGreaterThan(1.9);
+});
+
+test('what is broken, too long or something else ends with a clear answer', async () => {
+  const made = await makeVideos({
+    nothing: (path) => writeFile(path, ''),
+    photo: (path) => halves(40, 40).png().toFile(path),
+    page: (path) => writeFile(path, '<!doctype html><script>alert(1)</script>'),
+    playlist: (path) => writeFile(path, '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:4149/secret.ts\n#EXT-X-ENDLIST\n'),
+    script: (path) => writeFile(path, 'ffconcat version 1.0\nfile /etc/passwd\n'),
+    soundOnly: film({ moments: [], seconds: 1 }),
+    tooLong: film({ moments: [0, 31_000], hasSound: false }),
+    gap: film({ moments: [0, 10, 20, 3_000_000], hasSound: false, container: 'mov' }),
+    withoutIndex: cut({ container: 'mov' }, 0.7),
+    withoutTail: cut({ container: 'avi', codec: 'mjpeg', moments: [...TENTHS_OF_A_SECOND, 120, 150] }, 0.6),
+    headOnly: cut({}, 0.002),
+  });
+  expect(statuses(made)).toEqual({
+    ...{ nothing: 'unreadable', photo: 'unreadable', page: 'unreadable', playlist: 'unreadable', script: 'unreadable' },
+    ...{
+      soundOnly: 'unreadable',
+      tooLong: 'too_long',
+      gap: 'too_long',
+      withoutIndex: 'unreadable',
+      headOnly: 'unreadable',
+    },
+    // As much as there is of it.
+    withoutTail: 'ready',
+  });
+});
