@@ -39,25 +39,37 @@ async function measure(kind: 'photo' | 'video', name: string) {
   const output = join(folder, `${name} made`);
   await mkdir(output);
   const begun = performance.now();
-  const child = spawn('nice', ['-n', '19', process.execPath, PROGRAM, JSON.stringify({ kind, input, output })]);
-  let peak = 0;
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify({ kind, input, output })]);
+  let peakMiB = 0;
+  let cpuSeconds = 0;
   const watching = setInterval(() => {
-    peak = Math.max(peak, peakOf(child.pid));
+    peakMiB = Math.max(peakMiB, peakOf(child.pid));
+    cpuSeconds = Math.max(cpuSeconds, cpuOf(child.pid));
   }, 20);
   let said = '';
   for await (const words of child.stdout.setEncoding('utf8')) said += String(words);
   clearInterval(watching);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const { size } = await stat(input);
-  console.log(
-    `${name} (${(size / 2 ** 20).toFixed(1)} MiB): ${seconds} s, ${Math.round(peak / 1024)} MiB, ${said.slice(0, 60)}`,
-  );
+  const words = `${seconds} s, ${cpuSeconds} s of a processor, ${Math.round(peakMiB)} MiB`;
+  console.log(`${name} (${(size / 2 ** 20).toFixed(1)} MiB): ${words}, ${said.slice(0, 20)}`);
 }
 
 function peakOf(pid: number | undefined) {
+  return Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
+/** Linux counts in hundredths of a second. */
+function cpuOf(pid: number | undefined) {
+  const [user = 0, system = 0] = read(`/proc/${pid}/stat`).split(' ').slice(13, 15).map(Number);
+  return (user + system) / 100;
+}
+
+/** It may have ended just now. */
+function read(path: string) {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    return readFileSync(path, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }

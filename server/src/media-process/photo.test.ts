@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeAll, type Made } from './test-corpus.ts';
 import { halves, isUpright, MARKER, moving, withMarker } from './test-photos.ts';
+
+// A program is started and hundreds of files are decoded, perhaps while every core is busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Every photo of a table in one go. */
 function makePhotos(photos: Record<string, Buffer>): Promise<Record<string, Made>> {
@@ -100,9 +103,20 @@ test('every kind of photo is shown in every width that it reaches', async () => 
   const large = '400x200 800x400 1600x800';
   const middle = '400x240 500x300';
   expect(sizes).toEqual({
-    ...{ jpeg: large, png: large, webp: large, gif: large, cmyk: middle, sixteenBits: middle, grey: middle },
-    ...{ wideColours: middle, seeThrough: middle, palette: middle, progressive: middle },
-    ...{ dot: '1x1', panorama: '400x1 800x1 1600x2', tower: '3x3200 6x6400 10x10000' },
+    jpeg: large,
+    png: large,
+    webp: large,
+    gif: large,
+    cmyk: middle,
+    sixteenBits: middle,
+    grey: middle,
+    wideColours: middle,
+    seeThrough: middle,
+    palette: middle,
+    progressive: middle,
+    dot: '1x1',
+    panorama: '400x1 800x1 1600x2',
+    tower: '3x3200 6x6400 10x10000',
   });
   for (const file of everyFile(made)) await expectNothingBesidesPixels(file);
   expect((await sharp(made['seeThrough']?.files.get('w500')).stats()).isOpaque).toBe(false);
@@ -150,11 +164,21 @@ test('what is broken, huge or something else ends with a clear answer', async ()
     hugeGif: hugeGif(),
   });
   expect(statuses(made)).toEqual({
-    ...{ nothing: 'unreadable', halfJpeg: 'unreadable', halfPng: 'unreadable', halfGif: 'unreadable' },
-    ...{ page: 'unreadable', drawing: 'unreadable', archive: 'unreadable', tiff: 'unreadable' },
+    nothing: 'unreadable',
+    halfJpeg: 'unreadable',
+    halfPng: 'unreadable',
+    halfGif: 'unreadable',
+    page: 'unreadable',
+    drawing: 'unreadable',
+    archive: 'unreadable',
+    tiff: 'unreadable',
     // The photo in front is a photo; what hangs on behind is not carried along.
-    ...{ jpegWithPage: 'ready', jpegWithArchive: 'ready' },
-    ...{ pageAsGif: 'unreadable', tooManyPixels: 'too_large', bomb: 'too_large', hugeGif: 'too_large' },
+    jpegWithPage: 'ready',
+    jpegWithArchive: 'ready',
+    pageAsGif: 'unreadable',
+    tooManyPixels: 'too_large',
+    bomb: 'too_large',
+    hugeGif: 'too_large',
   });
   for (const file of everyFile(made)) await expectNothingBesidesPixels(file);
 });

@@ -20,6 +20,15 @@ import {
 const ENCODERS = {
   h264: [FF_ENCODER_LIBX264, { preset: 'ultrafast' }, 'yuv420p'],
   hevc: [FF_ENCODER_LIBX265, { preset: 'ultrafast', 'x265-params': 'log-level=none' }, 'yuv420p'],
+  /** As newer phones film: ten bits, HLG. */
+  hdr: [
+    FF_ENCODER_LIBX265,
+    {
+      preset: 'ultrafast',
+      'x265-params': 'log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc:range=limited',
+    },
+    'yuv420p10le',
+  ],
   mpeg4: [FF_ENCODER_MPEG4, {}, 'yuv420p'],
   mjpeg: [FF_ENCODER_MJPEG, {}, 'yuvj420p'],
 } as const;
@@ -69,7 +78,7 @@ export async function writeFilm(path: string, film: Film = {}) {
   });
   const place = moments.length > 0 ? muxer.addStream(encoder) : -1;
   const soundPlace = hasSound ? muxer.addStream(soundEncoder) : undefined;
-  const pixels = halves(width, height);
+  const pictures = isRestless ? restless(width, height) : [halves(width, height)];
 
   if (soundPlace !== undefined) {
     for (let from = 0; from < seconds * RATE; from += CHUNK) {
@@ -77,8 +86,8 @@ export async function writeFilm(path: string, film: Film = {}) {
       for (using packet of await soundEncoder.encodeAll(frame)) await muxer.writePacket(packet, soundPlace);
     }
   }
-  for (const moment of moments) {
-    if (isRestless) stir(pixels, moment);
+  for (const [number, moment] of moments.entries()) {
+    const pixels = pictures[number % pictures.length] ?? Buffer.alloc(0);
     using frame = Frame.fromVideoBuffer(pixels, {
       width,
       height,
@@ -104,11 +113,15 @@ function halves(width: number, height: number) {
   return pixels;
 }
 
-/** Blocks of colour that wander. */
-function stir(pixels: Buffer, moment: number) {
-  for (let place = 0; place < pixels.length; place += 1) {
-    pixels[place] = ((place >> 6) * (1 + (moment >> 5)) + moment * 3 + (place % 97)) & 255;
-  }
+/** Stripes of colour that wander. */
+function restless(width: number, height: number) {
+  return Array.from({ length: 10 }, (_, moment) => {
+    const pixels = Buffer.alloc(width * height * 3);
+    for (let place = 0; place < pixels.length; place += 1) {
+      pixels[place] = ((place >> 6) * (1 + moment) + moment * 30 + (place % 97)) & 255;
+    }
+    return pixels;
+  });
 }
 
 function tone(from: number) {

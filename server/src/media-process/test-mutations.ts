@@ -75,7 +75,7 @@ const WAYS: ((bytes: Buffer, random: Random) => Buffer)[] = [
   },
   function exaggerate(bytes, random) {
     const place = random(bytes.length);
-    return bytes.fill(random(2) * 255, place, place + 1 + random(8));
+    return bytes.fill(random(2) * 255, place, Math.min(bytes.length, place + 1 + random(8)));
   },
   /** Heads decide most, and are short. */
   function breakHead(bytes, random) {

@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, Demuxer } from 'node-av';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CorpusFile, makeAll, type Made } from './test-corpus.ts';
 import { type Film, TENTHS_OF_A_SECOND, writeFilm } from './test-films.ts';
 import { halves, MARKER } from './test-photos.ts';
+
+// A program is started and hundreds of files are decoded, perhaps while every core is busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 async function makeVideos(corpus: Record<string, CorpusFile['write']>): Promise<Record<string, Made>> {
   const made = await makeAll(Object.values(corpus).map((write) => ({ kind: 'video', write })));
@@ -72,31 +75,32 @@ test('what phones and cameras write becomes a film that every browser plays, wit
   const made = await makeVideos({
     'H.264 in MOV': film({ codec: 'h264', container: 'mov' }),
     'HEVC in MOV': film({ codec: 'hevc', container: 'mov' }),
+    'HLG in MOV': film({ codec: 'hdr', container: 'mov' }),
     'H.264 in MP4': film({ codec: 'h264', container: 'mp4' }),
     'HEVC in MP4': film({ codec: 'hevc', container: 'mp4' }),
     'MPEG-4 in AVI': film({ codec: 'mpeg4', container: 'avi' }),
     'MJPEG in AVI': film({ codec: 'mjpeg', container: 'avi' }),
   });
-  for (const [name, each] of Object.entries(made)) {
-    expect(each.answer, name).toMatchObject({
+  for (const each of Object.values(made)) {
+    expect(each.answer).toMatchObject({
       status: 'ready',
       width: 160,
       height: 120,
       thumbhash: expect.any(String),
     });
     const { codecs, format, size, beginsAtOnce, words, seconds } = await look(each);
-    expect({ codecs, format, size, beginsAtOnce }, name).toEqual({
+    expect({ codecs, format, size, beginsAtOnce }).toEqual({
       codecs: [AV_CODEC_ID_H264, AV_CODEC_ID_AAC],
       format: AV_PIX_FMT_YUV420P,
       size: '160x120',
       beginsAtOnce: true,
     });
-    expect(seconds, name).toBeGreaterThan(0.8);
-    expect(seconds, name).toBeLessThan(1.2);
-    expect(words, name).not.toContain('Elm Street');
-    expect(words, name).not.toMatch(/creation_time|Lavf|location/);
-    for (const file of each.files.values()) expect(file.includes('Elm Street'), name).toBe(false);
-    expect(await redSide(each), name).toBe('top');
+    expect(seconds).toBeGreaterThan(0.8);
+    expect(seconds).toBeLessThan(1.2);
+    expect(words).not.toContain('Elm Street');
+    expect(words).not.toMatch(/creation_time|Lavf|location/);
+    for (const file of each.files.values()) expect(file.includes('Elm Street')).toBe(false);
+    expect(await redSide(each)).toBe('top');
   }
 });
 
@@ -146,14 +150,16 @@ test('what is broken, too long or something else ends with a clear answer', asyn
     headOnly: cut({}, 0.002),
   });
   expect(statuses(made)).toEqual({
-    ...{ nothing: 'unreadable', photo: 'unreadable', page: 'unreadable', playlist: 'unreadable', script: 'unreadable' },
-    ...{
-      soundOnly: 'unreadable',
-      tooLong: 'too_long',
-      gap: 'too_long',
-      withoutIndex: 'unreadable',
-      headOnly: 'unreadable',
-    },
+    nothing: 'unreadable',
+    photo: 'unreadable',
+    page: 'unreadable',
+    playlist: 'unreadable',
+    script: 'unreadable',
+    soundOnly: 'unreadable',
+    tooLong: 'too_long',
+    gap: 'too_long',
+    withoutIndex: 'unreadable',
+    headOnly: 'unreadable',
     // As much as there is of it.
     withoutTail: 'ready',
   });
