@@ -1,4 +1,4 @@
-import { mediaPath, type MediaItem } from '@quad/contract/media';
+import { mediaPath, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
 
 export type ShownPicture = {
   src: string;
@@ -13,7 +13,8 @@ const USUAL_WIDTH = 640;
 
 /** The pictures of a media item, for a video its posters; null where there is none yet. */
 export function pictureOf(item: MediaItem): ShownPicture | null {
-  const pictures = item.variants.filter((variant) => variant.type.startsWith('image/'));
+  // The still of what moves is as wide as one of its pictures; beside it a browser might choose the one that stands.
+  const pictures = item.variants.filter(({ name, type }) => type.startsWith('image/') && name !== STILL_VARIANT);
   const usual = pictures.find((variant) => variant.width >= USUAL_WIDTH) ?? pictures.at(-1);
   if (!usual) return null;
   return {
