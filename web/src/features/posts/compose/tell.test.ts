@@ -3,7 +3,8 @@ import { ERRORS } from '@quad/contract/errors';
 import { expect, test } from 'vitest';
 import { CallError, ConnectionError } from '../../../lib/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { faultsIn, FilesError, tellFailure } from './tell.ts';
+import { UploadFault } from './files/upload-fault.ts';
+import { faultsIn, tellFailure } from './tell.ts';
 
 const lastToast = () => toasts.read().shown.at(-1);
 
@@ -13,12 +14,11 @@ test('a refusal is told in the server’s words and tone, and stands beside what
   expect(lastToast()).toMatchObject({ message, tone: 'okay' });
 });
 
-test('a lost connection and a broken file both went wrong, and the file says why', () => {
-  expect(tellFailure(new FilesError('Photos can have up to 30 MB.'))).toEqual({
-    media: 'Photos can have up to 30 MB.',
-  });
+test('a file that cannot be sent says why, a lost connection only that something went wrong', () => {
+  tellFailure(new UploadFault('refused', 'Photos can have up to 30 MB.'));
+  expect(lastToast()).toMatchObject({ message: 'Photos can have up to 30 MB.', tone: 'danger' });
+  tellFailure(new ConnectionError('cut'));
   expect(lastToast()).toMatchObject({ message: COMPOSE_WORDS.failed, tone: 'danger' });
-  expect(tellFailure(new ConnectionError('cut'))).toEqual({});
 });
 
 test('a fault of one file of several is a fault of the files', () => {

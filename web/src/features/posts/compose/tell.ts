@@ -21,11 +21,6 @@ export function tellSent(
   toast({ message, link: { label: COMPOSE_WORDS.view, href: postPath(post.id) } });
 }
 
-/** A photo or video could not be sent; the message says why. */
-export class FilesError extends Error {
-  override name = 'FilesError';
-}
-
 /** Says why nothing was posted; what can be told of a part is also returned, to stand beside it. */
 export function tellFailure(error: unknown): Faults {
   if (error instanceof CallError && error.code !== 'unexpected') {
@@ -38,7 +33,7 @@ export function tellFailure(error: unknown): Faults {
     return {};
   }
   toast({ message: COMPOSE_WORDS.failed, tone: 'danger' });
-  return error instanceof FilesError ? { media: error.message } : {};
+  return {};
 }
 
 /** A fault of one file of several is a fault of the files. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ERRORS } from '@quad/contract/errors';
 import { POSTS, type Post } from '@quad/contract/posts';
 import { countCharacters, tidied } from '@quad/contract/rich-text';
 import { CallError } from '../../../lib/call.ts';
@@ -11,7 +10,7 @@ import type { Uploads } from './files/use-uploads.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { bodyOf, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
-import { FilesError, tellFailure, tellSent, tellTooLong, type Faults } from './tell.ts';
+import { tellFailure, tellSent, tellTooLong, type Faults } from './tell.ts';
 
 export type SendingPhase = 'writing' | 'uploading' | 'sending';
 
@@ -52,7 +51,7 @@ export function useSending({ target, opened, uploads, onSent }: Given) {
 
   async function post(draft: Draft, signal: AbortSignal) {
     setPhase(draft.files.length > 0 ? 'uploading' : 'sending');
-    const mediaIds = await uploads.whenAllSent(signal).catch(asFilesError);
+    const mediaIds = await uploads.whenAllSent(signal);
     setPhase('sending');
     const sent = await sendDraft(target, bodyOf(draft, mediaIds));
     showEverywhere(cache, sent);
@@ -74,10 +73,6 @@ export function useSending({ target, opened, uploads, onSent }: Given) {
   }
 
   return { phase, faults, send, cancel: () => running.current?.abort() };
-}
-
-function asFilesError(cause: unknown): never {
-  throw new FilesError(cause instanceof Error ? cause.message : ERRORS.unexpected.message, { cause });
 }
 
 function isOther(sent: Post, draft: Draft) {
