@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { category, post } from './posts.ts';
 
 /** Pages after the first; the first page's size is the campus's own. */
-export const FEED = { pageSize: 15 } as const;
+export const FEED = { pageSize: 15, adEvery: 4 } as const;
 
 export const listFeed = endpoint({
   method: 'GET',
@@ -20,5 +20,10 @@ export const FEED_WORDS = {
   feedTab: 'Feed',
   mediaTab: 'Media',
   empty: 'Be the first...',
+  newPost: 'new post',
+  newPosts: 'new posts',
+  categories: 'Categories',
+  allCategories: 'All categories',
+  showAll: 'Show all',
   prompt: 'What are you selling, looking for, or thinking?',
 } as const;

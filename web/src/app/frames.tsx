@@ -3,7 +3,6 @@ import { ROUTES } from '../lib/paths.ts';
 import {
   AdIcon,
   BellIcon,
-  BookmarkIcon,
   EditIcon,
   MailIcon,
   MessageIcon,
@@ -25,7 +24,6 @@ export const FRAMES = {
   profile: frame(<PersonIcon />, 'A student’s page', LATER),
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),
-  saved: frame(<BookmarkIcon />, 'Posts you saved', LATER),
   notifications: frame(<BellIcon />, 'What happened while you were away', LATER),
   messages: frame(<MessageIcon />, 'Your conversations', LATER),
   compose: frame(<EditIcon />, 'Write something', LATER),

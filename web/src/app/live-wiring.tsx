@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { LIVE } from '@quad/contract/realtime';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
 import { campusQuery, useCampus } from '../features/campuses/campuses.public.ts';
+import { catchUp, feedQuery } from '../features/feed/feed.public.ts';
 import { LiveProvider, useLive } from '../lib/live-context.tsx';
 import { createLive, type Socket } from '../lib/live.ts';
 
@@ -14,6 +15,14 @@ function openSocket(): Socket {
   return new WebSocket(address) as Socket;
 }
 
+/** Everything on screen is fetched again, but for the feed: what is read there stays, and what is new is counted. */
+function catchUpAll(cache: QueryClient) {
+  const feed = hashKey(feedQuery(undefined).queryKey);
+  void cache.invalidateQueries({ refetchType: 'active', predicate: ({ queryHash }) => queryHash !== feed });
+  // What fails here is asked for again after the next gap.
+  catchUp(cache).catch(() => undefined);
+}
+
 /** Holds the one socket of the tab and hands it to everything inside, as `useLive`. */
 export function LiveWiring({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
@@ -23,7 +32,7 @@ export function LiveWiring({ children }: { children: ReactNode }) {
     createLive({
       open: openSocket,
       random: Math.random,
-      onGap: () => void cache.invalidateQueries({ refetchType: 'active' }),
+      onGap: () => catchUpAll(cache),
       onSessionEnded: () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey }),
     }),
   );

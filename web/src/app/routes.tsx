@@ -71,6 +71,11 @@ async function prefetchPerson(client: QueryClient, { params: { username = '' }, 
   ]);
 }
 
+async function prefetchSaved(client: QueryClient) {
+  const { savedQuery } = await import('../features/posts/posts.later.public.ts');
+  await client.prefetchInfiniteQuery(savedQuery());
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
@@ -106,7 +111,7 @@ const ownPages: RouteObject[] = [
   page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile-set-up-screen.tsx', {
     prefetch: prefetchProfile,
   }),
-  framed(ROUTES.saved, 'Saved', 'signed-in', FRAMES.saved),
+  page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/saved-screen.tsx', { prefetch: prefetchSaved }),
   framed(ROUTES.notifications, 'Notifications', 'signed-in', FRAMES.notifications),
   framed(ROUTES.mentions, 'Mentions', 'signed-in', FRAMES.notifications, back),
   framed(ROUTES.messages, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide' }),

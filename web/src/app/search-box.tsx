@@ -4,7 +4,7 @@ import { ROUTES, searchPath } from '../lib/paths.ts';
 import { SearchField } from '../ui/search-field.tsx';
 
 /** A plain form: it works before JavaScript arrives, and without reloading the page afterwards. */
-export function SearchBox({ text = '' }: { text?: string }) {
+export function SearchBox({ text = '', size = 'wide' }: { text?: string; size?: 'wide' | 'small' }) {
   const navigate = useNavigate();
   const label = `Search ${useCampus().shortName}`;
   return (
@@ -17,7 +17,7 @@ export function SearchBox({ text = '' }: { text?: string }) {
           void navigate(searchPath(typeof typed === 'string' ? typed.trim() : ''));
         }}
       >
-        <SearchField label={label} placeholder={label} name="q" defaultValue={text} autoComplete="off" />
+        <SearchField size={size} label={label} placeholder={label} name="q" defaultValue={text} autoComplete="off" />
       </form>
     </search>
   );

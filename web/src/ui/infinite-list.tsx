@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { Button } from './button.tsx';
 import { RetryIcon } from './icons.tsx';
@@ -27,10 +27,8 @@ export type InfiniteListProps<Item> = {
   retryLabel?: string;
   /** How far before the end the next page is asked for. */
   distancePx?: number;
-  /** Names the list for Back: it returns with the heights it had, so the old place is there at once. */
-  memoryKey?: string;
-  /** Told the virtual part of the list, for scrolling to an item that is not mounted; null when it goes. */
-  onVirtualPart?: ((part: WindowVirtualizerHandle | null) => void) | undefined;
+  /** Names this visit of the list, by `useVisitKey`: Back and a reload return to its place. */
+  memoryKey?: string | undefined;
 };
 
 /** Waiting, failing, empty and full are four returns, in that order. */
@@ -55,7 +53,6 @@ function FullList<Item>({
   retryLabel = 'Retry',
   distancePx = NEAR_END_PX,
   memoryKey,
-  onVirtualPart,
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
   // Remembered by key, not by number: posts that arrive on top must not push mounted ones over the border.
   const [lastOfHead] = useState(() => {
@@ -65,24 +62,35 @@ function FullList<Item>({
     const last = items[Math.min(items.length, HEAD_MAX) - 1];
     return last === undefined ? undefined : itemKey(last);
   });
-  const found = items.findIndex((item) => itemKey(item) === lastOfHead);
+  const keys = useMemo(() => items.map(itemKey), [items, itemKey]);
+  const found = lastOfHead === undefined ? -1 : keys.indexOf(lastOfHead);
   const headCount = found === -1 ? Math.min(items.length, HEAD_MAX) : found + 1;
-  const rest = items.slice(headCount);
-  const VirtualRest = useVirtualRest();
+  const later = useLaterPart();
+  const list = useRef<HTMLElement>(null);
+  const virtual = useRef<WindowVirtualizerHandle>(null);
+  const reveal = useCallback((index: number) => virtual.current?.scrollToIndex(index - headCount), [headCount]);
   const sentinel = useNearEnd({ active: more === 'idle', distancePx, onNear: onMore });
 
+  const row = (item: Item, index: number) => (
+    <div key={itemKey(item)} data-item={itemKey(item)}>
+      {renderItem(item, index)}
+    </div>
+  );
+
   return (
-    <section aria-label={label} aria-busy={more === 'waiting'}>
-      {items.slice(0, headCount).map((item, index) => (
-        <Fragment key={itemKey(item)}>{renderItem(item, index)}</Fragment>
-      ))}
-      {rest.length > 0 && VirtualRest && (
-        // oxlint-disable-next-line react/static-components -- it was loaded, not made here
-        <VirtualRest memoryKey={memoryKey} lastOfHead={lastOfHead} onVirtualPart={onVirtualPart}>
-          {rest.map((item, index) => (
-            <div key={itemKey(item)}>{renderItem(item, headCount + index)}</div>
-          ))}
-        </VirtualRest>
+    <section ref={list} aria-label={label} aria-busy={more === 'waiting'}>
+      {items.slice(0, headCount).map(row)}
+      {later && items.length > headCount && (
+        <later.VirtualRest
+          items={items.slice(headCount)}
+          renderItem={(item: Item, index) => row(item, headCount + index)}
+          memoryKey={memoryKey}
+          lastOfHead={lastOfHead}
+          handle={virtual}
+        />
+      )}
+      {later && memoryKey !== undefined && (
+        <later.ListPlace list={list} name={memoryKey} keys={keys} more={more} onMore={onMore} reveal={reveal} />
       )}
       <div ref={sentinel} />
       {more === 'waiting' && (
@@ -105,12 +113,12 @@ function FullList<Item>({
   );
 }
 
-type VirtualPart = typeof import('./virtual-rest.tsx');
+type LaterPart = typeof import('./virtual-rest.tsx');
 
-let loaded: VirtualPart | undefined;
+let loaded: LaterPart | undefined;
 
-/** Fetched after the first page is on screen: a first load needs none of it. */
-function useVirtualRest() {
+/** What keeps the place, and the pages after the first. Fetched when the first is on screen, which needs none of it. */
+function useLaterPart() {
   const [part, setPart] = useState(loaded);
   useEffect(() => {
     if (part) return;
@@ -123,5 +131,5 @@ function useVirtualRest() {
       () => undefined,
     );
   }, [part]);
-  return part?.VirtualRest;
+  return part;
 }

@@ -5,9 +5,15 @@ import { SearchIcon } from './icons.tsx';
 /** The pill in the header of a list or widget column. The label is for screen readers. */
 export function SearchField({
   label,
+  size = 'wide',
   className,
   ...props
-}: InputHTMLAttributes<HTMLInputElement> & { label: string; ref?: Ref<HTMLInputElement> }) {
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
+  label: string;
+  /** `small` in the header of a page. */
+  size?: 'wide' | 'small';
+  ref?: Ref<HTMLInputElement>;
+}) {
   return (
     <label className={cx('relative block', className)}>
       <span className="sr-only">{label}</span>
@@ -15,7 +21,10 @@ export function SearchField({
       <input
         type="search"
         enterKeyHint="search"
-        className="h-11 w-full rounded-full border border-line bg-raised pr-4 pl-12 text-[16px] focus-visible:bg-surface"
+        className={cx(
+          'w-full rounded-full border border-line bg-raised pr-4 pl-12 text-[16px] focus-visible:bg-surface',
+          size === 'small' ? 'h-10' : 'h-11',
+        )}
         {...props}
       />
     </label>

@@ -1,51 +1,42 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactElement, type RefObject } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
+
+export { ListPlace } from './restore-place.ts';
 
 type Memory = { lastOfHead: string | undefined; cache: CacheSnapshot };
 
 const memories = new Map<string, Memory>();
 
+/** The last item before the virtual part as it was when the list was left. */
 export function lastOfHeadOf(memoryKey: string) {
   return memories.get(memoryKey)?.lastOfHead;
 }
 
-/** The part of a list of which only what is near the window is in the page. */
-export function VirtualRest({
-  memoryKey,
-  lastOfHead,
-  onVirtualPart,
-  children,
-}: {
+export type VirtualRestProps<Item> = {
+  items: readonly Item[];
+  renderItem: (item: Item, index: number) => ReactElement;
   memoryKey: string | undefined;
   lastOfHead: string | undefined;
-  onVirtualPart: ((part: WindowVirtualizerHandle | null) => void) | undefined;
-  children: ReactNode;
-}) {
-  const list = useRef<WindowVirtualizerHandle | null>(null);
+  handle: RefObject<WindowVirtualizerHandle | null>;
+};
+
+/** The part of a list of which only what is near the window is in the page. */
+export function VirtualRest<Item>({ items, renderItem, memoryKey, lastOfHead, handle }: VirtualRestProps<Item>) {
   const [cache] = useState(() => {
     const memory = memoryKey === undefined ? undefined : memories.get(memoryKey);
     return memory?.lastOfHead === lastOfHead ? memory?.cache : undefined;
   });
 
-  const attach = useCallback(
-    (part: WindowVirtualizerHandle | null) => {
-      list.current = part;
-      onVirtualPart?.(part);
-    },
-    [onVirtualPart],
-  );
-
-  // A layout effect: its end comes before the handle goes, with the heights as they were when the page was left.
+  // A layout effect: its end has the heights as they were when the page was left.
   useLayoutEffect(() => {
-    if (memoryKey === undefined) return;
-    return () => {
-      if (list.current) memories.set(memoryKey, { lastOfHead, cache: list.current.cache });
-    };
-  }, [memoryKey, lastOfHead]);
+    const part = handle.current;
+    if (memoryKey === undefined || !part) return;
+    return () => void memories.set(memoryKey, { lastOfHead, cache: part.cache });
+  }, [memoryKey, lastOfHead, handle]);
 
   return (
-    <WindowVirtualizer ref={attach} {...(cache ? { cache } : {})} bufferSize={800}>
-      {children}
+    <WindowVirtualizer ref={handle} data={items} {...(cache ? { cache } : {})} bufferSize={800}>
+      {renderItem}
     </WindowVirtualizer>
   );
 }

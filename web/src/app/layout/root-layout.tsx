@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, type Location } from 'react-router';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { FeedWiring } from '../../features/feed/feed.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
+import { HeaderToolsProvider } from '../../lib/header-tools.tsx';
 import { LinkProvider } from '../../ui/link.tsx';
 import { TimeZoneProvider } from '../../ui/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';
@@ -14,6 +16,7 @@ import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useSentToVerify } from '../use-sent-to-verify.ts';
 import { useStoredAlerts } from '../use-stored-alerts.ts';
+import { HeaderTools } from './header-tools.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What every page stands in, whatever its layout. */
@@ -36,9 +39,12 @@ export function RootLayout() {
           </a>
           <OfflineNotice />
           <LiveWiring>
-            <Suspense fallback={<Waiting />}>
-              <Outlet />
-            </Suspense>
+            <FeedWiring />
+            <HeaderToolsProvider tools={<HeaderTools />}>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
+            </HeaderToolsProvider>
             <DialogHost />
           </LiveWiring>
           <ToastHost />

@@ -1,5 +1,6 @@
 import { FEED_WORDS } from '@quad/contract/feed';
 import { ROUTES } from '../../lib/paths.ts';
+import { useHeaderTools } from '../../lib/header-tools.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 
 /** Title and tabs in one row; on a phone the top bar has the title and the tabs fill their own row. */
@@ -10,8 +11,9 @@ export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media
   ];
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
-      <div className="flex h-14 items-center justify-between px-4 upto-769:sr-only">
+      <div className="flex h-14 items-center justify-between gap-4 px-4 upto-769:sr-only">
         <h1 className="text-title font-semibold">{title}</h1>
+        {useHeaderTools()}
         <div className="upto-769:hidden">
           <LinkTabs label={title} tabs={tabs} kind="inline" />
         </div>

@@ -1,25 +1,27 @@
 import { useSearchParams } from 'react-router';
 import { FEED_WORDS } from '@quad/contract/feed';
-import type { Category } from '@quad/contract/posts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
-import { CloseIcon, MessageIcon, TagIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { MessageIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
+import { AdSlot } from './ad-slot.tsx';
 import { categoryOf } from './category-of.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { NewPosts } from './new-posts-pill.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
+import { usePostedNotice } from './use-posted-notice.ts';
 
 export function FeedScreen() {
   const campus = useCampus();
   const viewer = useViewer();
   const [search] = useSearchParams();
   const category = categoryOf(search);
+  usePostedNotice();
   const title = campus.isGeneric ? 'Home' : FEED_WORDS.title;
 
   return (
@@ -29,25 +31,15 @@ export function FeedScreen() {
       {viewer === null && <WelcomePanel />}
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} />}
       <ComposerPrompt />
-      {category && <FilterBar category={category} />}
+      <FilterBar category={category} />
+      {category === undefined && <NewPosts />}
       <PostList
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}
+        afterItem={(index) => <AdSlot after={index} />}
         empty={<EmptyState icon={<MessageIcon />} title={FEED_WORDS.empty} />}
       />
       {viewer === null && <FrequentQuestions />}
     </>
-  );
-}
-
-function FilterBar({ category }: { category: Category }) {
-  return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-2">
-      <TagIcon size={18} className="text-muted" />
-      <h2 className="min-w-0 flex-1 truncate font-semibold">{category}</h2>
-      <LinkButton kind="ghost" size="small" href={ROUTES.home} icon={<CloseIcon size={16} />}>
-        Show all
-      </LinkButton>
-    </div>
   );
 }

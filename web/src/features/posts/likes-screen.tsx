@@ -6,6 +6,7 @@ import { THREAD_WORDS } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { moreOf } from '../../lib/more-of.ts';
 import { foundNothing } from '../../lib/or-missing.ts';
+import { useVisitKey } from '../../lib/use-visit-key.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { profilePath } from '../../lib/paths.ts';
 import { BookmarkIcon } from '../../ui/icons.tsx';
@@ -32,6 +33,7 @@ export function LikesScreen() {
 
 function Savers({ postId }: { postId: string }) {
   const list = useInfiniteQuery(saversQuery(postId));
+  const memoryKey = useVisitKey(`savers ${postId}`);
   if (foundNothing(list.data)) return <MissingContent />;
   return (
     <InfiniteList
@@ -63,7 +65,7 @@ function Savers({ postId }: { postId: string }) {
       end={LIST_WORDS.end}
       moreFailedWords={LIST_WORDS.failed}
       retryLabel={LIST_WORDS.retry}
-      memoryKey={`savers ${postId}`}
+      memoryKey={memoryKey}
     />
   );
 }

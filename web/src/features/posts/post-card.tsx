@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { POST_WORDS, type Post } from '@quad/contract/posts';
 import { feedPath, postPath, profilePath } from '../../lib/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -10,9 +11,11 @@ import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
+import { useLiveFigures } from './use-live-figures.ts';
 
 /** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
-export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
+export const PostCard = memo(function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
+  useLiveFigures(post.id);
   if (post.type === 'new user') return <JoinedRow post={post} />;
   const { author } = post;
   const href = postPath(post.id);
@@ -57,7 +60,7 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
       </div>
     </article>
   );
-}
+});
 
 /** Someone came to the campus: news, but not something to sell. */
 function JoinedRow({ post }: { post: Post }) {

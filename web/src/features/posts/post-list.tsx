@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { LIST_WORDS } from '@quad/contract/page';
+import type { Post } from '@quad/contract/posts';
 import { moreOf } from '../../lib/more-of.ts';
+import { useVisitKey } from '../../lib/use-visit-key.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -15,6 +17,7 @@ export function PostList({
   empty,
   memoryKey,
   distancePx,
+  afterItem,
 }: {
   query: PostListQuery;
   empty: ReactNode;
@@ -22,17 +25,29 @@ export function PostList({
   memoryKey: string;
   /** How far before the end the next page is asked for, where it is not the usual distance. */
   distancePx?: number;
+  /** What comes between two posts, after the one with this number. */
+  afterItem?: (index: number) => ReactNode;
 }) {
   const list = useInfiniteQuery(query);
+  const { data, fetchNextPage } = list;
+  const items = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
+  // A page that is under way is not asked for again, whoever else wants it.
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return (
     <InfiniteList
+      key={memoryKey}
       label="Posts"
-      items={list.data && withoutRepeats(list.data.pages.flatMap((page) => page.items))}
-      itemKey={(post) => post.id}
-      renderItem={(post, index) => <PostCard post={post} eager={index < 2} />}
+      items={items}
+      itemKey={idOf}
+      renderItem={(post, index) => (
+        <>
+          <PostCard post={post} eager={index < 2} />
+          {afterItem?.(index)}
+        </>
+      )}
       failed={list.isError}
       more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
+      onMore={onMore}
       waiting={
         <SkeletonList count={5}>
           <PostSkeleton />
@@ -50,8 +65,12 @@ export function PostList({
       end={LIST_WORDS.end}
       moreFailedWords={LIST_WORDS.failed}
       retryLabel={LIST_WORDS.retry}
-      memoryKey={memoryKey}
+      memoryKey={useVisitKey(memoryKey)}
       {...(distancePx !== undefined && { distancePx })}
     />
   );
+}
+
+function idOf(post: Post) {
+  return post.id;
 }

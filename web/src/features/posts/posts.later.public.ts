@@ -6,3 +6,4 @@ export { threadAddress } from './thread/thread-address.ts';
 export { threadQuery } from './thread.queries.ts';
 export { profileListOf } from './profile/profile-list-of.ts';
 export { profilePostsQuery, profileQuery } from './profile/profile.queries.ts';
+export { savedQuery } from './saved.queries.ts';

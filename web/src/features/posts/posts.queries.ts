@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page';
-import type { Category, Post, PostId, ProfileList } from '@quad/contract/posts';
+import type { Category, Post, ProfileList } from '@quad/contract/posts';
 
 /** Every list of posts lives under this key, so one patch reaches them all. */
 export const POST_LISTS = ['posts', 'list'] as const;
@@ -26,7 +26,7 @@ export const profileListName = (username: string, show: ProfileList) => ['profil
 export const SAVED_LIST_NAME = ['saved'];
 
 /** Changes the pages of every list that has the post; the others stay the very same objects. */
-function changePages(cache: QueryClient, id: PostId, change: (items: Post[]) => Post[]) {
+function changePages(cache: QueryClient, id: string, change: (items: Post[]) => Post[]) {
   const has = (page: Page<Post>) => page.items.some((post) => post.id === id);
   cache.setQueriesData<PostPages>({ queryKey: POST_LISTS }, (list) =>
     list?.pages.some(has)
@@ -36,12 +36,12 @@ function changePages(cache: QueryClient, id: PostId, change: (items: Post[]) => 
 }
 
 /** Changes a post wherever it is on screen: feed, profile, search, saved. */
-export function patchPost(cache: QueryClient, id: PostId, patch: Partial<Post>) {
+export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) {
   changePages(cache, id, (items) => items.map((post) => (post.id === id ? { ...post, ...patch } : post)));
 }
 
 /** Takes a post out of every list. */
-export function removePost(cache: QueryClient, id: PostId) {
+export function removePost(cache: QueryClient, id: string) {
   changePages(cache, id, (items) => items.filter((post) => post.id !== id));
 }
 

@@ -1,0 +1,38 @@
+import { fullNameOf, PersonAvatar, useSession } from '../../features/accounts/accounts.public.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ProfileIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { AvatarMenuHeader, useAvatarMenu } from './avatar-menu.tsx';
+
+/** What the header of the home page has on a middle screen: over it the widgets have the search, on a phone the bars. */
+export function HeaderTools() {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 upto-769:hidden over-1170:hidden">
+      <div className="min-w-0 flex-1">
+        <SearchBox size="small" />
+      </div>
+      <AccountButton />
+    </div>
+  );
+}
+
+function AccountButton() {
+  const { viewer, unreadChats, unreadNotifications } = useSession();
+  const unread = unreadChats + unreadNotifications;
+  return (
+    <Menu label="Your account" entries={useAvatarMenu()} header={<AvatarMenuHeader />}>
+      {(trigger) => (
+        <button
+          type="button"
+          aria-label={viewer ? `Your account, ${fullNameOf(viewer)}` : 'Log In / Sign Up'}
+          className="relative flex size-10 shrink-0 items-center justify-center rounded-full"
+          {...trigger}
+        >
+          {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
+          <Badge count={unread} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
+        </button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { firstKnown, readPlace, writePlace } from './list-place.ts';
+
+function storage(held: string | null = null) {
+  return { getItem: () => held, setItem: (_key: string, text: string) => void (held = text) };
+}
+
+test('a place is found again by its name', () => {
+  const tab = storage();
+  writePlace(tab, 'feed a', [{ key: 'one', top: -40 }]);
+  writePlace(tab, 'feed b', [{ key: 'two', top: 12.5 }]);
+  expect(readPlace(tab, 'feed a')).toEqual([{ key: 'one', top: -40 }]);
+  expect(readPlace(tab, 'feed c')).toBeNull();
+});
+
+test('back at the top there is no place to keep', () => {
+  const tab = storage();
+  writePlace(tab, 'feed', [{ key: 'one', top: 3 }]);
+  writePlace(tab, 'feed', []);
+  expect(readPlace(tab, 'feed')).toBeNull();
+});
+
+test('the twenty places left last are kept', () => {
+  const tab = storage();
+  for (let index = 0; index < 30; index += 1) writePlace(tab, `list ${index}`, [{ key: 'one', top: index }]);
+  expect(readPlace(tab, 'list 9')).toBeNull();
+  expect(readPlace(tab, 'list 10')).not.toBeNull();
+});
+
+test('a storage that is broken, full or was tampered with breaks nothing', () => {
+  expect(readPlace(storage('nonsense'), 'feed')).toBeNull();
+  expect(readPlace(storage('{"feed":[{"key":3},{"key":"one","top":2}]}'), 'feed')).toEqual([{ key: 'one', top: 2 }]);
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(() => writePlace(full, 'feed', [{ key: 'one', top: 1 }])).not.toThrow();
+});
+
+test('when the item in view is gone, the next one keeps its own distance', () => {
+  const anchors = [
+    { key: 'gone', top: 80 },
+    { key: 'here', top: 300 },
+  ];
+  expect(firstKnown(anchors, (key) => ['other', 'here'].indexOf(key))).toEqual({ key: 'here', top: 300, index: 1 });
+  expect(firstKnown(anchors, () => -1)).toBeNull();
+});
