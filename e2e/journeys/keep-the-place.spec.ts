@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { at, expect, journey } from '../journey.ts';
+
+journey.describe('the place in the feed', () => {
+  journey('is found again by Back and by a reload, however far down', async ({ page }) => {
+    await page.goto(at('smu', '/home'));
+    await scrollThroughPages(page, 4);
+    const left = await postAtRest(page);
+
+    await open(page, left.href);
+    await page.goBack();
+    await expectAt(page, left);
+
+    await reload(page);
+    await expectAt(page, left);
+
+    await open(page, left.href);
+    await reload(page);
+    await page.goBack();
+    await expectAt(page, left);
+  });
+
+  journey('is kept when one leaves again at once', async ({ page }) => {
+    await page.goto(at('smu', '/home'));
+    await scrollThroughPages(page, 3);
+    const left = await postAtRest(page);
+    await open(page, left.href);
+    await page.goBack();
+    await page.locator(`[data-card-link][href="${left.href}"]`).waitFor();
+    await page.evaluate(
+      (href) => document.querySelector<HTMLElement>(`[data-card-link][href="${href}"]`)?.click(),
+      left.href,
+    );
+    await expect(page).toHaveURL(at('smu', left.href));
+    await page.goBack();
+    await expectAt(page, left);
+  });
+
+  journey('is not kept for a fresh visit', async ({ page }) => {
+    await page.goto(at('smu', '/home'));
+    await scrollThroughPages(page, 2);
+    const left = await postAtRest(page);
+    await open(page, left.href);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await page.goto(at('smu', '/home'));
+    await expect(page.getByRole('article').first()).toBeInViewport();
+  });
+});
+
+async function scrollThroughPages(page: Page, pages: number) {
+  let answers = 0;
+  page.on('response', (answer) => void (answers += answer.url().includes('/api/feed') ? 1 : 0));
+  await page.getByRole('article').first().waitFor();
+  await expect(async () => {
+    await page.mouse.wheel(0, 2500);
+    expect(answers).toBeGreaterThanOrEqual(pages);
+  }).toPass({ intervals: [100] });
+  // Back from what comes after the list.
+  await page.mouse.wheel(0, -2000);
+}
+
+/** Until the page has come to life, which is when it opens its socket. */
+async function reload(page: Page) {
+  const socket = page.waitForEvent('websocket');
+  await page.reload();
+  await socket;
+}
+
+async function open(page: Page, href: string) {
+  await page.locator(`[data-card-link][href="${href}"]`).click();
+  await expect(page).toHaveURL(at('smu', href));
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+}
+
+/** The same post within three pixels of where it was, once nothing moves any more. */
+async function expectAt(page: Page, left: { href: string; top: number }) {
+  const top = () =>
+    page.evaluate((href) => {
+      const link = document.querySelector(`[data-card-link][href="${href}"]`);
+      return Math.round(link?.getBoundingClientRect().top ?? -1e6);
+    }, left.href);
+  await expect.poll(async () => Math.abs((await top()) - left.top), { timeout: 20_000 }).toBeLessThanOrEqual(3);
+  await postAtRest(page);
+  expect(Math.abs((await top()) - left.top)).toBeLessThanOrEqual(3);
+}
+
+/** The first post whose top can be seen and where that is, once nothing moves any more. */
+async function postAtRest(page: Page) {
+  let last = { href: '', top: 0 };
+  await expect(async () => {
+    const before = await postInView(page);
+    await page.waitForTimeout(400);
+    last = await postInView(page);
+    expect(last.href).not.toBe('');
+    expect(last).toEqual(before);
+  }).toPass();
+  return last;
+}
+
+function postInView(page: Page) {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('[data-card-link][href^="/post/"]')];
+    const found = links.find((link) => link.getBoundingClientRect().top > 100);
+    const top = Math.round(found?.getBoundingClientRect().top ?? 0);
+    return { href: found?.getAttribute('href') ?? '', top };
+  });
+}
