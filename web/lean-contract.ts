@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 export const FORMS_ONLY = /\/node_modules\/zod\/|\/contract\/src\/[^/]+\.ts\?schemas$/;
 
 const COPY = '?schemas';
-const PARTS = new Set(['params', 'query', 'body', 'response']);
+const PARTS = new Set(['method', 'path']);
 
 type Edit = { start: number; end: number; text: string };
 
@@ -24,7 +24,7 @@ export function leanContract(): Plugin {
       order: 'post',
       handler(code, id) {
         const copy = id.endsWith(COPY) ? null : `./${basename(id)}${COPY}`;
-        const edits = this.parse(code).body.flatMap((statement) => editsOf(statement, copy));
+        const edits = this.parse(code).body.flatMap((statement) => editsOf(statement, copy, code));
         return { code: applied(code, edits), map: null };
       },
     },
@@ -33,7 +33,7 @@ export function leanContract(): Plugin {
 
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 
-function editsOf(statement: Statement, copy: string | null): Edit[] {
+function editsOf(statement: Statement, copy: string | null, code: string): Edit[] {
   const isExported = statement.type === 'ExportNamedDeclaration';
   const declaration = isExported ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
@@ -44,7 +44,7 @@ function editsOf(statement: Statement, copy: string | null): Edit[] {
     const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
     const droppable = [
       { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },
-      ...(isEndpoint && given[0]?.type === 'ObjectExpression' ? given[0].properties.flatMap(lean) : []),
+      ...(isEndpoint && given[0]?.type === 'ObjectExpression' ? [lean(given[0], code)] : []),
       { start: init.end, end: init.end, text: ')()' },
     ];
     if (!isExported || isEndpoint || copy === null || id.type !== 'Identifier') return droppable;
@@ -71,13 +71,10 @@ function dropped({ start, end }: { start: number; end: number }): Edit[] {
 
 type Property = { type: string; start: number; end: number; key?: { type: string; name?: unknown } };
 
-function lean({ start, end, key }: Property): Edit[] {
-  if (key?.type !== 'Identifier' || typeof key.name !== 'string') return [];
-  if (key.name === 'summary') return [{ start, end, text: `summary: ''` }];
-  if (!PARTS.has(key.name)) return [];
-  // Whoever reaches for it finds out at once, not by a check that silently passes.
-  const text = `get ${key.name}() { throw new Error('The browser build carries no endpoint.${key.name}; import the schema itself.') }`;
-  return [{ start, end, text }];
+/** Of an endpoint the browser needs where it is and how it is called. Whoever reaches for more finds nothing there. */
+function lean({ start, end, properties }: { start: number; end: number; properties: Property[] }, code: string): Edit {
+  const kept = properties.filter(({ key }) => key?.type === 'Identifier' && PARTS.has(String(key.name)));
+  return { start, end, text: `{ ${kept.map((property) => code.slice(property.start, property.end)).join(', ')} }` };
 }
 
 function applied(code: string, edits: Edit[]) {

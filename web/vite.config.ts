@@ -7,6 +7,10 @@ import { FORMS_ONLY, leanContract } from './lean-contract.ts';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+/** Parts of libraries that only later pages use; their index names them all, so the graph cannot tell. */
+const LATER = /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutationState)\.js$/;
+
 /**
  * Two files for the first load, because many small ones compress badly: the libraries, which stay in the cache from one
  * release to the next, and all that the entry and the feed import. Everything else is split by page, except what
@@ -15,7 +19,11 @@ const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', impo
 function firstLoadGroups() {
   let reached: Set<string> | undefined;
   return [
-    { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
+    {
+      name: 'vendor',
+      test: (id: string) => LIBRARIES.test(id) && !LATER.test(id),
+      priority: 2,
+    },
     { name: 'forms', test: FORMS_ONLY, includeDependenciesRecursively: false, priority: 1 },
     {
       debugName: 'first load',
@@ -24,7 +32,7 @@ function firstLoadGroups() {
           ['src/entry-browser.tsx', 'src/features/feed/feed-screen.tsx'].map(sourcePath),
           context,
         );
-        return reached.has(id) ? 'shell' : null;
+        return reached.has(id) && !LATER.test(id) ? 'shell' : null;
       },
       priority: 1,
     },

@@ -3,8 +3,9 @@ import { LIVE } from '@quad/contract/realtime';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
 import { campusQuery, useCampus } from '../features/campuses/campuses.public.ts';
-import { catchUp, feedQuery } from '../features/feed/feed.public.ts';
+import { feedQuery } from '../features/feed/feed.public.ts';
 import { LiveProvider, useLive } from '../lib/live-context.tsx';
+import { useLater } from '../lib/use-later.ts';
 import { createLive, type Socket } from '../lib/live.ts';
 
 const CHANGE_WAIT_MS = 750;
@@ -15,17 +16,22 @@ function openSocket(): Socket {
   return new WebSocket(address) as Socket;
 }
 
+const loadFeed = () => import('../features/feed/feed.later.public.ts');
+
 /** Everything on screen is fetched again, but for the feed: what is read there stays, and what is new is counted. */
 function catchUpAll(cache: QueryClient) {
   const feed = hashKey(feedQuery(undefined).queryKey);
   void cache.invalidateQueries({ refetchType: 'active', predicate: ({ queryHash }) => queryHash !== feed });
   // What fails here is asked for again after the next gap.
-  catchUp(cache).catch(() => undefined);
+  loadFeed()
+    .then(({ catchUp }) => catchUp(cache))
+    .catch(() => undefined);
 }
 
 /** Holds the one socket of the tab and hands it to everything inside, as `useLive`. */
 export function LiveWiring({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
+  const feed = useLater(loadFeed);
   const viewerId = useViewer()?.id;
   const knownViewer = useRef(viewerId);
   const [live] = useState(() =>
@@ -62,6 +68,7 @@ export function LiveWiring({ children }: { children: ReactNode }) {
   return (
     <LiveProvider listen={live.listen}>
       <CampusNews />
+      {feed && <feed.FeedWiring />}
       {children}
     </LiveProvider>
   );

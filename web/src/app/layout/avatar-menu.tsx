@@ -1,80 +1,12 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { fullNameOf, useContinueWithGoogle, useViewer } from '../../features/accounts/accounts.public.ts';
-import { dialogs } from '../../lib/dialogs.ts';
-import { useGoogle } from '../../lib/google.ts';
-import { profilePath, ROUTES } from '../../lib/paths.ts';
-import { chooseTheme, theme, type Theme } from '../../lib/theme.ts';
-import {
-  AdIcon,
-  BellIcon,
-  BookmarkIcon,
-  KeyboardIcon,
-  LogInIcon,
-  LogOutIcon,
-  MailIcon,
-  MoonIcon,
-  PersonIcon,
-  SettingsIcon,
-  SunIcon,
-  SystemIcon,
-} from '../../ui/icons.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import { lazy, type ComponentProps } from 'react';
+import { Menu } from '../../ui/menu.tsx';
 
-const THEMES: { choice: Theme; label: string; icon: ReactNode }[] = [
-  { choice: 'light', label: 'Light', icon: <SunIcon /> },
-  { choice: 'dark', label: 'Dark', icon: <MoonIcon /> },
-  { choice: 'system', label: 'System', icon: <SystemIcon /> },
-];
+const load = () => import('./avatar-menu-popup.tsx');
+const Popup = lazy(async () => ({ default: (await load()).AvatarMenuPopup }));
 
-export function useAvatarMenu(): MenuEntry[] {
-  const viewer = useViewer();
-  const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
-  const hasGoogle = useGoogle();
-  const continueWithGoogle = useContinueWithGoogle();
-  const own: MenuEntry[] = viewer
-    ? [
-        { label: 'View Profile', icon: <PersonIcon />, href: profilePath(viewer.username) },
-        { label: 'My Saved', icon: <BookmarkIcon />, href: ROUTES.saved },
-        { label: 'Settings', icon: <SettingsIcon />, href: ROUTES.settings },
-        { label: 'Manage Ads', icon: <AdIcon />, href: ROUTES.ads },
-      ]
-    : [
-        ...(hasGoogle
-          ? [{ label: 'Continue with Google', icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
-          : []),
-        { label: 'Continue with Email', icon: <MailIcon />, href: ROUTES.userRegistration },
-      ];
-  const shell: MenuEntry[] = [
-    'separator',
-    ...THEMES.map(({ choice, label, icon }) => ({
-      label,
-      icon,
-      checked: chosen === choice,
-      onSelect: () => chooseTheme(choice),
-    })),
-    'separator',
-    {
-      label: 'Keyboard shortcuts',
-      icon: <KeyboardIcon />,
-      onSelect: () => dialogs.open({ name: 'keyboard-help', props: {} }),
-    },
-    { label: 'Recent alerts', icon: <BellIcon />, onSelect: () => dialogs.open({ name: 'recent-alerts', props: {} }) },
-  ];
-  const leave: MenuEntry[] = viewer
-    ? ['separator', { label: 'Log Out', icon: <LogOutIcon />, href: ROUTES.logout }]
-    : [];
-  return [...own, ...shell, ...leave];
-}
+type Props = Pick<ComponentProps<typeof Menu>, 'side' | 'align' | 'children'> & { label?: string };
 
-export function AvatarMenuHeader() {
-  const viewer = useViewer();
-  if (!viewer) return <p className="font-semibold">Log In / Sign Up</p>;
-  return (
-    <>
-      <p className="truncate font-bold">
-        <bdi>{fullNameOf(viewer)}</bdi>
-      </p>
-      <p className="truncate text-meta text-muted">@{viewer.username}</p>
-    </>
-  );
+/** The account's menu behind any button. What is in it comes when the button is reached for. */
+export function AvatarMenu({ label = 'Your account', ...props }: Props) {
+  return <Menu label={label} preload={load} list={(given) => <Popup {...given} />} {...props} />;
 }

@@ -1,9 +1,8 @@
 import { fullNameOf, PersonAvatar, useSession } from '../../features/accounts/accounts.public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProfileIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { SearchBox } from '../search-box.tsx';
-import { AvatarMenuHeader, useAvatarMenu } from './avatar-menu.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
 
 /** What the header of the home page has on a middle screen: over it the widgets have the search, on a phone the bars. */
 export function HeaderTools() {
@@ -21,7 +20,7 @@ function AccountButton() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const unread = unreadChats + unreadNotifications;
   return (
-    <Menu label="Your account" entries={useAvatarMenu()} header={<AvatarMenuHeader />}>
+    <AvatarMenu>
       {(trigger) => (
         <button
           type="button"
@@ -33,6 +32,6 @@ function AccountButton() {
           <Badge count={unread} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
         </button>
       )}
-    </Menu>
+    </AvatarMenu>
   );
 }

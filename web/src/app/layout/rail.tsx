@@ -7,9 +7,8 @@ import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
-import { AvatarMenuHeader, useAvatarMenu } from './avatar-menu.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
 
 export function Rail() {
@@ -93,10 +92,9 @@ function WaysIn() {
 
 function ViewerButton() {
   const viewer = useViewer();
-  const entries = useAvatarMenu();
   if (!viewer) return null;
   return (
-    <Menu label="Your account" side="top" align="start" entries={entries} header={<AvatarMenuHeader />}>
+    <AvatarMenu side="top" align="start">
       {(trigger) => (
         <button
           type="button"
@@ -113,10 +111,10 @@ function ViewerButton() {
           <MoreIcon className="text-muted upto-1170:hidden" />
         </button>
       )}
-    </Menu>
+    </AvatarMenu>
   );
 }
 
 function VisitorButton() {
-  return <Menu label="More" side="top" align="start" entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
+  return <AvatarMenu label="More" side="top" align="start" />;
 }

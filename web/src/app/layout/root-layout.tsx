@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, type Location } from 'react-router';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { FeedWiring } from '../../features/feed/feed.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
 import { HeaderToolsProvider } from '../../lib/header-tools.tsx';
 import { LinkProvider } from '../../ui/link.tsx';
@@ -39,7 +38,6 @@ export function RootLayout() {
           </a>
           <OfflineNotice />
           <LiveWiring>
-            <FeedWiring />
             <HeaderToolsProvider tools={<HeaderTools />}>
               <Suspense fallback={<Waiting />}>
                 <Outlet />

@@ -4,14 +4,12 @@ import { ROUTES } from '../../lib/paths.ts';
 import { ProfileIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { AvatarMenuHeader, useAvatarMenu } from './avatar-menu.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
 
 /** On a phone, above every page: which campus this is, and who is looking. It scrolls away with the page. */
 export function TopBar() {
   const campus = useCampus();
   const viewer = useViewer();
-  const entries = useAvatarMenu();
   return (
     <header className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
       <Link href={ROUTES.home} className="flex min-w-0 items-center gap-2.5 rounded-card text-lead font-bold">
@@ -24,7 +22,7 @@ export function TopBar() {
             Log In
           </LinkButton>
         )}
-        <Menu label="Your account" entries={entries} header={<AvatarMenuHeader />}>
+        <AvatarMenu>
           {(trigger) => (
             <button
               type="button"
@@ -35,7 +33,7 @@ export function TopBar() {
               {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
             </button>
           )}
-        </Menu>
+        </AvatarMenu>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { FEED_WORDS } from '@quad/contract/feed';
+import { useLater } from '../../lib/use-later.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -12,9 +13,10 @@ import { ComposerPrompt } from './composer-prompt.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { NewPosts } from './new-posts-pill.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
+
+const loadNews = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {
   const campus = useCampus();
@@ -22,6 +24,7 @@ export function FeedScreen() {
   const [search] = useSearchParams();
   const category = categoryOf(search);
   usePostedNotice();
+  const news = useLater(loadNews);
   const title = campus.isGeneric ? 'Home' : FEED_WORDS.title;
 
   return (
@@ -32,7 +35,7 @@ export function FeedScreen() {
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} />}
       <ComposerPrompt />
       <FilterBar category={category} />
-      {category === undefined && <NewPosts />}
+      {category === undefined && news && <news.NewPosts />}
       <PostList
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LIST_WORDS } from '@quad/contract/page';
 import type { Post } from '@quad/contract/posts';
 import { moreOf } from '../../lib/more-of.ts';
+import { useVisitKey } from '../../lib/use-visit-key.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { withoutRepeats } from './list-items.ts';
@@ -33,7 +34,7 @@ export function MediaGrid({
       renderItem={(row, index) => <Row posts={row} eager={index < 3} />}
       failed={list.isError}
       more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
+      onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       waiting={<GridSkeleton />}
       failing={
         <ErrorState
@@ -47,7 +48,7 @@ export function MediaGrid({
       end={LIST_WORDS.end}
       moreFailedWords={LIST_WORDS.failed}
       retryLabel={LIST_WORDS.retry}
-      memoryKey={memoryKey}
+      memoryKey={useVisitKey(memoryKey)}
       {...(distancePx !== undefined && { distancePx })}
     />
   );

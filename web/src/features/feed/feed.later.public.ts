@@ -1,0 +1,2 @@
+export { catchUp } from './feed-news.ts';
+export { FeedWiring } from './feed-wiring.tsx';
