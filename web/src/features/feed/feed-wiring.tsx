@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getPost } from '@quad/contract/posts';
-import type { LiveEvent } from '@quad/contract/realtime';
 import { call } from '../../lib/call.ts';
 import { useLive } from '../../lib/live-context.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -27,7 +26,7 @@ export function FeedWiring() {
     if (post) patchPost(cache, id, post);
   }
 
-  useLive(`campus:${useCampus().id}`, (event: LiveEvent) => {
+  useLive(`campus:${useCampus().id}`, (event) => {
     if (event.type === 'post.created') {
       const { postId } = event;
       const timer = setTimeout(() => {
