@@ -13,6 +13,11 @@ export function stepThroughCards(step: 1 | -1) {
   return true;
 }
 
+/** The card one has stepped to, or is inside of with the focus. */
+export function cardInHand() {
+  return document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+}
+
 function headerHeight() {
   return document.querySelector('main header')?.getBoundingClientRect().height ?? 0;
 }

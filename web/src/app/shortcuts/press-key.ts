@@ -1,12 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import type { useCompose } from '../../features/posts/posts.public.ts';
+import { findPost, type useCompose } from '../../features/posts/posts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
-import { stepThroughCards } from './cards.ts';
+import { cardInHand, stepThroughCards } from './cards.ts';
 import { GO_TO, isTyping, SEQUENCE_MS, shortcutsSwitch } from './shortcuts.ts';
 
 /** What a key may need of the shell. */
-export type KeyDeeds = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose> };
+export type KeyDeeds = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };
 
 /** `deeds` is asked at every press, since the viewer behind it may change. */
 export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
@@ -34,9 +35,25 @@ export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
     if (key === '/') return focusSearch() || go(ROUTES.search);
     if (key === 'j') return stepThroughCards(1);
     if (key === 'k') return stepThroughCards(-1);
+    if (key === 's') return save();
+    if (key === 'r') return reply();
     if (key !== 'n') return false;
     deeds().compose({ kind: 'post' });
     return true;
+  }
+
+  /** By its own button, which knows who may. */
+  function save() {
+    const button = cardInHand()?.querySelector<HTMLElement>('[data-card-save]');
+    button?.click();
+    return button !== null && button !== undefined;
+  }
+
+  function reply() {
+    const { cache, compose } = deeds();
+    const post = findPost(cache, cardInHand()?.dataset['card'] ?? '');
+    if (post) compose({ kind: 'comment', postId: post.id });
+    return post !== undefined;
   }
 
   function go(path: string) {

@@ -8,6 +8,8 @@ export const SHORTCUTS = [
   { keys: ['n'], does: 'Create a post' },
   { keys: ['j'], does: 'Next post' },
   { keys: ['k'], does: 'Previous post' },
+  { keys: ['s'], does: 'Save the post in hand' },
+  { keys: ['r'], does: 'Reply to the post in hand' },
   { keys: ['g', 'h'], does: 'Go to the feed' },
   { keys: ['g', 'n'], does: 'Go to notifications' },
   { keys: ['g', 'm'], does: 'Go to messages' },

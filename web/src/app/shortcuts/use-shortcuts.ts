@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompose } from '../../features/posts/posts.public.ts';
@@ -7,10 +8,11 @@ import type { KeyDeeds } from './press-key.ts';
 export function useShortcuts() {
   const navigate = useNavigate();
   const compose = useCompose();
-  const deeds = useRef<KeyDeeds>({ navigate, compose });
+  const cache = useQueryClient();
+  const deeds = useRef<KeyDeeds>({ navigate, compose, cache });
   useEffect(() => {
-    deeds.current = { navigate, compose };
-  }, [navigate, compose]);
+    deeds.current = { navigate, compose, cache };
+  }, [navigate, compose, cache]);
 
   useEffect(() => {
     const leaving = new AbortController();

@@ -20,7 +20,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: { post: 
   const { author } = post;
   const href = postPath(post.id);
   return (
-    <article data-card className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
+    <article data-card={post.id} className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
       <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="relative z-10 h-fit rounded-full">
         <PersonAvatar person={author} />
       </Link>

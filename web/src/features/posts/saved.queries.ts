@@ -1,6 +1,12 @@
 import { listSaved } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
-import { postListQuery, SAVED_LIST_NAME } from './posts.queries.ts';
+import { postListQuery } from './posts.queries.ts';
 
-export const savedQuery = () =>
-  postListQuery(SAVED_LIST_NAME, (cursor, signal) => call(listSaved, { query: { cursor }, signal }));
+/**
+ * Fetched with every visit, since any card elsewhere may have changed it. While it is on screen, what was saved stays
+ * on it: a save taken back by mistake can be given again where it was.
+ */
+export const savedQuery = () => ({
+  ...postListQuery(['saved'], (cursor, signal) => call(listSaved, { query: { cursor }, signal })),
+  staleTime: 0,
+});

@@ -3,7 +3,7 @@ import { POST_WORDS, savePost, unsavePost, type Post, type PostId } from '@quad/
 import { call } from '../../lib/call.ts';
 import { toast, toasts } from '../../lib/toasts.ts';
 import { useGate } from '../accounts/accounts.public.ts';
-import { findPost, patchPost, POST_LISTS, SAVED_LIST_NAME } from './posts.queries.ts';
+import { findPost, patchPost } from './posts.queries.ts';
 import { createSaveWishes, type Saved } from './save-wishes.ts';
 
 /** One for all cards of a tab: the same post may be on screen twice. */
@@ -27,8 +27,6 @@ function createSaver(cache: QueryClient) {
     const own = said;
     try {
       await want(post, wanted);
-      // A list of saved posts that is on screen keeps what was on it; the next time it is looked at it is fetched.
-      void cache.invalidateQueries({ queryKey: [...POST_LISTS, ...SAVED_LIST_NAME], refetchType: 'none' });
     } catch {
       if (own !== null) toasts.dismiss(own);
     }
