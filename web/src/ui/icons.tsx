@@ -37,6 +37,7 @@ import {
   LogOut,
   Mail,
   MapPin,
+  Maximize2,
   Megaphone,
   MessageSquare,
   Monitor,
@@ -100,6 +101,7 @@ export const CopyIcon = /* @__PURE__ */ drawn(Copy);
 export const DoneIcon = /* @__PURE__ */ drawn(CircleCheck);
 export const DownIcon = /* @__PURE__ */ drawn(ChevronDown);
 export const EditIcon = /* @__PURE__ */ drawn(Pencil);
+export const EnlargeIcon = /* @__PURE__ */ drawn(Maximize2);
 export const EyeIcon = /* @__PURE__ */ drawn(Eye);
 export const EyeOffIcon = /* @__PURE__ */ drawn(EyeOff);
 export const FlagIcon = /* @__PURE__ */ drawn(Flag);

@@ -1,24 +1,19 @@
-import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Link } from './link.tsx';
-import { MediaFrame, useThumbHash, type Picture } from './media-frame.tsx';
+import { MediaAlone } from './media-alone.tsx';
+import { boxStyle, TALLEST } from './media-box.ts';
 import { MediaNotice } from './media-notice.tsx';
+import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
+import { PictureImage } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
-import { VideoFrame, type VideoSource } from './video-frame.tsx';
 
-export type MosaicPicture = Picture & {
-  id: string;
-  /** Beside others a video shows its poster and a play mark; alone it plays. */
-  kind: 'photo' | 'video';
-  video?: VideoSource | undefined;
-  /** Where the item alone can be seen; middle-click works. */
-  href?: string | undefined;
-};
+/** The words for why there is nothing to see yet. */
+type MosaicNotice = { id: string; notice: string; isBusy: boolean };
 
-/** Something to see, or the words for why there is nothing yet. */
-export type MosaicItem = MosaicPicture | { id: string; notice: string; isBusy: boolean };
+export type MosaicItem = MosaicPicture | MosaicNotice;
 
 const SHOWN = 4;
+/** Of what is not known yet. */
+const USUAL_SHAPE = 4 / 3;
 
 /** 1: its own shape; 2: halves; 3: one tall, two stacked; 4 and more: a grid with '+n'. */
 export function MediaMosaic({
@@ -32,22 +27,10 @@ export function MediaMosaic({
 }) {
   const [first] = items;
   if (!first) return null;
+  const opening = (index: number) => onOpen && (() => onOpen(index));
   if (items.length === 1) {
-    if ('notice' in first) {
-      return (
-        <div className="relative aspect-[4/3] w-full max-w-[500px] overflow-hidden rounded-card border border-line">
-          <MediaNotice isBusy={first.isBusy}>{first.notice}</MediaNotice>
-        </div>
-      );
-    }
-    if (first.video) return <VideoFrame poster={first} source={first.video} eager={eager} />;
-    return (
-      <Pressable item={first} index={0} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
-        <MediaFrame picture={first} eager={eager}>
-          {first.kind === 'video' && <PlayMark />}
-        </MediaFrame>
-      </Pressable>
-    );
+    if ('notice' in first) return <NoticeAlone item={first} />;
+    return <MediaAlone item={first} onOpen={opening(0)} eager={eager} />;
   }
   const hidden = items.length - SHOWN;
   return (
@@ -58,92 +41,71 @@ export function MediaMosaic({
       )}
     >
       {items.slice(0, SHOWN).map((item, index) => (
-        <Pressable
+        <Tile
           key={item.id}
           item={item}
-          index={index}
-          onOpen={onOpen}
-          className={cx(
-            'relative block min-h-0 min-w-0 overflow-hidden -outline-offset-2',
-            (items.length === 2 || (items.length === 3 && index === 0)) && 'row-span-2',
-          )}
-        >
-          <Tile item={item} eager={eager} />
-          {hidden > 0 && index === SHOWN - 1 && (
-            <span className="absolute inset-0 flex items-center justify-center bg-black/55 text-headline font-semibold text-white">
-              +{hidden}
-            </span>
-          )}
-        </Pressable>
+          hidden={index === SHOWN - 1 ? hidden : 0}
+          onOpen={opening(index)}
+          eager={eager}
+          isTall={items.length === 2 || (items.length === 3 && index === 0)}
+        />
       ))}
     </div>
   );
 }
 
-function Tile({ item, eager }: { item: MosaicItem; eager: boolean }) {
-  if ('notice' in item) return <MediaNotice isBusy={item.isBusy}>{item.notice}</MediaNotice>;
-  return <TilePicture item={item} eager={eager} />;
-}
-
-function TilePicture({ item, eager }: { item: MosaicPicture; eager: boolean }) {
-  const image = useThumbHash<HTMLImageElement>(item.thumbHash);
+function NoticeAlone({ item }: { item: MosaicNotice }) {
   return (
-    <>
-      <img
-        ref={image}
-        src={item.src}
-        srcSet={item.srcSet}
-        sizes={item.sizes}
-        alt={item.alt}
-        width={item.width}
-        height={item.height}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className="absolute inset-0 size-full bg-raised object-cover"
-      />
-      {item.kind === 'video' && <PlayMark />}
-    </>
+    <div
+      style={boxStyle(USUAL_SHAPE)}
+      className={cx('relative max-w-full overflow-hidden rounded-card border border-line', TALLEST.wide)}
+    >
+      <MediaNotice isBusy={item.isBusy}>{item.notice}</MediaNotice>
+    </div>
   );
 }
 
-function Pressable({
+/** Beside others nothing moves: a film shows its poster, and opens where it plays. */
+function Tile({
   item,
-  index,
+  hidden,
   onOpen,
-  className,
-  children,
+  eager,
+  isTall,
 }: {
   item: MosaicItem;
-  index: number;
-  onOpen: ((index: number) => void) | undefined;
-  className: string;
-  children: ReactNode;
+  hidden: number;
+  onOpen: (() => void) | undefined;
+  eager: boolean;
+  isTall: boolean;
 }) {
-  // Nothing to open yet.
-  if ('notice' in item) return <span className={className}>{children}</span>;
-  const label = item.alt ? undefined : item.kind === 'video' ? 'Open video' : 'Open photo';
-  if (item.href) {
+  const look = cx('relative block min-h-0 min-w-0 overflow-hidden -outline-offset-2', isTall && 'row-span-2');
+  const count = hidden > 0 && (
+    <span className="absolute inset-0 flex items-center justify-center bg-black/55 text-headline font-semibold text-white">
+      +{hidden}
+    </span>
+  );
+  if ('notice' in item) {
     return (
-      <Link
-        href={item.href}
-        aria-label={label}
-        className={className}
-        onClick={(event) => {
-          if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen(index);
-        }}
-      >
-        {children}
-      </Link>
+      <span className={look}>
+        <MediaNotice isBusy={item.isBusy}>{item.notice}</MediaNotice>
+        {count}
+      </span>
     );
   }
-  if (onOpen) {
-    return (
-      <button type="button" aria-label={label} className={className} onClick={() => onOpen(index)}>
-        {children}
-      </button>
-    );
-  }
-  return <span className={className}>{children}</span>;
+  return (
+    <MediaPressable item={item} onOpen={onOpen} className={look}>
+      <PictureImage picture={item} eager={eager} />
+      {item.kind === 'video' && <PlayMark />}
+      {item.moving && (
+        <span
+          aria-hidden
+          className="absolute bottom-2 left-2 rounded-sm bg-black/60 px-1.5 text-meta font-semibold text-white"
+        >
+          GIF
+        </span>
+      )}
+      {count}
+    </MediaPressable>
+  );
 }

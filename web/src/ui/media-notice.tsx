@@ -6,7 +6,10 @@ export function MediaNotice({ isBusy, children }: { isBusy: boolean; children: s
   return (
     <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-raised p-3 text-center text-meta text-muted">
       {isBusy ? <Spinner label={children} /> : <BrokenImageIcon size={24} />}
-      <span aria-hidden={isBusy}>{children}</span>
+      {/* Only as much as there is room for: what it would show may be described at length. */}
+      <span aria-hidden={isBusy} className="line-clamp-3">
+        {children}
+      </span>
     </span>
   );
 }

@@ -1,24 +1,34 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { MediaFrame } from './media-frame.tsx';
+import type { Picture } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
-import { MediaFrame, type Picture } from './media-frame.tsx';
+import { useIsNear } from './use-is-near.ts';
 
 export type VideoSource = { src: string; type: string };
 
 const Player = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
-/** How near the screen a video has to be before its player is fetched. */
-const NEAR = '300px';
-
 /** A film in its own place: its poster until it comes near, then a player over it. Nothing moves. */
-export function VideoFrame({ poster, source, eager }: { poster: Picture; source: VideoSource; eager: boolean }) {
+export function VideoFrame({
+  poster,
+  source,
+  eager,
+  onOpen,
+}: {
+  poster: Picture;
+  source: VideoSource;
+  eager: boolean;
+  onOpen: (() => void) | undefined;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
-    <div ref={place} className="relative w-fit max-w-full">
-      <MediaFrame picture={poster} eager={eager}>
+    <div ref={place} className="w-fit max-w-full">
+      {/* The player has the description once it is there: it is read out once. */}
+      <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager}>
         {isNear ? (
           <Suspense fallback={<PlayMark />}>
-            <Player source={source} poster={poster} />
+            <Player source={source} poster={poster} onOpen={onOpen} />
           </Suspense>
         ) : (
           <PlayMark />
@@ -26,15 +36,4 @@ export function VideoFrame({ poster, source, eager }: { poster: Picture; source:
       </MediaFrame>
     </div>
   );
-}
-
-function useIsNear(place: { current: HTMLElement | null }) {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !place.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, [isNear, place]);
-  return isNear;
 }

@@ -9,8 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { PostListQuery } from './posts.queries.ts';
-
-const COLUMNS = 3;
+import { COLUMNS, rowsOf } from './rows-of.ts';
 
 /** Photos and videos three abreast, each leading to its post. */
 export function MediaGrid({
@@ -51,12 +50,6 @@ export function MediaGrid({
       memoryKey={useVisitKey(memoryKey)}
       {...(distancePx !== undefined && { distancePx })}
     />
-  );
-}
-
-export function rowsOf(posts: readonly Post[]) {
-  return Array.from({ length: Math.ceil(posts.length / COLUMNS) }, (_, row) =>
-    posts.slice(row * COLUMNS, (row + 1) * COLUMNS),
   );
 }
 

@@ -55,7 +55,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: { post: 
             </Chip>
           </div>
         )}
-        <PostMedia media={post.media} href={href} eager={eager} />
+        <PostMedia post={post} href={href} eager={eager} />
         <PostActions post={post} />
       </div>
     </article>

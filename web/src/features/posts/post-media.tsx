@@ -1,24 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { mediaPath, MEDIA_WORDS, type MediaItem } from '@quad/contract/media';
+import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { MediaMosaic, type MosaicItem } from '../../ui/media-mosaic.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
 import { pictureOf } from './picture-of.ts';
+
+const UntilReady = lazy(async () => ({ default: (await import('./until-ready.tsx')).UntilReady }));
 
 const SIZES = '(width < 770px) calc(100vw - 84px), 500px';
 
 /** The photos and videos of a post. One that is pressed opens over the whole screen. */
-export function PostMedia({ media, href, eager }: { media: MediaItem[]; href: string; eager: boolean }) {
+export function PostMedia({ post, href, eager }: { post: Post; href: string; eager: boolean }) {
+  const { media } = post;
+  const isWaiting = useMounted() && media.some((item) => item.status === 'processing');
   if (media.length === 0) return null;
-
-  function open(index: number) {
-    const pressed = media[index];
-    const shown = media.filter((item) => item.status === 'ready');
-    if (!pressed) return;
-    dialogs.open({ name: 'media-viewer', props: { media: shown, index: Math.max(0, shown.indexOf(pressed)) } });
-  }
-
   return (
     <div className="relative z-10 mt-2.5">
-      <MediaMosaic items={media.map((item) => mosaicItemOf(item, href))} onOpen={open} eager={eager} />
+      <MediaMosaic
+        items={media.map((item) => mosaicItemOf(item, href))}
+        onOpen={(index) => dialogs.open({ name: 'media-viewer', props: { media, index } })}
+        eager={eager}
+      />
+      {isWaiting && (
+        <Suspense fallback={null}>
+          <UntilReady post={post} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function CommentItem({
           </p>
         )}
         <FullText document={comment.document} />
-        <PostMedia media={comment.media} href={commentPath(post.id, comment.id)} eager={false} />
+        <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
         <div className="flex flex-wrap items-center gap-x-5 pb-1">
           <SaveButton post={comment} />
           <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} data-card-reply onClick={onReply} />

@@ -45,7 +45,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
           </Chip>
         </div>
       )}
-      <PostMedia media={post.media} href={postPath(post.id)} eager />
+      <PostMedia post={post} href={postPath(post.id)} eager />
       <p className="mt-3 text-meta text-muted">
         <Time at={post.createdAt} mode="full" />
       </p>

@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-
-/** What the entry of the history is marked with while the viewer is open on it. */
-const MARK = { isViewing: true } as const;
 
 /**
  * On a phone Back leaves the picture, not the page. So opening adds an entry of the same address to the history, and
@@ -10,23 +7,25 @@ const MARK = { isViewing: true } as const;
  */
 export function useClosedByBack(onClosed: () => void) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const isMarked = isViewing(location.state);
-  const wasMarked = useRef(false);
+  const { pathname, search } = useLocation();
+  const [page] = useState({ pathname, search });
+  const isAdded = useRef(false);
 
   useEffect(() => {
-    if (wasMarked.current) return;
-    void navigate({ pathname: location.pathname, search: location.search }, { state: MARK, preventScrollReset: true });
-  }, [navigate, location.pathname, location.search]);
+    if (isAdded.current) return;
+    isAdded.current = true;
+    void navigate(page, { preventScrollReset: true });
+  }, [navigate, page]);
+
+  // Heard from the browser: the router may pass over an entry that is left as soon as it was added.
+  useEffect(() => {
+    window.addEventListener('popstate', onClosed);
+    return () => window.removeEventListener('popstate', onClosed);
+  }, [onClosed]);
 
   useEffect(() => {
-    if (isMarked) wasMarked.current = true;
-    else if (wasMarked.current) onClosed();
-  }, [isMarked, onClosed]);
+    if (pathname !== page.pathname || search !== page.search) onClosed();
+  }, [pathname, search, page, onClosed]);
 
   return () => void navigate(-1);
-}
-
-function isViewing(state: unknown) {
-  return typeof state === 'object' && state !== null && 'isViewing' in state;
 }

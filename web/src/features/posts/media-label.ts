@@ -1,0 +1,25 @@
+import type { MediaItem } from '@quad/contract/media';
+import type { Post } from '@quad/contract/posts';
+import { plainTextOf } from '@quad/contract/rich-text';
+import { counted } from '../../ui/format.ts';
+import { shortNameOf } from '../accounts/accounts.public.ts';
+
+const WORDS_MAX = 80;
+
+/** What a post shows, if its author said so, else how it begins; whose it is; and what there is to see. */
+export function mediaLabelOf(post: Post) {
+  const alt = post.media.find((item) => item.alt !== '')?.alt;
+  const [line = ''] = plainTextOf(post.document).split('\n', 1);
+  const words = alt ?? line.slice(0, WORDS_MAX);
+  const author = shortNameOf(post.author);
+  return `${words === '' ? `Post by ${author}` : `${words}, by ${author}`}, ${amountOf(post.media)}`;
+}
+
+function amountOf(media: readonly MediaItem[]) {
+  const videos = media.filter((item) => item.kind === 'video').length;
+  const photos = media.length - videos;
+  return [
+    ...(photos > 0 ? [counted(photos, 'photo', 'photos')] : []),
+    ...(videos > 0 ? [counted(videos, 'video', 'videos')] : []),
+  ].join(' and ');
+}

@@ -1,0 +1,58 @@
+import { mediaItem, type MediaItem } from '@quad/contract/media';
+import { expect, test } from 'vitest';
+import { pictureOf } from './picture-of.ts';
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+
+/** 'w400:400' is a picture of that name and width, 'video' a film. */
+function item(...variants: string[]): MediaItem {
+  return mediaItem.parse({
+    id: ID,
+    kind: variants.includes('video') ? 'video' : 'photo',
+    status: 'ready',
+    width: 1600,
+    height: 1200,
+    durationMs: null,
+    thumbhash: null,
+    alt: '',
+    variants: variants.map((variant) => {
+      const [name = '', width = '0'] = variant.split(':');
+      return { name, type: name === 'video' ? 'video/mp4' : 'image/webp', width: Number(width), height: 0 };
+    }),
+  });
+}
+
+const at = (name: string) => `/files/${ID}/${name}`;
+
+test('a photo comes in every width it has, the usual one where a browser cannot choose', () => {
+  expect(pictureOf(item('w400:400', 'w800:800', 'w1600:1600'))).toEqual({
+    src: at('w800'),
+    srcSet: `${at('w400')} 400w, ${at('w800')} 800w, ${at('w1600')} 1600w`,
+    width: 1600,
+    height: 1200,
+  });
+});
+
+test('a small photo is shown as large as it is', () => {
+  expect(pictureOf(item('w300:300'))?.src).toBe(at('w300'));
+});
+
+test('a film shows its poster, never itself, as a picture', () => {
+  const picture = pictureOf(item('w400:400', 'poster:1280', 'video:1280'));
+  expect(picture?.src).toBe(at('poster'));
+  expect(picture?.srcSet).not.toContain('video');
+  expect(picture?.moving).toBeUndefined();
+});
+
+test('what moves is still until it is set moving, and never both in one choice of widths', () => {
+  expect(pictureOf(item('w400:400', 'w800:800', 'still:800'))).toMatchObject({
+    src: at('still'),
+    srcSet: `${at('still')} 800w`,
+    moving: { src: at('w800'), srcSet: `${at('w400')} 400w, ${at('w800')} 800w` },
+  });
+});
+
+test('what has no picture yet has none to show', () => {
+  expect(pictureOf(item())).toBeNull();
+  expect(pictureOf(item('video:1280'))).toBeNull();
+});

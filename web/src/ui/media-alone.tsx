@@ -1,0 +1,38 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { MediaFrame } from './media-frame.tsx';
+import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
+import { useIsNear } from './use-is-near.ts';
+import { VideoFrame } from './video-frame.tsx';
+
+const MotionSwitch = lazy(async () => ({ default: (await import('./motion-switch.tsx')).MotionSwitch }));
+
+type Props = { item: MosaicPicture; onOpen: (() => void) | undefined; eager: boolean };
+
+/** The only picture of a post, in its own shape. Films play here, and what moves moves. */
+export function MediaAlone({ item, onOpen, eager }: Props) {
+  if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} />;
+  if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} />;
+  return (
+    <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
+      <MediaFrame picture={item} eager={eager} />
+    </MediaPressable>
+  );
+}
+
+function MovingPicture({ item, moving, onOpen, eager }: Props & { moving: { src: string; srcSet: string } }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <div ref={place} className="relative w-fit max-w-full">
+      <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
+        <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} />
+      </MediaPressable>
+      {isNear && (
+        <Suspense fallback={null}>
+          <MotionSwitch isMoving={isMoving} onSwitch={setMoving} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
