@@ -11,7 +11,8 @@ journey('a visitor of a public campus reads a profile, its lists apart from the 
 
   await page.getByRole('link', { name: 'Photos' }).click();
   await expect(page).toHaveURL(at('smu', '/theolind?show=photos'));
-  await expect(page.getByRole('article').getByRole('img').first()).toBeVisible();
+  const photos = page.getByRole('region', { name: 'Photos and videos' });
+  await expect(photos.getByRole('link', { name: /by Theo L\., \d+ (photo|video)/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Replies' }).click();
   await expect(page.getByText('Replied in a conversation').first()).toBeVisible();
   await page.getByRole('link', { name: 'Likes' }).click();

@@ -15,6 +15,7 @@ import { LinkTabs } from '../../ui/tabs.tsx';
 import { VerifiedTick } from '../../ui/verified-tick.tsx';
 import { fullNameOf, MissingContent, useViewer } from '../accounts/accounts.public.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { MediaGrid } from './media-grid.tsx';
 import { PostList } from './post-list.tsx';
 import { LikesForStudents } from './profile/likes-for-students.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
@@ -68,6 +69,7 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
   const onBack = useBack();
   const show = profileListOf(search);
   const name = fullNameOf(profile);
+  const Listed = show === 'photos' ? MediaGrid : PostList;
   useConversationOnLoad(profile);
 
   return (
@@ -95,7 +97,7 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
       {show === 'likes' && viewer === null ? (
         <LikesForStudents />
       ) : (
-        <PostList
+        <Listed
           key={show}
           query={profilePostsQuery(profile.username, show)}
           memoryKey={`profile ${profile.username} ${show}`}
