@@ -82,7 +82,7 @@ export const LIFE_LISTINGS = [
     'sports & outdoors',
     ['Road bike, 54 cm, tuned up last week. ${high}. Test ride on {spot} any afternoon.', 'bicycle', 'bicycle'],
     ['Two person tent, seam sealed. ${price}', 'tent', 'backpack'],
-    ['Skateboard, good wheels, honest scratches. ${price}', 'skateFilm', 'skateboard'],
+    ['Skateboard, good wheels, honest scratches. ${price}', 'skateFilm'],
     ['Snowboard and a surfboard. Yes, in this state. ${price} each', 'boards'],
     ['Tennis partner wanted, I am a 3.5 on good days. Courts by {hall}.', 'racket'],
     ['Pickup game Sunday at 5, all levels, bring water 🏀', 'ballGame'],

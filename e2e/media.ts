@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Two frames, 40 by 30. */
+const MOVING_GIF =
+  'R0lGODlhKAAeAIAAAExpcYhEIiH/C05FVFNDQVBFMi4wAwEAAAAh+QQFKAAAACwAAAAAKAAeAAACIYyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH' +
+  '8kxzBQAh+QQFKAAAACwAAAAAKAAeAIBMaXEiRIgCIYyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxzBQA7';
+
+/** Posts a picture that moves, as the student whose page it is, without the composer. Answers the post's id. */
+export async function postMovingPicture(page: Page, text: string) {
+  const sent = await page.evaluate(
+    async ([gif, words]) => {
+      const bytes = Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0));
+      const tus = { 'tus-resumable': '1.0.0' };
+      const metadata = { filename: 'lamp.gif', filetype: 'image/gif', purpose: 'post' };
+      const begun = await fetch('/api/uploads', {
+        method: 'POST',
+        headers: {
+          ...tus,
+          'upload-length': String(bytes.length),
+          'upload-metadata': Object.entries(metadata)
+            .map(([key, value]) => `${key} ${btoa(value)}`)
+            .join(','),
+        },
+      });
+      const address = begun.headers.get('location') ?? '';
+      await fetch(address, {
+        method: 'PATCH',
+        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body: bytes,
+      });
+      const answered = await fetch('/api/posts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          clientKey: crypto.randomUUID(),
+          document: { blocks: [{ text: words }] },
+          media: [{ id: address.split('/').at(-1), alt: 'A lamp that blinks' }],
+        }),
+      });
+      const body: { id: string } = await answered.json();
+      return { status: answered.status, id: body.id };
+    },
+    [MOVING_GIF, text] as const,
+  );
+  expect(sent.status).toBe(200);
+  return sent.id;
+}
+
+type Listed = { id: string; savedByMe: boolean; media: { kind: string; alt: string }[] };
+
+/** The first of the demo's posts with media that fits, as the one whose page it is sees it; other journeys' come and go. */
+export async function postWithMedia(page: Page, fits: (post: Listed) => boolean) {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer: { items: Listed[]; nextCursor: string | null } = await page.evaluate(
+      (after) => fetch(`/api/media${after && `?cursor=${encodeURIComponent(after)}`}`).then((body) => body.json()),
+      cursor,
+    );
+    const found = answer.items.find((post) => /^(Drawing|Film)/.test(post.media[0]?.alt ?? '') && fits(post));
+    if (found) return found;
+    cursor = answer.nextCursor;
+  }
+  throw new Error('The demo has no such post.');
+}
+
+/** What was due for the next frames has happened: for seeing that something does not. */
+export async function framesPass(page: Page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
+}
