@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { MediaNotice } from '../../ui/media-notice.tsx';
 import { PictureImage } from '../../ui/picture-image.tsx';
 import { mediaLabelOf } from './media-label.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
 import { pictureOf } from './picture-of.ts';
 
 const SIZES = '(width < 770px) 33vw, 200px';
@@ -13,7 +14,8 @@ const SIZES = '(width < 770px) 33vw, 200px';
 /** A square of the grid: the first thing to be seen of a post, and whether there is more or it moves. */
 export function MediaTile({ post, eager }: { post: Post; eager: boolean }) {
   const shown = post.media.find((item) => item.status === 'ready') ?? post.media[0];
-  const picture = shown && pictureOf(shown);
+  const base = useCampus().mediaBaseUrl;
+  const picture = shown && pictureOf(shown, base);
   const isBusy = shown?.status === 'processing';
   return (
     <Link

@@ -24,8 +24,10 @@ function item(...variants: string[]): MediaItem {
 
 const at = (name: string) => `/files/${ID}/${name}`;
 
+const shown = (media: MediaItem) => pictureOf(media, '');
+
 test('a photo comes in every width it has, the usual one where a browser cannot choose', () => {
-  expect(pictureOf(item('w400:400', 'w800:800', 'w1600:1600'))).toEqual({
+  expect(shown(item('w400:400', 'w800:800', 'w1600:1600'))).toEqual({
     src: at('w800'),
     srcSet: `${at('w400')} 400w, ${at('w800')} 800w, ${at('w1600')} 1600w`,
     width: 1600,
@@ -34,18 +36,18 @@ test('a photo comes in every width it has, the usual one where a browser cannot 
 });
 
 test('a small photo is shown as large as it is', () => {
-  expect(pictureOf(item('w300:300'))?.src).toBe(at('w300'));
+  expect(shown(item('w300:300'))?.src).toBe(at('w300'));
 });
 
 test('a film shows its poster, never itself, as a picture', () => {
-  const picture = pictureOf(item('w400:400', 'poster:1280', 'video:1280'));
+  const picture = shown(item('w400:400', 'poster:1280', 'video:1280'));
   expect(picture?.src).toBe(at('poster'));
   expect(picture?.srcSet).not.toContain('video');
   expect(picture?.moving).toBeUndefined();
 });
 
 test('what moves is still until it is set moving, and never both in one choice of widths', () => {
-  expect(pictureOf(item('w400:400', 'w800:800', 'still:800'))).toMatchObject({
+  expect(shown(item('w400:400', 'w800:800', 'still:800'))).toMatchObject({
     src: at('still'),
     srcSet: `${at('still')} 800w`,
     moving: { src: at('w800'), srcSet: `${at('w400')} 400w, ${at('w800')} 800w` },
@@ -53,6 +55,12 @@ test('what moves is still until it is set moving, and never both in one choice o
 });
 
 test('what has no picture yet has none to show', () => {
-  expect(pictureOf(item())).toBeNull();
-  expect(pictureOf(item('video:1280'))).toBeNull();
+  expect(shown(item())).toBeNull();
+  expect(shown(item('video:1280'))).toBeNull();
+});
+
+test('where the campus has a CDN, every address begins with it', () => {
+  const picture = pictureOf(item('w400:400', 'w800:800'), 'https://cdn.example/smu');
+  expect(picture?.src).toMatch(/^https:\/\/cdn\.example\/smu\/files\//);
+  expect(picture?.srcSet.split(', ').every((source) => source.startsWith('https://cdn.example/smu/'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { mediaPath, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
+import { mediaUrl, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
 
 type Source = { src: string; srcSet: string };
 
@@ -13,15 +13,16 @@ export type ShownPicture = Source & {
 /** About as wide as a card's picture on an ordinary screen. */
 const USUAL_WIDTH = 640;
 
-/** The pictures of a media item, for a video its posters; null where there is none yet. */
-export function pictureOf(item: MediaItem): ShownPicture | null {
+/** The pictures of a media item, for a video its posters; null where there is none yet. `base` is the campus's own. */
+export function pictureOf(item: MediaItem, base: string): ShownPicture | null {
   const pictures = item.variants.filter((variant) => variant.type.startsWith('image/'));
   const still = pictures.filter((variant) => variant.name === STILL_VARIANT);
+  const addressOf = (name: string) => mediaUrl(base, item.id, name);
   const others = sourceOf(
-    item.id,
     pictures.filter((variant) => variant.name !== STILL_VARIANT),
+    addressOf,
   );
-  const first = sourceOf(item.id, still) ?? others;
+  const first = sourceOf(still, addressOf) ?? others;
   if (!first) return null;
   return {
     ...first,
@@ -32,11 +33,11 @@ export function pictureOf(item: MediaItem): ShownPicture | null {
   };
 }
 
-function sourceOf(id: string, pictures: MediaItem['variants']): Source | null {
+function sourceOf(pictures: MediaItem['variants'], addressOf: (name: string) => string): Source | null {
   const usual = pictures.find((variant) => variant.width >= USUAL_WIDTH) ?? pictures.at(-1);
   if (!usual) return null;
   return {
-    src: mediaPath(id, usual.name),
-    srcSet: pictures.map((variant) => `${mediaPath(id, variant.name)} ${variant.width}w`).join(', '),
+    src: addressOf(usual.name),
+    srcSet: pictures.map((variant) => `${addressOf(variant.name)} ${variant.width}w`).join(', '),
   };
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { mediaPath, MEDIA_WORDS, type MediaItem } from '@quad/contract/media';
+import { mediaUrl, MEDIA_WORDS, type MediaItem } from '@quad/contract/media';
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { MediaMosaic, type MosaicItem } from '../../ui/media-mosaic.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
 import { pictureOf } from './picture-of.ts';
 
 const UntilReady = lazy(async () => ({ default: (await import('./until-ready.tsx')).UntilReady }));
@@ -13,12 +14,13 @@ const SIZES = '(width < 770px) calc(100vw - 84px), 500px';
 /** The photos and videos of a post. One that is pressed opens over the whole screen. */
 export function PostMedia({ post, href, eager }: { post: Post; href: string; eager: boolean }) {
   const { media } = post;
+  const base = useCampus().mediaBaseUrl;
   const isWaiting = useMounted() && media.some((item) => item.status === 'processing');
   if (media.length === 0) return null;
   return (
     <div className="relative z-10 mt-2.5">
       <MediaMosaic
-        items={media.map((item) => mosaicItemOf(item, href))}
+        items={media.map((item) => mosaicItemOf(item, { href, base }))}
         onOpen={(index) => dialogs.open({ name: 'media-viewer', props: { media, index } })}
         eager={eager}
       />
@@ -31,8 +33,8 @@ export function PostMedia({ post, href, eager }: { post: Post; href: string; eag
   );
 }
 
-function mosaicItemOf(item: MediaItem, href: string): MosaicItem {
-  const picture = item.status === 'ready' ? pictureOf(item) : null;
+function mosaicItemOf(item: MediaItem, { href, base }: { href: string; base: string }): MosaicItem {
+  const picture = item.status === 'ready' ? pictureOf(item, base) : null;
   if (!picture) {
     const isBusy = item.status === 'processing';
     return { id: item.id, isBusy, notice: isBusy ? MEDIA_WORDS.processing : MEDIA_WORDS.failed };
@@ -45,6 +47,6 @@ function mosaicItemOf(item: MediaItem, href: string): MosaicItem {
     href,
     sizes: SIZES,
     alt: item.alt,
-    ...(film && { video: { src: mediaPath(item.id, film.name), type: film.type } }),
+    ...(film && { video: { src: mediaUrl(base, item.id, film.name), type: film.type } }),
   };
 }

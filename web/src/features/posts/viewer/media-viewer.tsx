@@ -10,6 +10,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import type { MediaItem } from '@quad/contract/media';
 import { mayMove, mayPlay } from '../../../ui/may-move.ts';
 import { coverStage } from '../../../ui/stage.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
 import { slidesOf } from './slides.ts';
 import { useClosedByBack } from './use-closed-by-back.ts';
 
@@ -18,7 +19,8 @@ type Props = { media: readonly MediaItem[]; index: number; onClose: () => void }
 /** Full screen: arrows, swipe and pinch. It closes to the page as it was, by Back too. */
 export function MediaViewer({ media, index, onClose }: Props) {
   // Once: what changes on the page meanwhile does not take the reader back to where they began.
-  const [shown] = useState(() => slidesOf(media, index, { mayMove: mayMove(), mayPlay: mayPlay() }));
+  const base = useCampus().mediaBaseUrl;
+  const [shown] = useState(() => slidesOf(media, index, { base, mayMove: mayMove(), mayPlay: mayPlay() }));
   const isOne = shown.slides.length === 1;
   const close = useClosedByBack(onClose);
   useEffect(coverStage, []);
