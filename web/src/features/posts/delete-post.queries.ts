@@ -4,6 +4,7 @@ import { deletePost, POST_DEED_WORDS, type Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { POST_LISTS, removePost } from './posts.queries.ts';
+import { countPosts } from './profile/profile.queries.ts';
 import { refreshFigures, removeComment } from './thread.queries.ts';
 
 /** Known by its post, so that the page of a post knows that it is being left. */
@@ -34,6 +35,7 @@ export function useDeletePost(post: Post) {
     onSuccess: () => {
       toast({ message: isComment ? POST_DEED_WORDS.commentRemoved : POST_DEED_WORDS.postDeleted });
       if (isComment) void refreshFigures(cache, post.rootId);
+      else countPosts(cache, post.author.username, -1);
     },
   });
 }

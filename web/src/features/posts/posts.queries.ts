@@ -22,7 +22,7 @@ type PostPages = InfiniteData<Page<Post>>;
 
 /** The names of lists that a fresh post belongs to, spelled once for those who fetch them. */
 export const feedListName = (category: Category = 'all') => ['feed', category];
-export const profileListName = (username: string, show: ProfileList) => ['profile', username, show];
+export const profileListName = (username: string, show: ProfileList) => ['profile', username.toLowerCase(), show];
 
 /** Changes the pages of every list that has the post; the others stay the very same objects. */
 function changePages(cache: QueryClient, id: string, change: (items: Post[]) => Post[]) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { findPost, prependPost } from '../posts.queries.ts';
-import { profileQuery } from '../profile/profile.queries.ts';
+import { countPosts } from '../profile/profile.queries.ts';
 import { addComment } from '../thread.queries.ts';
 
 /** Shows what was just posted wherever it belongs, and counts it, without asking for the lists again. */
@@ -12,8 +12,5 @@ export function showEverywhere(cache: QueryClient, post: Post) {
   }
   if (findPost(cache, post.id)) return;
   prependPost(cache, post);
-  cache.setQueryData(
-    profileQuery(post.author.username).queryKey,
-    (profile) => profile && { ...profile, postCount: profile.postCount + 1 },
-  );
+  countPosts(cache, post.author.username, 1);
 }

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query';
 import type { UserId } from '@quad/contract/accounts';
 import { reportPerson } from '@quad/contract/moderation';
 import { listProfilePosts, type ProfileList } from '@quad/contract/posts';
 import { getProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
-import { postListQuery } from '../posts.queries.ts';
+import { postListQuery, profileListName } from '../posts.queries.ts';
 
 /** Null where nobody of this campus is called so. */
 export const profileQuery = (username: string) =>
@@ -15,9 +15,17 @@ export const profileQuery = (username: string) =>
   });
 
 export const profilePostsQuery = (username: string, show: ProfileList) =>
-  postListQuery(['profile', username.toLowerCase(), show], (cursor, signal) =>
+  postListQuery(profileListName(username, show), (cursor, signal) =>
     call(listProfilePosts, { params: { username }, query: { cursor, show }, signal }),
   );
+
+/** One post more or less on a profile that was fetched. */
+export function countPosts(cache: QueryClient, username: string, by: 1 | -1) {
+  cache.setQueryData(
+    profileQuery(username).queryKey,
+    (profile) => profile && { ...profile, postCount: Math.max(0, profile.postCount + by) },
+  );
+}
 
 export function useReport(userId: UserId) {
   return useMutation({ mutationFn: () => call(reportPerson, { params: { userId } }) });
