@@ -13,9 +13,10 @@ export function stepThroughCards(step: 1 | -1) {
   return true;
 }
 
-/** The card one has stepped to, or is inside of with the focus. */
+/** The card one has stepped to, or is inside of with the focus; else the post whose own page this is. */
 export function cardInHand() {
-  return document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+  const focused = document.activeElement?.closest<HTMLElement>('[data-card]');
+  return focused ?? document.querySelector<HTMLElement>('[data-card-whole]');
 }
 
 function headerHeight() {

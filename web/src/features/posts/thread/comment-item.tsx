@@ -35,7 +35,7 @@ export function CommentItem({
   const profile = profilePath(author.username);
   return (
     <article
-      data-card
+      data-card={comment.id}
       aria-label={`Comment by ${fullNameOf(author)}`}
       aria-current={isMarked || undefined}
       className={cx(
@@ -70,7 +70,7 @@ export function CommentItem({
         <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
         <div className="flex flex-wrap items-center gap-x-5 pb-1">
           <SaveButton post={comment} />
-          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} data-card-reply onClick={onReply} />
+          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} onClick={onReply} />
           {fold && (
             <ActionButton
               icon={fold.isCollapsed ? <RightIcon size={18} /> : <DownIcon size={18} />}

@@ -18,7 +18,12 @@ import { SaveButton } from '../save-button.tsx';
 export function PostDetail({ post, onComment }: { post: Post; onComment: () => void }) {
   const { author } = post;
   return (
-    <article data-card aria-label={`Post by ${fullNameOf(author)}`} className="border-b border-line px-4 pt-3">
+    <article
+      data-card={post.id}
+      data-card-whole
+      aria-label={`Post by ${fullNameOf(author)}`}
+      className="border-b border-line px-4 pt-3"
+    >
       <header className="flex items-center gap-3">
         <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="rounded-full">
           <PersonAvatar person={author} size={48} />
@@ -52,12 +57,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <Figures post={post} />
       <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
         <span className="flex">
-          <ActionButton
-            icon={<MessageIcon size={18} />}
-            label={POST_WORDS.comment}
-            data-card-reply
-            onClick={onComment}
-          />
+          <ActionButton icon={<MessageIcon size={18} />} label={POST_WORDS.comment} onClick={onComment} />
         </span>
         <span className="flex justify-center">
           <SaveButton post={post} />
