@@ -12,8 +12,3 @@ export function tellStoredAlerts() {
     toast({ message, tone: 'okay', link: { label: COMPOSE_WORDS.view, href: postPath(postId) } });
   }
 }
-
-/** For an address that says so itself: /home?filter=notify-posted. */
-export function tellPosted() {
-  toast({ message: COMPOSE_WORDS.sent, tone: 'okay' });
-}
