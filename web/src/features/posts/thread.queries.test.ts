@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../lib/call.ts';
 import { id, rootPost, thread } from './made-up-thread.ts';
 import { patchPost, removePost } from './posts.queries.ts';
-import { addComment, removeComment, threadIn, threadQuery } from './thread.queries.ts';
+import { addComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
 
 let cache: QueryClient;
 const asked = threadQuery({ postId: id('root') });
@@ -72,4 +72,18 @@ test('a post that is not there is an answer, a broken server is a failure', asyn
   cache.clear();
   carryCallsBy(async () => ({ status: 500, body: null }));
   await expect(cache.fetchInfiniteQuery(asked)).rejects.toThrow('Something went wrong');
+});
+
+test('a comment is in a thread that is on screen, from the moment that it was put there', async () => {
+  await open(thread('a<root'));
+  expect(isInThread(cache, id('root'), id('a'))).toBe(false);
+  const leave = new InfiniteQueryObserver(cache, { ...asked, staleTime: Infinity }).subscribe(() => undefined);
+  expect(isInThread(cache, id('root'), id('a'))).toBe(true);
+  expect(isInThread(cache, id('root'), id('b'))).toBe(false);
+  const [, sent] = thread('a<root', 'b<a');
+  if (!sent) throw new Error('no comment');
+  answerWith({ commentCount: 2 });
+  addComment(cache, id('root'), sent);
+  expect(isInThread(cache, id('root'), id('b'))).toBe(true);
+  leave();
 });

@@ -58,6 +58,15 @@ export function refetchThreads(cache: QueryClient, rootId: PostId) {
   }
 }
 
+/** Whether an open thread of the post has this comment now, which may be sooner than the page draws it. */
+export function isInThread(cache: QueryClient, rootId: PostId, commentId: PostId) {
+  const shown = cache.getQueriesData<ThreadPages>({ queryKey: THREADS, type: 'active' });
+  return shown.some(
+    ([, thread]) =>
+      thread?.pages[0]?.rootId === rootId && thread.pages.some((page) => page.items.some(({ id }) => id === commentId)),
+  );
+}
+
 /** Puts a comment into the open threads of its post; twice is once. */
 export function insertComment(cache: QueryClient, rootId: PostId, comment: Post) {
   changeThreads(cache, rootId, (pages) =>

@@ -8,7 +8,7 @@ import { orMissing } from '../../../lib/or-missing.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
-import { insertComment, refetchThreads, removeComment } from '../thread.queries.ts';
+import { insertComment, isInThread, refetchThreads, removeComment } from '../thread.queries.ts';
 
 type Input = {
   post: Post;
@@ -28,10 +28,17 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
   async function onCreated(commentId: string) {
     if (comments.some((comment) => comment.id === commentId)) return;
     const comment = await orMissing(call(getPost, { params: { postId: commentId } }));
-    if (!comment || (hasMore && comment.parentId === post.id)) return;
+    // The viewer's own may have come with its answer meanwhile.
+    if (!comment || isInThread(cache, post.id, comment.id) || !hasPlace(comment)) return;
     onChange();
     insertComment(cache, post.id, comment);
     if (comment.author.id !== viewerId) setArrived((before) => [...new Set([...before, comment.id])]);
+  }
+
+  /** What answers a comment that was not fetched yet comes with it. */
+  function hasPlace({ parentId }: Post) {
+    if (parentId === null) return false;
+    return parentId === post.id ? !hasMore : isInThread(cache, post.id, parentId);
   }
 
   /** The post as it is now; what was said of its thread before we listened is fetched too. */
