@@ -32,7 +32,10 @@ export function countNews(news: readonly string[], feed: FeedPages | undefined) 
 export async function showNews(cache: QueryClient) {
   const seen = feedNews.read();
   const page = await call(listFeed, { query: {} });
-  cache.setQueryData(feedQuery(undefined).queryKey, { pages: [page], pageParams: [undefined] });
+  const { queryKey } = feedQuery(undefined);
+  // A further page on its way belongs to the feed as it was.
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   feedNews.set(feedNews.read().filter((id) => !seen.includes(id)));
 }
 
