@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '../lib/paths.ts';
-import {
-  AdIcon,
-  BellIcon,
-  EditIcon,
-  MailIcon,
-  MessageIcon,
-  PeopleIcon,
-  PersonIcon,
-  PlaceIcon,
-  SearchIcon,
-} from '../ui/icons.tsx';
+import { AdIcon, BellIcon, EditIcon, MessageIcon, PlaceIcon, SearchIcon } from '../ui/icons.tsx';
 import type { Frame } from './page-handle.ts';
 
 /** Screens whose feature has not moved in yet: what will be here, and where to go meanwhile. */
@@ -21,13 +11,10 @@ function frame(icon: ReactNode, heading: string, text: string): Frame {
 const LATER = 'This part of Quad is being built and opens soon.';
 
 export const FRAMES = {
-  profile: frame(<PersonIcon />, 'A student’s page', LATER),
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),
   notifications: frame(<BellIcon />, 'What happened while you were away', LATER),
   messages: frame(<MessageIcon />, 'Your conversations', LATER),
   compose: frame(<EditIcon />, 'Write something', LATER),
-  account: frame(<MailIcon />, 'Sign in with your email', LATER),
-  people: frame(<PeopleIcon />, 'Join your campus', LATER),
   ads: frame(<AdIcon />, 'Your boosted posts', LATER),
 } as const satisfies Record<string, Frame>;

@@ -5,6 +5,6 @@ export function AdSlot({ after }: { after: number }) {
   return isAdPlace(after) ? <div data-ad-slot={(after + 1) / FEED.adEvery - 1} hidden /> : null;
 }
 
-export function isAdPlace(after: number) {
+function isAdPlace(after: number) {
   return (after + 1) % FEED.adEvery === 0;
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { postPath } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, ListEnd } from '../../ui/states.tsx';
+import { AT_THE_END_PX } from '../../ui/use-near-end.ts';
 import { MissingContent } from '../accounts/accounts.public.ts';
 import { useCompose } from './compose/use-compose.ts';
 import { MediaGrid } from './media-grid.tsx';
@@ -16,8 +17,6 @@ import { descriptionOf, pictureOf } from './thread/post-in-words.ts';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 
 const TITLE = 'Media';
-/** The grid below is asked for more only at its very end. */
-const AT_THE_END_PX = 1;
 
 /** A post for the sake of its pictures, with more of the campus's below. */
 export function MediaPostScreen() {

@@ -3,11 +3,9 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { AT_THE_END_PX } from '../../ui/use-near-end.ts';
 import { PostList } from './post-list.tsx';
 import { savedQuery } from './saved.queries.ts';
-
-/** This list asks for more only at its very end. */
-const NEAR_END_PX = 1;
 
 export function SavedScreen() {
   return (
@@ -17,7 +15,7 @@ export function SavedScreen() {
       <PostList
         query={savedQuery()}
         memoryKey="saved"
-        distancePx={NEAR_END_PX}
+        distancePx={AT_THE_END_PX}
         empty={
           <EmptyState icon={<BookmarkIcon />} title={POST_LIST_WORDS.nothingSaved}>
             {POST_LIST_WORDS.nothingSavedHint}

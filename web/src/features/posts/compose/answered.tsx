@@ -1,26 +1,20 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
-import { getPost } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
-import { call } from '../../../lib/call.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
-import { previewOf } from '../text-preview.ts';
+import { onePostQuery } from '../media.queries.ts';
 import { findPost } from '../posts.queries.ts';
+import { previewOf } from '../text-preview.ts';
 
 const QUOTED = 120;
-
-const answeredQuery = (cache: QueryClient, postId: string) =>
-  queryOptions({
-    queryKey: ['posts', 'one', postId],
-    queryFn: ({ signal }) => call(getPost, { params: { postId }, signal }),
-    // Most often it is on the page that the composer was opened from.
-    initialData: () => findPost(cache, postId),
-  });
 
 /** What is being answered: whose it is, and how it begins. Its place is kept until it is there. */
 export function Answered({ postId }: { postId: string }) {
   const cache = useQueryClient();
-  const { data: post } = useQuery(answeredQuery(cache, postId));
+  // Most often it is on the page that the composer was opened from.
+  const known = findPost(cache, postId);
+  const { data } = useInfiniteQuery({ ...onePostQuery(postId), enabled: known === undefined });
+  const post = known ?? data?.pages[0]?.items[0];
   if (!post) return <div className="mb-3 h-16" />;
   const text = plainTextOf(post.document);
   return (

@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/store.ts';
 import { emptyDraft, type Draft, type DraftKey } from './draft.ts';
 import type { DraftShelf } from './draft-shelf.ts';
 
-export const WRITE_AFTER_MS = 150;
+const WRITE_AFTER_MS = 150;
 
 /** What one tab tells the others. */
 export type DraftNews =

@@ -45,7 +45,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
         </span>
       </p>
       {isClaimable(profile, viewer) && (
-        <LinkButton className="mt-4" size="small" href={viewer ? ROUTES.settings : ROUTES.login}>
+        <LinkButton className="mt-4" size="small" href={ROUTES.login}>
           {PROFILE_PAGE_WORDS.claim}
         </LinkButton>
       )}
