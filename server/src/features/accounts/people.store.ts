@@ -11,13 +11,21 @@ export function findPublicProfile(db: Db, campusId: string, username: string) {
       ...PERSON,
       isVerified,
       'u.bio',
-      'u.post_count as postCount',
+      postsOn(campusId).as('postCount'),
       'u.profile_set_up as profileSetUp',
       'u.created_at as joinedAt',
     ])
     .where('u.username', '=', username.toLowerCase())
     .where(isKnownOn(campusId))
     .executeTakeFirst();
+}
+
+/** What their list of posts on this campus has. `users.post_count` is of all campuses, and another one may be private. */
+function postsOn(campusId: string) {
+  return sql<number>`(
+    select count(*)::int from posts p
+    where p.author_id = u.id and p.campus_id = ${campusId}
+      and p.parent_id is null and p.type = 'post' and p.deleted_at is null)`;
 }
 
 export async function isPersonOf(db: Db, campusId: string, userId: string) {

@@ -52,6 +52,22 @@ describe('a profile', () => {
     expect((await onCampus('campus')).statusCode).toBe(404);
   });
 
+  test('counts the posts of the campus it is read on, and tells nothing of another one', async () => {
+    const wanda = await world.student('wanda', { campus: 'smu' });
+    for (let n = 0; n < 3; n += 1) await world.post(wanda);
+    const parent = await world.post(wanda, { campus: 'campus' });
+    await world.post(wanda, { campus: 'campus', parent });
+
+    const counted = async (viewer: Student | null, campus: string) => {
+      const reader = world.as(viewer, { campus });
+      const profile = getProfile.response.parse((await reader.call('GET', '/people/wanda')).json());
+      const { items } = (await reader.call('GET', '/people/wanda/posts?show=home')).json();
+      return { count: profile.postCount, listed: items.length };
+    };
+    expect(await counted(wanda, 'smu')).toEqual({ count: 3, listed: 3 });
+    expect(await counted(null, 'campus')).toEqual({ count: 1, listed: 1 });
+  });
+
   test('of nobody is not there', async () => {
     const answer = await world.as(olive).call('GET', '/people/nobody-of-that-name');
     expect(answer.statusCode).toBe(404);
