@@ -5,7 +5,7 @@ import {
   listThreads,
   lockAuthor,
   lockWholeThread,
-  recountPosts as recountPostsOf,
+  recountAuthor,
   recountThread,
 } from './recounts.store.ts';
 
@@ -32,7 +32,7 @@ export async function recountPosts(deps: Pick<Deps, 'db'>) {
     list: listAuthors,
     repair: async (tx, userId) => {
       await lockAuthor(tx, userId);
-      await recountPostsOf(tx, userId);
+      await recountAuthor(tx, userId);
     },
   });
   return { threads, authors };

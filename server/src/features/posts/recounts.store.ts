@@ -60,11 +60,11 @@ export async function recountThread(tx: Db, rootId: string) {
       select parent_id as id from thread where parent_id is not null
       union all
       select t.parent_id from above a join thread t on t.id = a.id where t.parent_id is not null
+    ), comments as (
+      select id, count(*) as count from above group by id
     ), counted as (
-      select t.id,
-        (select count(*) from above where above.id = t.id) as comments,
-        (select count(*) from saves s where s.post_id = t.id) as saves
-      from thread t
+      select t.id, coalesce(c.count, 0) as comments, (select count(*) from saves s where s.post_id = t.id) as saves
+      from thread t left join comments c on c.id = t.id
     )
     update posts p set comment_count = c.comments, save_count = c.saves
     from counted c
@@ -85,7 +85,7 @@ export async function lockAuthor(tx: Db, userId: string) {
   await sql`select id from users where id = ${userId} for no key update`.execute(tx);
 }
 
-export async function recountPosts(tx: Db, userId: string) {
+export async function recountAuthor(tx: Db, userId: string) {
   await sql`update users set post_count = (${postsOf(sql`${userId}`)}) where id = ${userId}`.execute(tx);
 }
 
