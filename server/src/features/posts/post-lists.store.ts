@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProfileList } from '@quad/contract/posts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
 import { postItem } from './post-item.store.ts';
@@ -9,8 +10,6 @@ import { postItem } from './post-item.store.ts';
  * The lists of posts and of those who saved them. Each is one query that answers with one JSON text; a list of
  * something that is not there answers with null.
  */
-
-type JsonQuery = RawBuilder<{ json: string | null }>;
 
 const P = sql`p`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { type ListOrder, listedRows, nextCursor } from '../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from './post-item.store.ts';
-
-type JsonQuery = RawBuilder<{ json: string | null }>;
 
 type OnePost = { campusId: string; viewerId: string | null; postId: string };
 

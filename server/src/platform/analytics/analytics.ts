@@ -6,12 +6,12 @@ import type { Ids } from '../ids.ts';
 /** The site something happened on, and whether this browser lets it be counted. */
 export type Visit = { campusId: string; mayTrack: boolean };
 
-export type Deed = { name: 'Submit Post' | 'Complete Registration' | 'Login'; userId: string; visit: Visit };
+export type RecordedDeed = { name: 'Submit Post' | 'Complete Registration' | 'Login'; userId: string; visit: Visit };
 
 /** Our own figures of what people do, for nobody else. */
 export type Analytics = {
   /** Inside the caller's transaction: what is rolled back did not happen. Staff are not counted. */
-  record: (tx: Db, deed: Deed) => Promise<void>;
+  record: (tx: Db, deed: RecordedDeed) => Promise<void>;
 };
 
 export function createAnalytics({ clock, ids }: { clock: Clock; ids: Ids }): Analytics {
