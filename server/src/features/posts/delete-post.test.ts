@@ -95,7 +95,7 @@ describe('deleting a comment', () => {
     expect(await postCountOf(world, rashid)).toBe(count);
     expect(heard).toEqual([
       { type: 'comment.deleted', postId: post.id, commentId: comment.id },
-      { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 1 },
+      { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
     ]);
     expect(onCampus).toEqual([]);
     await expectExactCounters(world);

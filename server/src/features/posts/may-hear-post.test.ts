@@ -53,13 +53,19 @@ test('those who look at a post hear of comments and saves until it is deleted', 
   await world.as(olive).call('PUT', `/posts/${id}/save`);
   const told = [
     { type: 'comment.created', postId: id, commentId: comment.id },
-    { type: 'post.figures', postId: id, saveCount: 0, commentCount: 1 },
-    { type: 'post.figures', postId: id, saveCount: 1, commentCount: 1 },
+    { type: 'post.figures', postId: id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
+    { type: 'post.figures', postId: id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
   ];
   await vi.waitFor(() => expect(reader.events()).toEqual(told));
 
   await world.as(olive).call('DELETE', `/posts/${id}`);
-  await world.deps.live.publish(`post:${id}`, { type: 'post.figures', postId: id, saveCount: 9, commentCount: 9 });
+  await world.deps.live.publish(`post:${id}`, {
+    type: 'post.figures',
+    postId: id,
+    saveCount: 9,
+    commentCount: 9,
+    asOf: 9,
+  });
   reader.send({ type: 'ping' });
   await vi.waitFor(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
   expect(reader.events()).toEqual(told);

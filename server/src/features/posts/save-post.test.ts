@@ -32,7 +32,9 @@ describe('saving', () => {
     expect(savePost.response.safeParse(answer).success).toBe(true);
     expect(await save(rashid, post.id)).toEqual(answer);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
-    expect(heard).toEqual([{ type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 0 }]);
+    expect(heard).toEqual([
+      { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 0, asOf: expect.any(Number) },
+    ]);
 
     const [seen] = (await world.as(rashid).call('GET', '/feed')).json().items;
     expect(seen).toMatchObject({ id: post.id, saveCount: 1, savedByMe: true });
@@ -52,7 +54,9 @@ describe('saving', () => {
     await submit(world, olive, draftOf('Thank you'), comment.id);
     const heard = listenTo(world, `post:${post.id}`);
     expect(await save(olive, comment.id)).toMatchObject({ saveCount: 1, savedByMe: true });
-    expect(heard).toEqual([{ type: 'post.figures', postId: comment.id, saveCount: 1, commentCount: 1 }]);
+    expect(heard).toEqual([
+      { type: 'post.figures', postId: comment.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
+    ]);
     expect((await rowOf(world, post.id)).save_count).toBe(0);
   });
 
@@ -73,7 +77,9 @@ describe('taking a save back', () => {
     const answer = { status: 200, id: post.id, saveCount: 0, savedByMe: false };
     expect(await unsave(rashid, post.id)).toEqual(answer);
     expect(await unsave(rashid, post.id)).toEqual(answer);
-    expect(heard).toEqual([{ type: 'post.figures', postId: post.id, saveCount: 0, commentCount: 0 }]);
+    expect(heard).toEqual([
+      { type: 'post.figures', postId: post.id, saveCount: 0, commentCount: 0, asOf: expect.any(Number) },
+    ]);
     expect(await world.announced()).toEqual(announced);
     expect(await save(rashid, post.id)).toMatchObject({ saveCount: 1 });
   });
@@ -130,6 +136,28 @@ describe('at the same moment', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(rashid, post.id)));
     for (const answer of answers) expect(answer).toMatchObject({ saveCount: 1, savedByMe: true });
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
+  });
+
+  test('what is told of a post has the order in which it was counted', async () => {
+    const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`order${place}x`)));
+    const post = await submit(world, olive, draftOf('Wanted and asked about'));
+    const heard = listenTo(world, `post:${post.id}`);
+    await Promise.all(
+      students.flatMap((student) => [
+        save(student, post.id).then(() => unsave(student, post.id)),
+        submit(world, student, draftOf('Mine?'), post.id),
+      ]),
+    );
+
+    const told = heard.filter((event) => event.type === 'post.figures').toSorted((a, b) => a.asOf - b.asOf);
+    expect(told).toHaveLength(24);
+    let before = { saveCount: 0, commentCount: 0 };
+    for (const now of told) {
+      const steps = Math.abs(now.saveCount - before.saveCount) + Math.abs(now.commentCount - before.commentCount);
+      expect(steps).toBe(1);
+      before = now;
+    }
+    expect(told.at(-1)).toMatchObject({ saveCount: 0, commentCount: 8 });
   });
 
   test('two hundred saves and un-saves of twenty students leave exact counts', { timeout: 60_000 }, async () => {

@@ -11,18 +11,16 @@ export type Saving = { campusId: string; postId: PostId };
 /** Saves a post or comment for the viewer. Saving again changes nothing and tells nobody. */
 export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   await deps.limits.take('save', viewer.id);
-  const { post, saveCount } = await deps.db.tx(async (tx) => {
+  const { post, figures } = await deps.db.tx(async (tx) => {
     const found = await lockSaveable(tx, campusId, postId);
     if (!found) throw new AppError('post_missing');
     const { authorId } = found;
-    const count = await insertSave(tx, { postId, userId: viewer.id, campusId, now: deps.clock.now() });
-    if (count !== undefined && authorId !== viewer.id) {
+    const counted = await insertSave(tx, { postId, userId: viewer.id, campusId, now: deps.clock.now() });
+    if (counted && authorId !== viewer.id) {
       await deps.events.announce(tx, { type: 'post.saved', postId, actorId: viewer.id, ownerId: authorId, campusId });
     }
-    return { post: found, saveCount: count };
+    return { post: found, figures: counted };
   });
-  if (saveCount !== undefined) {
-    await tellFigures(deps, { rootId: post.rootId, postId, figures: { ...post, saveCount } });
-  }
-  return { id: postId, saveCount: saveCount ?? post.saveCount, savedByMe: true };
+  if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
+  return { id: postId, saveCount: (figures ?? post).saveCount, savedByMe: true };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { asOf, type Figures } from './thread-figures.store.ts';
 
 /** Holds what is saved, so that its saves are counted one after the other and it is not deleted meanwhile. */
 export async function lockSaveable(tx: Db, campusId: string, postId: string) {
-  const { rows } = await sql<{ authorId: string; rootId: string; saveCount: number; commentCount: number }>`
-    select author_id as "authorId", root_id as "rootId", save_count as "saveCount", comment_count as "commentCount"
+  const { rows } = await sql<{ authorId: string; rootId: string; saveCount: number }>`
+    select author_id as "authorId", root_id as "rootId", save_count as "saveCount"
     from posts
     where id = ${postId} and campus_id = ${campusId} and type = 'post' and deleted_at is null
     for no key update
@@ -12,11 +13,13 @@ export async function lockSaveable(tx: Db, campusId: string, postId: string) {
   return rows[0];
 }
 
+const FIGURES = sql`p.save_count as "saveCount", p.comment_count as "commentCount", ${asOf} as "asOf"`;
+
 type Save = { postId: string; userId: string };
 
-/** How many saves there are then, or undefined when it was saved already. */
+/** Its figures then, or undefined when it was saved already. */
 export async function insertSave(tx: Db, { postId, userId, campusId, now }: Save & { campusId: string; now: Date }) {
-  const { rows } = await sql<{ saveCount: number }>`
+  const { rows } = await sql<Figures>`
     with saved as (
       insert into saves (post_id, user_id, campus_id, saved_at)
       values (${postId}, ${userId}, ${campusId}, ${now})
@@ -24,19 +27,19 @@ export async function insertSave(tx: Db, { postId, userId, campusId, now }: Save
       returning post_id
     )
     update posts p set save_count = p.save_count + 1 from saved where p.id = saved.post_id
-    returning p.save_count as "saveCount"
+    returning ${FIGURES}
   `.execute(tx);
-  return rows[0]?.saveCount;
+  return rows[0];
 }
 
-/** How many saves there are then, or undefined when it was not saved. */
+/** Its figures then, or undefined when it was not saved. */
 export async function deleteSave(tx: Db, { postId, userId }: Save) {
-  const { rows } = await sql<{ saveCount: number }>`
+  const { rows } = await sql<Figures>`
     with unsaved as (
       delete from saves where post_id = ${postId} and user_id = ${userId} returning post_id
     )
     update posts p set save_count = greatest(p.save_count - 1, 0) from unsaved where p.id = unsaved.post_id
-    returning p.save_count as "saveCount"
+    returning ${FIGURES}
   `.execute(tx);
-  return rows[0]?.saveCount;
+  return rows[0];
 }

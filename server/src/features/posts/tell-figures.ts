@@ -6,7 +6,7 @@ type Told = { rootId: string; postId: string; figures: Figures };
 /** Tells everyone who looks at a thread how often something in it is saved and answered now. */
 export function tellFigures(
   { live }: Pick<Deps, 'live'>,
-  { rootId, postId, figures: { saveCount, commentCount } }: Told,
+  { rootId, postId, figures: { saveCount, commentCount, asOf } }: Told,
 ) {
-  return live.publish(`post:${rootId}`, { type: 'post.figures', postId, saveCount, commentCount });
+  return live.publish(`post:${rootId}`, { type: 'post.figures', postId, saveCount, commentCount, asOf });
 }

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What everyone who looks at a post sees counted. */
-export type Figures = { saveCount: number; commentCount: number };
+/** What everyone who looks at a post sees counted, and when it was so. */
+export type Figures = { saveCount: number; commentCount: number; asOf: number };
+
+/**
+ * The moment of a change, in microseconds. Read while its row is held, by the one clock that all processes share: so it
+ * orders the changes of a row as they were made, which the beginnings of their transactions would not.
+ */
+export const asOf = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::float8`;
 
 export async function isPostThere(db: Db, campusId: string, postId: string) {
   const row = await db
@@ -64,9 +70,10 @@ async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: strin
     ), changed as (
       update posts p set ${change}
       from above a where p.id = a.id
-      returning p.id, p.save_count, p.comment_count
+      returning p.id, p.save_count, p.comment_count, ${asOf} as as_of
     )
-    select save_count as "saveCount", comment_count as "commentCount" from changed where id = ${rootId}
+    select save_count as "saveCount", comment_count as "commentCount", as_of as "asOf"
+    from changed where id = ${rootId}
   `.execute(tx);
   const figures = rows[0];
   if (!figures) throw new Error(`Above ${id} the post ${rootId} was not found`);

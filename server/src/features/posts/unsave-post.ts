@@ -9,13 +9,11 @@ type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'limits'>;
 /** Takes the viewer's save back. What was not saved stays so. */
 export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   await deps.limits.take('save', viewer.id);
-  const { post, saveCount } = await deps.db.tx(async (tx) => {
+  const { post, figures } = await deps.db.tx(async (tx) => {
     const found = await lockSaveable(tx, campusId, postId);
     if (!found) throw new AppError('post_missing');
-    return { post: found, saveCount: await deleteSave(tx, { postId, userId: viewer.id }) };
+    return { post: found, figures: await deleteSave(tx, { postId, userId: viewer.id }) };
   });
-  if (saveCount !== undefined) {
-    await tellFigures(deps, { rootId: post.rootId, postId, figures: { ...post, saveCount } });
-  }
-  return { id: postId, saveCount: saveCount ?? post.saveCount, savedByMe: false };
+  if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
+  return { id: postId, saveCount: (figures ?? post).saveCount, savedByMe: false };
 }

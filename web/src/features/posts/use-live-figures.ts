@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PostId } from '@quad/contract/posts';
 import { useLive } from '../../lib/live-context.tsx';
-import { patchPost } from './posts.queries.ts';
+import { showFigures } from './show-figures.ts';
 
 /** While a card is on screen, its figures are what the campus sees. */
 export function useLiveFigures(id: PostId) {
   const cache = useQueryClient();
   useLive(`post:${id}`, (event) => {
-    if (event.type !== 'post.figures' || event.postId !== id) return;
-    patchPost(cache, id, { saveCount: event.saveCount, commentCount: event.commentCount });
+    if (event.type === 'post.figures' && event.postId === id) showFigures(cache, event);
   });
 }

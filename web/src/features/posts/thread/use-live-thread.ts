@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { getPost, type Post, type PostId } from '@quad/contract/posts';
-import type { LiveEvent } from '@quad/contract/realtime';
 import { call } from '../../../lib/call.ts';
 import { useLive } from '../../../lib/live-context.tsx';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
+import { showFigures } from '../show-figures.ts';
 import { insertComment, isInThread, refetchThreads, removeComment } from '../thread.queries.ts';
 
 type Input = {
@@ -49,11 +49,6 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
     if (fresh && fresh.commentCount !== post.commentCount) refetchThreads(cache, post.id);
   }
 
-  function tellFigures({ postId, saveCount, commentCount }: Extract<LiveEvent, { type: 'post.figures' }>) {
-    const told = [post, ...comments].find((item) => item.id === postId);
-    if (told) patchPost(cache, told.id, { saveCount, commentCount });
-  }
-
   useLive(`post:${post.id}`, (event) => {
     // What cannot be fetched now is there with the next look at the thread.
     if (event.type === 'comment.created') onCreated(event.commentId).catch(() => undefined);
@@ -63,7 +58,7 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
       onChange();
       removeComment(cache, post.id, gone.id);
     }
-    if (event.type === 'post.figures') tellFigures(event);
+    if (event.type === 'post.figures') showFigures(cache, event);
     if (event.type === 'topic.heard') catchUp().catch(() => undefined);
   });
 
