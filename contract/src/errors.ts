@@ -53,6 +53,11 @@ export const ERRORS = {
   media_missing: { status: 409, tone: 'danger', message: 'A photo or video is missing. Please add it again.' },
   upload_too_large: { status: 413, tone: 'danger', message: 'Photos can have up to 30 MB, videos up to 300 MB.' },
   upload_quota: { status: 413, tone: 'danger', message: 'You have uploaded a lot today. Try again tomorrow.' },
+  upload_waiting_quota: {
+    status: 413,
+    tone: 'danger',
+    message: 'You have a lot of files waiting. Post or remove some first.',
+  },
   upload_conflict: { status: 409, tone: 'danger', message: 'Something went wrong' },
   upload_busy: { status: 423, tone: 'danger', message: 'Something went wrong' },
   media_unavailable: { status: 503, tone: 'danger', message: 'Photos and videos cannot be shown just now.' },

@@ -14,9 +14,9 @@ export const MEDIA = {
   videoBytesMax: 300 * MB,
   pixelsMax: 50_000_000,
   videoSecondsMax: 300,
-  /** Bytes of uploads that a student may have begun in a day, and that may lie about unposted. */
-  dailyBytesMax: 2048 * MB,
-  waitingBytesMax: 1024 * MB,
+  /** Bytes of uploads that a student may have begun in a day, and that may lie about unposted: a post of ten videos. */
+  dailyBytesMax: 8192 * MB,
+  waitingBytesMax: 10 * 300 * MB,
   altMax: 1000,
   /** A photo is stored at these widths, and never larger than it came. */
   photoWidths: [400, 800, 1600],

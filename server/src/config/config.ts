@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../platform/config-error.ts';
+import type { S3Place } from '../ports/storage/s3-place.ts';
 import type { Env } from './env.ts';
 import { keptSecret } from './secret.ts';
 
@@ -15,7 +16,7 @@ export type Config = {
   /** Undefined: letters stay in the local mailbox. */
   smtp: { url: string; from: string } | undefined;
   /** Undefined: files lie in the data folder. */
-  s3: S3Config | undefined;
+  s3: S3Place | undefined;
   /** Where browsers load the photos of public campuses, with `{campus}` for the slug; undefined: from the site itself. */
   mediaCdnPattern: string | undefined;
   webProcesses: number;
@@ -47,15 +48,6 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   devTools: boolean;
   demo: boolean;
-};
-
-type S3Config = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  isPathStyle: boolean;
 };
 
 const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
@@ -129,7 +121,7 @@ function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Env) {
   return { url, from };
 }
 
-function bucketOf(env: Env): S3Config | undefined {
+function bucketOf(env: Env): S3Place | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const named = Object.entries(parts).find(([, value]) => value !== undefined)?.[0];

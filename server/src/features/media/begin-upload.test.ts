@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { MEDIA } from '@quad/contract/media';
+import { POSTS } from '@quad/contract/posts';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import type { Student } from '../../test/people.ts';
 import { metadataHeader, uploadsOf, type UploadOptions } from '../../test/uploads.ts';
@@ -132,13 +133,13 @@ describe('the quota', () => {
   const videos = (student: Student, times: number) =>
     Promise.all(Array.from({ length: times }, () => as(student).create(MEDIA.videoBytesMax, { name: 'film.mp4' })));
 
-  test('holds exactly when twenty uploads begin at once', async () => {
+  test('leaves room for a post of ten of the largest videos, also when twenty uploads begin at once', async () => {
     const quinn = await world.student('quinn');
     const answers = await videos(quinn, 20);
-    const fitting = Math.floor(MEDIA.waitingBytesMax / MEDIA.videoBytesMax);
+    const fitting = POSTS.filesMax;
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(fitting);
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
-    for (const answer of refused) expect(answer.json()).toEqual(said('upload_quota'));
+    for (const answer of refused) expect(answer.json()).toEqual(said('upload_waiting_quota'));
     const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', quinn.id).execute();
     expect(rows).toHaveLength(fitting);
   });

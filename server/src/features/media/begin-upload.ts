@@ -1,15 +1,15 @@
-import { Metadata } from '@tus/server';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { readMetadata } from './tus-protocol.ts';
 import { insertUpload, lockQuota, readUsedBytes } from './uploads.store.ts';
 import {
   announcedKind,
   type AnnouncedUpload,
   bytesMaxOf,
-  isWithinQuota,
   plainFileName,
+  quotaRefusal,
   uploadMetadata,
+  type UploadOwner,
 } from './uploads.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,25 +22,26 @@ type Announcement = { length: string | undefined; metadata: string | undefined }
  */
 export async function beginUpload(
   { db, ids, clock, limits }: Pick<Deps, 'db' | 'ids' | 'clock' | 'limits'>,
-  viewer: Viewer,
+  { ownerId, campusId }: UploadOwner,
   announcement: Announcement,
 ) {
   const upload = readAnnouncement(announcement);
-  await limits.take('uploads', viewer.id);
+  await limits.take('uploads', ownerId);
   const id = ids.next();
   const now = clock.now();
   await db.tx(async (tx) => {
-    await lockQuota(tx, viewer.id);
-    const used = await readUsedBytes(tx, viewer.id, new Date(now.getTime() - DAY_MS));
-    if (!isWithinQuota(used, upload.bytes)) throw new AppError('upload_quota');
-    await insertUpload(tx, { ...upload, id, ownerId: viewer.id, campusId: viewer.campusId, now });
+    await lockQuota(tx, ownerId);
+    const used = await readUsedBytes(tx, ownerId, new Date(now.getTime() - DAY_MS));
+    const reason = quotaRefusal(used, upload.bytes);
+    if (reason) throw new AppError(reason);
+    await insertUpload(tx, { ...upload, id, ownerId, campusId, now });
   });
   return { id, bytes: upload.bytes };
 }
 
 function readAnnouncement({ length = '', metadata }: Announcement): AnnouncedUpload {
   if (!/^\d{1,15}$/.test(length)) throw new AppError('input_invalid');
-  const said = uploadMetadata.safeParse(parseMetadata(metadata));
+  const said = uploadMetadata.safeParse(readMetadata(metadata));
   if (!said.success) throw new AppError('input_invalid');
 
   const { purpose, filename, filetype } = said.data;
@@ -50,12 +51,4 @@ function readAnnouncement({ length = '', metadata }: Announcement): AnnouncedUpl
   if (bytes === 0) throw new AppError('media_unreadable');
   if (bytes > bytesMaxOf(kind)) throw new AppError('upload_too_large');
   return { purpose, kind, bytes, fileName: plainFileName(filename ?? '') };
-}
-
-function parseMetadata(header: string | undefined) {
-  try {
-    return Metadata.parse(header);
-  } catch (error) {
-    throw new AppError('input_invalid', { cause: error });
-  }
 }

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 import { reachStorage } from './reach-storage.ts';
 import { emptyMedia } from './remove-media.ts';
+import type { UploadOwner } from './uploads.rules.ts';
 import { dropOwnUpload } from './uploads.store.ts';
 
 type CancelDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'uploadLocks'>;
 
 /** The owner does not want it any more. What a post has taken goes with the post and not before. */
-export async function cancelUpload(deps: CancelDeps, viewer: Viewer, id: string) {
-  const isDropped = await dropOwnUpload(deps.db.db, { id, ownerId: viewer.id, campusId: viewer.campusId });
+export async function cancelUpload(deps: CancelDeps, owner: UploadOwner, id: string) {
+  const isDropped = await dropOwnUpload(deps.db.db, { id, ...owner });
   if (!isDropped) throw new AppError('not_found');
   await reachStorage('upload_unavailable', async () => {
     const lock = deps.uploadLocks.newLock(id);

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getSession, swapAvatar } from '../accounts/accounts.public.ts';
-import { drawAvatar, type DrawnAvatar } from './draw-avatar.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import { fileKey } from './file-key.ts';
 import type { Crop } from './photo-square.ts';
 import { insertPicture, setPictureReady } from './pictures.store.ts';
 
@@ -18,7 +19,7 @@ export async function changeAvatar(deps: AvatarDeps, viewer: Viewer, photo: Uint
   const id = deps.ids.next();
   const now = deps.clock.now();
   const width = Math.max(...drawn.map((variant) => variant.width));
-  const variants = drawn.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length, key: keyOf(id, rest) }));
+  const variants = drawn.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length, key: fileKey(id, rest.name) }));
   await insertPicture(deps.db.db, {
     id,
     ownerId: viewer.id,
@@ -29,7 +30,7 @@ export async function changeAvatar(deps: AvatarDeps, viewer: Viewer, photo: Uint
     now,
   });
   for (const variant of drawn) {
-    await deps.storage.put(keyOf(id, variant), variant.bytes, { contentType: variant.type });
+    await deps.storage.put(fileKey(id, variant.name), variant.bytes, { contentType: variant.type });
   }
   await deps.db.tx(async (tx) => {
     await setPictureReady(tx, id);
@@ -38,8 +39,4 @@ export async function changeAvatar(deps: AvatarDeps, viewer: Viewer, photo: Uint
   });
   await deps.sessions.refresh({ userId: viewer.id });
   return getSession(deps, viewer);
-}
-
-function keyOf(mediaId: string, { name }: Pick<DrawnAvatar, 'name'>) {
-  return `media/${mediaId}/${name}`;
 }

@@ -53,14 +53,6 @@ test('a post takes uploads in the order given, with their texts, whether or not 
   expect(await mediaOf(post.id)).toEqual(order.map((id, place) => ({ id, alt: `Picture ${place}` })));
 });
 
-test('the same claim again changes nothing', async () => {
-  const post = await world.post(olive);
-  const ids = [await upload(olive), await upload(olive)];
-  await claim(olive, post.id, ids);
-  await claim(olive, post.id, ids);
-  expect(await mediaOf(post.id)).toHaveLength(2);
-});
-
 describe('a post does not take', () => {
   test.each<[string, () => Promise<string>]>([
     ['an upload that does not exist', async () => randomUUID()],

@@ -22,7 +22,7 @@ export async function claimUploads(tx: Db, { ownerId, campusId, purpose, postId,
   const found = await lockUploads(tx, { ids, ownerId, campusId, purpose });
   const uploads = new Map(found.map((upload) => [upload.id, upload]));
   if (uploads.size < ids.length) throw new AppError('media_missing');
-  for (const upload of found) refuseUnfit(upload, postId);
+  for (const upload of found) refuseUnfit(upload);
 
   await attachToPost(
     tx,
@@ -31,8 +31,8 @@ export async function claimUploads(tx: Db, { ownerId, campusId, purpose, postId,
   );
 }
 
-function refuseUnfit(upload: UploadToClaim, postId: string) {
+function refuseUnfit(upload: UploadToClaim) {
   if (upload.status === 'failed') throw new AppError('media_unreadable');
   if (upload.status === 'uploading') throw new AppError('media_missing');
-  if (upload.postId !== null && upload.postId !== postId) throw new AppError('media_missing');
+  if (upload.postId !== null) throw new AppError('media_missing');
 }

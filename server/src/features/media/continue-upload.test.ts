@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { ERRORS as TUS_ERRORS } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -121,6 +122,36 @@ test('pieces that come to two servers at once never mix', async () => {
   );
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
   expect((await bytesOf(id)).equals(photo)).toBe(true);
+});
+
+test('of two requests that end an upload the slower one finds it ended, and not a file to refuse', async () => {
+  const { deps } = world;
+  const { url, id } = await begun();
+  const open = async () => {
+    // The faster one, and all of processing, between the last byte and the look at it.
+    await deps.db.db.updateTable('media').set({ status: 'processing' }).where('id', '=', id).execute();
+    await deps.uploads.remove(id);
+    return deps.uploads.open(id);
+  };
+  const app = await buildApp({ ...deps, uploads: { ...deps.uploads, open } });
+  expect((await uploadsOf(app, olive).patch(url, 0, photo)).statusCode).toBe(204);
+  expect(await statusOf(id)).toBe('processing');
+  await app.close();
+});
+
+test('who asks how far an upload has come just as its bytes are taken away hears that it is whole', async () => {
+  const { deps } = world;
+  const { url, id } = await begun();
+  const uploads = folderUploads({ root: join(deps.config.dataDir, 'uploads'), expireMs: 1_000_000 });
+  const take = async () => {
+    await deps.db.db.updateTable('media').set({ status: 'ready' }).where('id', '=', id).execute();
+    throw TUS_ERRORS.FILE_NOT_FOUND;
+  };
+  Object.assign(uploads.data, { getUpload: take });
+  const app = await buildApp({ ...deps, uploads });
+  const asked = await uploadsOf(app, olive).head(url);
+  expect([asked.statusCode, asked.headers['upload-offset']]).toEqual([200, String(photo.length)]);
+  await app.close();
 });
 
 test('while storage is away uploads say so, and the feed is read as ever', async () => {

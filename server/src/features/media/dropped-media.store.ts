@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 /** Of these, the ones that no post and no message shows or could still take. */
 export async function listDropped(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
@@ -40,19 +42,23 @@ export async function dropUnclaimed(db: Db, before: Date, limit: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Uploads whose bytes should have been here long ago, oldest first. */
-export async function listUnfinished(db: Db, before: Date, limit: number) {
-  return db
-    .selectFrom('media')
-    .select(['id', 'upload_bytes as bytes'])
-    .where('purpose', '<>', 'avatar')
-    .where('post_id', 'is', null)
-    .where('message_id', 'is', null)
-    .where('status', '=', 'uploading')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+/** The moment as the database writes it: a date of ours knows only its milliseconds. */
+export type UnfinishedUpload = { id: string; bytes: number; begunAt: string };
+
+type UnfinishedPage = { before: Date; after: UnfinishedUpload | undefined; limit: number };
+
+/** Uploads whose bytes should have been here long ago, oldest first, behind the last one seen. */
+export async function listUnfinished(db: Db, { before, after, limit }: UnfinishedPage) {
+  const { rows } = await sql<UnfinishedUpload>`
+    select id, upload_bytes as bytes, created_at::text as "begunAt"
+    from media
+    where purpose <> 'avatar' and post_id is null and message_id is null and status = 'uploading'
+      and created_at < ${before}
+      and (created_at, id) > (${after?.begunAt ?? '-infinity'}::timestamptz, ${after?.id ?? NIL}::uuid)
+    order by created_at, id
+    limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** Of these ids, the ones of which there is no row. */

@@ -1,26 +1,33 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { listUnfinished } from './dropped-media.store.ts';
+import { listUnfinished, type UnfinishedUpload } from './dropped-media.store.ts';
 import { finishUpload } from './finish-upload.ts';
 
 const PATIENCE_MS = 10 * 60 * 1000;
 const AT_ONCE = 500;
 
-type StrandedDeps = Pick<Deps, 'db' | 'uploads' | 'events' | 'clock'>;
+type StrandedDeps = Pick<Deps, 'db' | 'uploads' | 'events' | 'clock' | 'log'>;
 
 /**
  * Hands on what was complete when a server went away and whose sender never asked again. Those whose bytes are still
- * coming are left alone.
+ * coming are left alone, and one that cannot be read keeps no other waiting.
  */
-export async function finishStrandedUploads(deps: StrandedDeps) {
+export async function finishStrandedUploads(deps: StrandedDeps, atOnce = AT_ONCE) {
   const before = new Date(deps.clock.now().getTime() - PATIENCE_MS);
-  for (const upload of await listUnfinished(deps.db.db, before, AT_ONCE)) {
-    if (await deps.uploads.complete(upload.id)) await finishUpload(deps, upload).catch(unlessRefused);
-  }
+  let after: UnfinishedUpload | undefined;
+  do {
+    const page = await listUnfinished(deps.db.db, { before, after, limit: atOnce });
+    for (const upload of page) await finishIfWhole(deps, upload);
+    after = page.length < atOnce ? undefined : page.at(-1);
+  } while (after);
 }
 
-/** Refused like any other, only that nobody waits for the answer. */
-function unlessRefused(error: unknown) {
-  if (error instanceof AppError && error.status < 500) return;
-  throw error;
+async function finishIfWhole(deps: StrandedDeps, upload: UnfinishedUpload) {
+  try {
+    if (await deps.uploads.complete(upload.id)) await finishUpload(deps, upload);
+  } catch (error) {
+    // Refused like any other, only that nobody waits for the answer.
+    if (error instanceof AppError && error.status < 500) return;
+    deps.log.error({ err: error, mediaId: upload.id }, 'A stranded upload could not be handed on');
+  }
 }

@@ -2,21 +2,26 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { reachStorage } from './reach-storage.ts';
 import { sniffMedia } from './sniff-media.ts';
-import { dropUpload, setProcessing } from './uploads.store.ts';
+import type { TusAnswer } from './tus-protocol.ts';
 import { bytesMaxOf } from './uploads.rules.ts';
+import { dropUpload, findStatus, setProcessing } from './uploads.store.ts';
 
 type FinishDeps = Pick<Deps, 'db' | 'uploads' | 'events'>;
+
+/** Also when the last byte came with an earlier request, after which this server went away. */
+export async function finishWhenWhole(deps: FinishDeps, upload: { id: string; bytes: number }, answer: TusAnswer) {
+  if (answer.headers['upload-offset'] === String(upload.bytes)) await finishUpload(deps, upload);
+  return answer;
+}
 
 /**
  * An upload whose last byte is here: looks at what it really is and lets processing have it. Called again, after a
  * crash or by two requests at once, it finds its work done.
  */
 export async function finishUpload(deps: FinishDeps, { id, bytes }: { id: string; bytes: number }) {
-  const kind = await reachStorage('upload_unavailable', async () => {
-    if (!(await deps.uploads.complete(id))) throw new AppError('upload_conflict');
-    const stream = await deps.uploads.open(id);
-    return stream && (await sniffMedia(stream));
-  });
+  const found = await lookAt(deps, id);
+  if (!found) return;
+  const { kind } = found;
   if (!kind) return refuse(deps, id, 'media_refused');
   if (bytes > bytesMaxOf(kind)) return refuse(deps, id, 'upload_too_large');
 
@@ -24,6 +29,20 @@ export async function finishUpload(deps: FinishDeps, { id, bytes }: { id: string
     const isFirst = await setProcessing(tx, id, kind);
     if (isFirst) await deps.events.announce(tx, { type: 'upload.finished', mediaId: id });
   });
+}
+
+/** What its bytes are; nothing when another request was faster and they are on their way or gone. */
+async function lookAt({ db, uploads }: FinishDeps, id: string) {
+  try {
+    return await reachStorage('upload_unavailable', async () => {
+      const stream = (await uploads.complete(id)) ? await uploads.open(id) : undefined;
+      if (!stream) throw new AppError('upload_conflict');
+      return { kind: await sniffMedia(stream) };
+    });
+  } catch (error) {
+    if ((await findStatus(db.db, id)) !== 'uploading') return undefined;
+    throw error;
+  }
 }
 
 /** Its row stays for the day's count, as one that nothing will come of. */

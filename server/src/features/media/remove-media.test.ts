@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MEDIA } from '@quad/contract/media';
 import type { Student } from '../../test/people.ts';
 import { uploadsOf } from '../../test/uploads.ts';
@@ -71,6 +71,10 @@ test('with a deleted post go its files, at once for readers and soon from the di
   expect(await isKept(kept)).toMatchObject({ file: true });
   expect((await world.as(olive).visit(`/files/${kept.id}/w400`)).statusCode).toBe(200);
   expect(await rowExists(gone.id)).toBe(true);
+
+  world.clock.advance((MEDIA.orphanHours + 1) * HOUR_MS);
+  await removeUnclaimedUploads(world.deps);
+  expect([await rowExists(gone.id), await rowExists(kept.id)]).toEqual([false, true]);
 });
 
 test('what no post took in a day is cleared away, whole or not, and nothing else', async () => {
@@ -110,6 +114,33 @@ test('an upload that was complete when its server went away is handed on by the 
   world.clock.advance(HOUR_MS);
   await finishStrandedUploads(world.deps);
   expect(await statuses()).toEqual(['processing', 'uploading']);
+});
+
+test('uploads that never end and one that cannot be read keep no complete one waiting', async () => {
+  const { db, uploads, log } = world.deps;
+  const begin = async () =>
+    String((await uploadsOf(world.app, olive).create(100)).headers.location)
+      .split('/')
+      .at(-1) ?? '';
+  const [endless, broken] = [await begin(), await begin()];
+  const { id } = await processed();
+  await db.db.updateTable('media').set({ status: 'uploading' }).where('id', '=', id).execute();
+  world.clock.advance(HOUR_MS);
+  const complete = async (each: string) => {
+    if (each === broken) throw new Error('EIO');
+    return uploads.complete(each);
+  };
+  const error = vi.fn<() => void>();
+  const deps = { ...world.deps, uploads: { ...uploads, complete }, log: Object.assign(Object.create(log), { error }) };
+  await finishStrandedUploads(deps, 1);
+  const rows = await db.db
+    .selectFrom('media')
+    .select(['id', 'status'])
+    .where('id', 'in', [endless, broken, id])
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['uploading', 'uploading', 'processing']);
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 test('files whose rows are gone go too, as with a deleted account', async () => {

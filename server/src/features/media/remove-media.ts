@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { listDropped, setEmptied } from './dropped-media.store.ts';
+import { fileKey } from './file-key.ts';
 
 type FileDeps = Pick<Deps, 'storage' | 'uploads'>;
 
@@ -17,5 +18,5 @@ export async function removeMedia(deps: FileDeps & Pick<Deps, 'db'>, mediaIds: r
 /** Removes the bytes as they came and everything that was made of them. */
 export async function emptyMedia({ storage, uploads }: FileDeps, id: string) {
   await uploads.remove(id);
-  for await (const key of storage.list(`media/${id}/`)) await storage.delete(key);
+  for await (const key of storage.list(fileKey(id))) await storage.delete(key);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ERRORS, Server, TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
+import { ERRORS, Metadata, Server, TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { ErrorCode } from '@quad/contract/errors';
 import { MEDIA, UPLOADS_PATH } from '@quad/contract/media';
 import type { Deps } from '../../deps.ts';
@@ -63,6 +63,15 @@ export function tusProtocol({ uploads, uploadLocks }: Pick<Deps, 'uploads' | 'up
       'tus-max-size': String(MEDIA.videoBytesMax),
     },
   };
+}
+
+/** What the sender says of its file, as the protocol writes it. */
+export function readMetadata(header: string | undefined) {
+  try {
+    return Metadata.parse(header);
+  } catch (error) {
+    throw new AppError('input_invalid', { cause: error });
+  }
 }
 
 /** The names and types of files stay outside: they are in our row and are told to nobody else. */

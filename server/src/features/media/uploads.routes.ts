@@ -6,38 +6,39 @@ import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { arrivingBody, streamBodies } from '../../platform/streamed-bodies.ts';
 import { cancelUpload } from './cancel-upload.ts';
+import { continueUpload } from './continue-upload.ts';
+import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
-import { continueUpload, createUpload } from './receive-upload.ts';
 import { type TusAnswer, tusProtocol, type TusRequest } from './tus-protocol.ts';
+import type { UploadOwner } from './uploads.rules.ts';
 
 const UPLOAD_PATH = `${UPLOADS_PATH}/:mediaId`;
 
 /** Uploads by the tus protocol, for members, and the one endpoint about them. */
 export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, getUploadEndpoint, ({ viewer, params }) => getUpload(deps, viewer, params.mediaId));
+  mount(app, getUploadEndpoint, ({ viewer, campus, params }) =>
+    getUpload(deps, { ownerId: viewer.id, campusId: campus.id }, params.mediaId),
+  );
 
   const tus = tusProtocol(deps);
   app.options(UPLOADS_PATH, async (_request, reply) => reply.code(204).headers(tus.about).send());
   streamBodies(app, (scope) => {
     // Before the body: nobody makes the server read what they may not send.
-    scope.addHook('onRequest', async (request) => void memberOf(request));
+    scope.addHook('onRequest', async (request) => void ownerOf(request));
     scope.post(UPLOADS_PATH, async (request, reply) =>
-      send(reply, await createUpload({ ...deps, tus }, memberOf(request), tusRequest(request, 'POST'))),
+      send(reply, await createUpload({ ...deps, tus }, ownerOf(request), tusRequest(request, 'POST'))),
     );
     scope.head(UPLOAD_PATH, async (request, reply) =>
-      send(
-        reply,
-        await continueUpload({ ...deps, tus }, memberOf(request), idOf(request), tusRequest(request, 'HEAD')),
-      ),
+      send(reply, await continueUpload({ ...deps, tus }, ownerOf(request), idOf(request), tusRequest(request, 'HEAD'))),
     );
     scope.patch(UPLOAD_PATH, async (request, reply) =>
       send(
         reply,
-        await continueUpload({ ...deps, tus }, memberOf(request), idOf(request), tusRequest(request, 'PATCH')),
+        await continueUpload({ ...deps, tus }, ownerOf(request), idOf(request), tusRequest(request, 'PATCH')),
       ),
     );
     scope.delete(UPLOAD_PATH, async (request, reply) => {
-      await cancelUpload(deps, memberOf(request), idOf(request));
+      await cancelUpload(deps, ownerOf(request), idOf(request));
       return send(reply, { status: 204, headers: {} });
     });
   });
@@ -51,10 +52,10 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 /** The doors of an endpoint for members; the local tools open none of them. */
-function memberOf({ campus, viewer }: FastifyRequest) {
+function ownerOf({ campus, viewer }: FastifyRequest): UploadOwner {
   const reason = refusal('member', { campus, viewer, devTools: false });
   if (reason || !viewer) throw new AppError(reason ?? 'sign_in_required');
-  return viewer;
+  return { ownerId: viewer.id, campusId: campus.id };
 }
 
 function idOf({ params }: FastifyRequest) {

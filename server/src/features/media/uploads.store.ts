@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaItem } from '@quad/contract/media';
 import type { Db } from '../../platform/database/database.ts';
-
-type UsedBytes = { begun: number; waiting: number };
+import type { UploadOwner, UsedBytes } from './uploads.rules.ts';
 
 export type UploadStatus = 'uploading' | 'processing' | 'ready' | 'failed';
 
@@ -27,12 +26,11 @@ export async function lockUploads(tx: Db, { ids, ownerId, campusId, purpose }: C
 
 type Attachment = { id: string; alt: string; position: number };
 
-/** Those that a post has already stay as they are. */
 export async function attachToPost(tx: Db, postId: string, attachments: readonly Attachment[]) {
   await sql`
     update media m set post_id = ${postId}, position = a.position, alt = a.alt
     from json_to_recordset(${JSON.stringify(attachments)}::json) as a (id uuid, position smallint, alt text)
-    where m.id = a.id and m.post_id is null
+    where m.id = a.id
   `.execute(tx);
 }
 
@@ -82,7 +80,7 @@ export async function insertUpload(tx: Db, upload: UploadRow) {
     .execute();
 }
 
-type OwnUpload = { id: string; ownerId: string; campusId: string };
+type OwnUpload = UploadOwner & { id: string };
 
 export async function findOwnUpload(db: Db, { id, ownerId, campusId }: OwnUpload) {
   return db
@@ -94,6 +92,16 @@ export async function findOwnUpload(db: Db, { id, ownerId, campusId }: OwnUpload
     .where('purpose', '<>', 'avatar')
     .$narrowType<{ status: UploadStatus }>()
     .executeTakeFirst();
+}
+
+export async function findStatus(db: Db, id: string): Promise<UploadStatus | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('status')
+    .where('id', '=', id)
+    .$narrowType<{ status: UploadStatus }>()
+    .executeTakeFirst();
+  return row?.status;
 }
 
 /** Complete and looked at. False when it was so already. */
@@ -137,11 +145,12 @@ export async function deleteMedia(db: Db, id: string) {
 }
 
 /** One's own photo or video as the contract shows it. */
-export async function findOwnMedia(db: Db, { id, ownerId }: Pick<OwnUpload, 'id' | 'ownerId'>) {
+export async function findOwnMedia(db: Db, { id, ownerId, campusId }: OwnUpload) {
   const { rows } = await sql<MediaItem>`
     select id, kind, status, width, height, duration_ms as "durationMs", thumbhash, alt, shown_variants as variants
     from media
-    where id = ${id} and owner_id = ${ownerId} and purpose <> 'avatar' and status <> 'uploading'
+    where id = ${id} and owner_id = ${ownerId} and campus_id = ${campusId}
+      and purpose <> 'avatar' and status <> 'uploading'
   `.execute(db);
   return rows[0];
 }

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
-import { MEDIA, mediaItem } from '@quad/contract/media';
+import { MEDIA, mediaId, mediaItem } from '@quad/contract/media';
 import type { Student } from '../../test/people.ts';
 import { uploadsOf } from '../../test/uploads.ts';
+import { draftOf } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -122,6 +123,18 @@ describe('a file', () => {
     expect(asked.headers['upload-offset']).toBe(String(photo.length));
     expect(await rowOf(id)).toMatchObject({ status: 'processing' });
     expect(await finished()).toBe(before + 1);
+  });
+
+  test('belongs to the site it was sent to: on the site for all campuses a student posts a photo there', async () => {
+    const { id, url } = await as(olive, 'campus').whole(photo);
+    expect((await as(olive).head(url)).statusCode).toBe(404);
+    expect((await as(olive).remove(url)).statusCode).toBe(404);
+    expect((await as(olive, 'campus').head(url)).statusCode).toBe(200);
+    const there = world.as(olive, { campus: 'campus' });
+    expect((await world.as(olive).call('GET', `/uploads/${id}/state`)).statusCode).toBe(404);
+    expect((await there.call('GET', `/uploads/${id}/state`)).statusCode).toBe(200);
+    const post = await there.call('POST', '/posts', draftOf('A cat', { media: [{ id: mediaId.parse(id), alt: '' }] }));
+    expect(post.json()).toMatchObject({ media: [{ id }] });
   });
 
   test('that ends in several requests at once is handed on once', async () => {

@@ -27,7 +27,8 @@ export function folderUploads({ root, expireMs }: FolderParts): UploadStore {
       const path = pathOf(id);
       const upload = await unlessMissing(data.getUpload(id));
       if (!upload || upload.offset !== upload.size) return false;
-      const handle = await open(path, 'r+');
+      const handle = await unlessMissing(open(path, 'r+'));
+      if (!handle) return false;
       try {
         // Whoever was told that all is here does not send it again after a power cut.
         await handle.sync();

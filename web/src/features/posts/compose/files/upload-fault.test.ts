@@ -9,6 +9,7 @@ test.each<[ErrorCode, string]>([
   ['media_unreadable', 'refused'],
   ['upload_too_large', 'refused'],
   ['upload_quota', 'refused'],
+  ['upload_waiting_quota', 'refused'],
   ['sign_in_required', 'held'],
   ['school_unverified', 'held'],
   ['guest_of_campus', 'held'],
