@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const mediaId = z.uuid().brand<'MediaId'>();
+/** In small letters whatever was sent, so that one item has one name in paths, locks and topics. */
+export const mediaId = z.uuid().toLowerCase().brand<'MediaId'>();
 export type MediaId = z.infer<typeof mediaId>;
 
 const MB = 1024 * 1024;

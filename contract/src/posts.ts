@@ -66,7 +66,8 @@ export const CATEGORIES = [
 export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
 
-export const postId = z.uuid().brand<'PostId'>();
+/** In small letters whatever was sent, so that one post has one name in topics and caches. */
+export const postId = z.uuid().toLowerCase().brand<'PostId'>();
 export type PostId = z.infer<typeof postId>;
 
 export const post = z.object({

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../platform/config-error.ts';
-import type { S3Place } from '../ports/storage/s3-place.ts';
 import type { Env } from './env.ts';
 import { keptSecret } from './secret.ts';
 
@@ -16,7 +15,7 @@ export type Config = {
   /** Undefined: letters stay in the local mailbox. */
   smtp: { url: string; from: string } | undefined;
   /** Undefined: files lie in the data folder. */
-  s3: S3Place | undefined;
+  s3: S3Config | undefined;
   /** Where browsers load the photos of public campuses, with `{campus}` for the slug; undefined: from the site itself. */
   mediaCdnPattern: string | undefined;
   webProcesses: number;
@@ -48,6 +47,17 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   devTools: boolean;
   demo: boolean;
+};
+
+/** A bucket of an S3 or of what speaks like one. */
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host name. */
+  isPathStyle: boolean;
 };
 
 const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
@@ -121,7 +131,7 @@ function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Env) {
   return { url, from };
 }
 
-function bucketOf(env: Env): S3Place | undefined {
+function bucketOf(env: Env): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const named = Object.entries(parts).find(([, value]) => value !== undefined)?.[0];

@@ -1,16 +1,9 @@
+import { MEDIA } from '@quad/contract/media';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readMetadata } from './tus-protocol.ts';
-import { insertUpload, lockQuota, readUsedBytes } from './uploads.store.ts';
-import {
-  announcedKind,
-  type AnnouncedUpload,
-  bytesMaxOf,
-  plainFileName,
-  quotaRefusal,
-  uploadMetadata,
-  type UploadOwner,
-} from './uploads.rules.ts';
+import { insertUpload, lockQuota, readUsedBytes, type UploadOwner, type UsedBytes } from './uploads.store.ts';
+import { announcedKind, type AnnouncedUpload, bytesMaxOf, plainFileName, uploadMetadata } from './uploads.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -51,4 +44,11 @@ function readAnnouncement({ length = '', metadata }: Announcement): AnnouncedUpl
   if (bytes === 0) throw new AppError('media_unreadable');
   if (bytes > bytesMaxOf(kind)) throw new AppError('upload_too_large');
   return { purpose, kind, bytes, fileName: plainFileName(filename ?? '') };
+}
+
+/** Why so many bytes more are not taken, or undefined when they are. */
+function quotaRefusal({ begun, waiting }: UsedBytes, bytes: number) {
+  if (waiting + bytes > MEDIA.waitingBytesMax) return 'upload_waiting_quota';
+  if (begun + bytes > MEDIA.dailyBytesMax) return 'upload_quota';
+  return undefined;
 }

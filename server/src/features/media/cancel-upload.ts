@@ -2,8 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { reachStorage } from './reach-storage.ts';
 import { emptyMedia } from './remove-media.ts';
-import type { UploadOwner } from './uploads.rules.ts';
-import { dropOwnUpload } from './uploads.store.ts';
+import { dropOwnUpload, type UploadOwner } from './uploads.store.ts';
 
 type CancelDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'uploadLocks'>;
 

@@ -2,8 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { finishWhenWhole } from './finish-upload.ts';
 import type { TusAnswer, TusProtocol, TusRequest } from './tus-protocol.ts';
-import type { UploadOwner } from './uploads.rules.ts';
-import { findOwnUpload } from './uploads.store.ts';
+import { findOwnUpload, type UploadOwner } from './uploads.store.ts';
 
 type ContinueDeps = Pick<Deps, 'db' | 'uploads' | 'events'> & { tus: TusProtocol };
 

@@ -2,8 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { beginUpload } from './begin-upload.ts';
 import { finishWhenWhole } from './finish-upload.ts';
 import type { TusAnswer, TusProtocol, TusRequest } from './tus-protocol.ts';
-import type { UploadOwner } from './uploads.rules.ts';
-import { deleteMedia, dropUpload } from './uploads.store.ts';
+import { deleteMedia, dropUpload, type UploadOwner } from './uploads.store.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'limits' | 'uploads' | 'events'> & { tus: TusProtocol };
 

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { UploadOwner } from './uploads.rules.ts';
-import { findOwnMedia } from './uploads.store.ts';
+import { findOwnMedia, type UploadOwner } from './uploads.store.ts';
 
 /** How one's own upload is doing. While its bytes are coming, whoever sends them knows best. */
 export async function getUpload({ db }: Pick<Deps, 'db'>, owner: UploadOwner, id: string) {

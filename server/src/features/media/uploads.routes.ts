@@ -10,7 +10,6 @@ import { continueUpload } from './continue-upload.ts';
 import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { type TusAnswer, tusProtocol, type TusRequest } from './tus-protocol.ts';
-import type { UploadOwner } from './uploads.rules.ts';
 
 const UPLOAD_PATH = `${UPLOADS_PATH}/:mediaId`;
 
@@ -52,7 +51,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 /** The doors of an endpoint for members; the local tools open none of them. */
-function ownerOf({ campus, viewer }: FastifyRequest): UploadOwner {
+function ownerOf({ campus, viewer }: FastifyRequest) {
   const reason = refusal('member', { campus, viewer, devTools: false });
   if (reason || !viewer) throw new AppError(reason ?? 'sign_in_required');
   return { ownerId: viewer.id, campusId: campus.id };

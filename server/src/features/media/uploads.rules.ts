@@ -39,20 +39,3 @@ export function plainFileName(name: string) {
     .slice(0, FILE_NAME_MAX)
     .join('');
 }
-
-/** Whose an upload is: a student's, on the campus whose site they send it to. Only a post of both can take it. */
-export type UploadOwner = { ownerId: string; campusId: string };
-
-export type UsedBytes = {
-  /** Begun in the last day, whatever became of it. */
-  begun: number;
-  /** Not taken by a post or message yet. */
-  waiting: number;
-};
-
-/** Why so many bytes more are not taken, or undefined when they are. */
-export function quotaRefusal({ begun, waiting }: UsedBytes, bytes: number) {
-  if (waiting + bytes > MEDIA.waitingBytesMax) return 'upload_waiting_quota';
-  if (begun + bytes > MEDIA.dailyBytesMax) return 'upload_quota';
-  return undefined;
-}

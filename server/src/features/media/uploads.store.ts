@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { MediaItem } from '@quad/contract/media';
 import type { Db } from '../../platform/database/database.ts';
-import type { UploadOwner, UsedBytes } from './uploads.rules.ts';
+
+/** Whose an upload is: a student's, on the campus whose site they send it to. Only a post of both can take it. */
+export type UploadOwner = { ownerId: string; campusId: string };
+
+export type UsedBytes = {
+  /** Begun in the last day, whatever became of it. */
+  begun: number;
+  /** Not taken by a post or message yet. */
+  waiting: number;
+};
 
 export type UploadStatus = 'uploading' | 'processing' | 'ready' | 'failed';
 

@@ -1,18 +1,8 @@
 import { Readable } from 'node:stream';
 import { S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
+import type { S3Config } from '../../config/config.ts';
 
-/** A bucket of an S3 or of what speaks like one. */
-export type S3Place = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket stands in the path, not in the host name. */
-  isPathStyle: boolean;
-};
-
-export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey, isPathStyle }: S3Place) {
+export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey, isPathStyle }: S3Config) {
   return {
     endpoint,
     region,

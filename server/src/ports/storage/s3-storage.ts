@@ -1,12 +1,13 @@
 import { paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { isMissing, readableOf, s3ClientConfig, type S3Place } from './s3-place.ts';
+import type { S3Config } from '../../config/config.ts';
+import { isMissing, readableOf, s3ClientConfig } from './s3-place.ts';
 import { type ByteRange, checkKey, type Storage } from './storage.ts';
 
 const UNSATISFIABLE = 416;
 
 /** Files in a bucket. */
-export function s3Storage(place: S3Place): Storage {
+export function s3Storage(place: S3Config): Storage {
   const client = new S3(s3ClientConfig(place));
   const Bucket = place.bucket;
 

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3 } from '@aws-sdk/client-s3';
-import { s3ClientConfig, type S3Place } from './s3-place.ts';
+import type { S3Config } from '../../config/config.ts';
+import { s3ClientConfig } from './s3-place.ts';
 import { startS3 } from './standing-in-s3.ts';
 
-export type TestS3 = { place: S3Place; close: () => Promise<void> };
+export type TestS3 = { place: S3Config; close: () => Promise<void> };
 
 /**
  * A bucket to try adapters on: in a stand-in of this process, or in a real server where TEST_S3_URL names one as
@@ -33,6 +34,6 @@ async function openGiven({ origin, username, password }: URL, bucket: string): P
   return { place, close: async () => undefined };
 }
 
-function placeAt(endpoint: string, bucket: string, accessKeyId: string, secretAccessKey: string): S3Place {
+function placeAt(endpoint: string, bucket: string, accessKeyId: string, secretAccessKey: string): S3Config {
   return { endpoint, bucket, region: 'us-east-1', accessKeyId, secretAccessKey, isPathStyle: true };
 }

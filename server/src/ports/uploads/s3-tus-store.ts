@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { type MetadataValue, S3Store } from '@tus/s3-store';
 import { DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
-import { isMissing, s3ClientConfig, type S3Place } from '../storage/s3-place.ts';
+import type { S3Config } from '../../config/config.ts';
+import { isMissing, s3ClientConfig } from '../storage/s3-place.ts';
 
 const REMEMBERED_MAX = 1_000;
 
-type StoreParts = { place: S3Place; client: S3; expireMs: number; keyOf: (id: string) => string };
+type StoreParts = { place: S3Config; client: S3; expireMs: number; keyOf: (id: string) => string };
 
 /** The library's store, in a place of its own in the bucket, and honest about an S3 that does not answer. */
 export class S3TusStore extends DataStore {

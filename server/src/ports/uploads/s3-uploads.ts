@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import { ERRORS } from '@tus/server';
-import { readableOf, s3ClientConfig, type S3Place, unlessMissing } from '../storage/s3-place.ts';
+import type { S3Config } from '../../config/config.ts';
+import { readableOf, s3ClientConfig, unlessMissing } from '../storage/s3-place.ts';
 import { S3TusStore } from './s3-tus-store.ts';
 import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 
 const PREFIX = 'uploads/';
 
 /** Uploads as multipart uploads of a bucket: pieces wait there, and no server has to keep one. */
-export function s3Uploads({ place, expireMs }: { place: S3Place; expireMs: number }): UploadStore {
+export function s3Uploads({ place, expireMs }: { place: S3Config; expireMs: number }): UploadStore {
   const client = new S3(s3ClientConfig(place));
   const Bucket = place.bucket;
   const keyOf = (id: string) => {
