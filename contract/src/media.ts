@@ -86,6 +86,7 @@ export const mediaItem = z.object({
   variants: z.array(mediaVariant),
 });
 export type MediaItem = z.infer<typeof mediaItem>;
+export type MediaKind = MediaItem['kind'];
 
 /** Where a file is served; every variant of a media item has one address for ever. */
 export function mediaPath(id: string, variant: string) {
@@ -108,12 +109,16 @@ export const STILL_VARIANT = 'still';
 /** The variants every avatar has: for lists, for a profile, and for a profile on a sharp screen. */
 export const AVATAR_VARIANTS = { small: 'small', medium: 'medium', large: 'large' } as const;
 
+/** As its owner sees it: also why it cannot be shown, if that is known. */
+export const ownMedia = mediaItem.extend({ failure: processingFailure.nullable() });
+export type OwnMedia = z.infer<typeof ownMedia>;
+
 /** How one's own upload is doing, before and after a post took it. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/uploads/:mediaId/state',
   access: 'signed-in',
-  summary: 'One of the viewer’s own uploads: whether it is being processed, ready or failed.',
+  summary: 'One of the viewer’s own uploads: whether it is being processed, ready or failed, and why.',
   params: z.object({ mediaId }),
-  response: mediaItem,
+  response: ownMedia,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { processingFailure } from '@quad/contract/media';
+import { mediaItem, processingFailure } from '@quad/contract/media';
 
 /** A file that was made, in the folder that was asked for. */
 export const madeFile = z.object({
@@ -29,7 +29,7 @@ export const answer = z.discriminatedUnion('status', [
 ]);
 export type Answer = z.infer<typeof answer>;
 
-export const request = z.object({ kind: z.enum(['photo', 'video']), input: z.string(), output: z.string() });
+export const request = z.object({ kind: mediaItem.shape.kind, input: z.string(), output: z.string() });
 export type Request = z.infer<typeof request>;
 
 /** Ends so when the machine is at fault and not the file: a full disk, for one. */

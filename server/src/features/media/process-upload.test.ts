@@ -1,12 +1,18 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { UPLOADS_PATH } from '@quad/contract/media';
 import type { LiveMessage } from '../../platform/live/live.ts';
 import type { Student } from '../../test/people.ts';
+import { addPost } from '../../test/posts.ts';
+import { uploadsOf } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { claimUploads } from './claim-uploads.ts';
 import { failLateUploads } from './fail-late-uploads.ts';
-import { processUpload } from './process-upload.ts';
+import { failUpload, processUpload } from './process-upload.ts';
 
 let world: World;
 let told: LiveMessage[];
@@ -61,6 +67,14 @@ async function storedOf(id: string) {
   return keys.toSorted();
 }
 
+/** Of this world's database, held up by another transaction. */
+async function waitingStatements() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(world.deps.db.db);
+  return rows[0]?.count;
+}
+
 function uploadsLeft() {
   return readdir(join(world.deps.config.dataDir, 'uploads'));
 }
@@ -104,6 +118,37 @@ test('whoever sees the post that waits for it is told', async () => {
   expect(told.map(({ topic }) => topic)).toEqual([`user:${pia.id}`, `campus:${pia.campusId}`, `post:${post.id}`]);
 });
 
+test('whoever sees a post that takes it at that very moment is told', async () => {
+  const { deps } = world;
+  const rob = await world.student('rob');
+  const id = await upload(rob, await photo());
+  let settling: Promise<void> | undefined;
+  const claiming: typeof deps.db = {
+    ...deps.db,
+    tx: (work) =>
+      deps.db.tx(async (tx) => {
+        const written = await work(tx);
+        const { id: postId } = await tx
+          .selectFrom('posts')
+          .select('id')
+          .where('author_id', '=', rob.id)
+          .executeTakeFirstOrThrow();
+        const claim = { ownerId: rob.id, campusId: rob.campusId, purpose: 'post', postId } as const;
+        await claimUploads(tx, { ...claim, media: [{ id, alt: '' }] });
+        settling ??= failUpload(deps, id, 'unreadable');
+        await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 10_000 });
+        return written;
+      }),
+  };
+  const post = await addPost({ ...deps, db: claiming }, rob, {});
+  await settling;
+  expect(told.map(({ event }) => event)).toEqual([
+    { type: 'upload.processed', mediaId: id, status: 'failed', reason: 'unreadable' },
+    { type: 'post.changed', postId: post.id },
+  ]);
+  await world.work();
+});
+
 test.each<[string, string, () => Promise<Buffer>, string]>([
   ['a page in place of a photo', 'photo', async () => Buffer.from('<!doctype html>'), 'unreadable'],
   ['a photo in place of a video', 'video', () => photo(), 'unreadable'],
@@ -128,6 +173,8 @@ test.each<[string, string, () => Promise<Buffer>, string]>([
   ]);
   expect(await storedOf(id)).toEqual([]);
   expect(await uploadsLeft()).not.toContain(id);
+  const state = await world.as(fay).call('GET', `/uploads/${id}/state`);
+  expect(state.json()).toMatchObject({ status: 'failed', failure: reason });
 });
 
 test('doing it again, or twice at once, changes nothing and tells nobody twice', async () => {
@@ -162,6 +209,43 @@ test('an upload that is removed meanwhile leaves no files behind', async () => {
   await world.work();
 });
 
+test('an upload that is given up while its files are stored leaves none of them behind', async () => {
+  const { storage } = world.deps;
+  const cal = await world.student('cal');
+  const id = await upload(cal, await photo());
+  const slow: typeof storage = {
+    ...storage,
+    async put(...file) {
+      await storage.put(...file);
+      expect(await uploadsOf(world.app, cal).remove(`${UPLOADS_PATH}/${id}`)).toMatchObject({ statusCode: 204 });
+    },
+  };
+  await processUpload({ ...world.deps, storage: slow }, id);
+  expect(await rowOf(id)).toMatchObject({ status: 'failed' });
+  expect(await storedOf(id)).toEqual([]);
+  await world.work();
+});
+
+test('a second try that fails takes along what the first one stored', async () => {
+  const { storage } = world.deps;
+  const tom = await world.student('tom');
+  const id = await upload(tom, await photo());
+  const full: typeof storage = {
+    ...storage,
+    async put(...file) {
+      await storage.put(...file);
+      throw new Error('The disk is full.');
+    },
+  };
+  await expect(processUpload({ ...world.deps, storage: full }, id)).rejects.toThrow('The disk is full.');
+  expect(await storedOf(id)).toHaveLength(1);
+  await world.deps.uploads.remove(id);
+  await processUpload(world.deps, id);
+  expect(await rowOf(id)).toMatchObject({ status: 'failed' });
+  expect(await storedOf(id)).toEqual([]);
+  await world.work();
+});
+
 test('an upload whose bytes are gone ends as failed', async () => {
   const gon = await world.student('gon');
   const id = await upload(gon, await photo());
@@ -185,10 +269,12 @@ test('no post waits for ever: after two days an upload ends as failed', async ()
   const lea = await world.student('lea');
   const post = await world.post(lea);
   const id = await upload(lea, await photo(), { postId: post.id });
+  await world.deps.storage.put(`media/${id}/w400`, Readable.from('of a try'), { contentType: 'image/webp' });
   world.clock.advance(47 * 60 * 60 * 1000);
   expect(await failLateUploads(world.deps)).toBe(0);
   world.clock.advance(2 * 60 * 60 * 1000);
   expect(await failLateUploads(world.deps)).toBe(1);
-  expect(await rowOf(id)).toMatchObject({ status: 'failed' });
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'unreadable' });
+  expect(await storedOf(id)).toEqual([]);
   expect(told.map(({ event }) => event.type)).toEqual(['upload.processed', 'post.changed']);
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Processed } from '../../ports/processing/processing.ts';
 import type { StoredVariant } from './pictures.store.ts';
 import { findUpload, planVariants, settleUpload } from './processing.store.ts';
+import { emptyMedia } from './remove-media.ts';
 import { tellUploadSettled } from './tell-upload-settled.ts';
 
 type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'live'>;
@@ -17,12 +18,18 @@ export async function processUpload(deps: ProcessDeps, mediaId: string) {
     else await failUpload(deps, mediaId, made.reason);
   }
   // Also when an earlier try ended just before this.
-  if (!(await findUpload(deps.db.db, mediaId))) await removeFiles(deps, mediaId);
-  await deps.uploads.remove(mediaId);
+  await clearUpload(deps, mediaId);
+}
+
+/** What was uploaded goes, and of what is not shown also what was made: it may be given up while its files are stored. */
+export async function clearUpload(deps: Pick<Deps, 'db' | 'storage' | 'uploads'>, mediaId: string) {
+  const upload = await findUpload(deps.db.db, mediaId);
+  if (upload?.status === 'ready') await deps.uploads.remove(mediaId);
+  else await emptyMedia(deps, mediaId);
 }
 
 export async function failUpload({ db, live }: Pick<Deps, 'db' | 'live'>, mediaId: string, reason: ProcessingFailure) {
-  const settled = await settleUpload(db.db, mediaId, { status: 'failed' });
+  const settled = await settleUpload(db.db, mediaId, { status: 'failed', reason });
   if (settled) await tellUploadSettled(live, settled, { mediaId, status: 'failed', reason });
 }
 
@@ -46,11 +53,6 @@ async function show(
   }
   const settled = await settleUpload(db.db, mediaId, { status: 'ready', width, height, durationMs, thumbhash });
   if (settled) await tellUploadSettled(live, settled, { mediaId, status: 'ready' });
-}
-
-/** Of an upload that was removed while its files were stored. */
-async function removeFiles({ storage }: Pick<Deps, 'storage'>, mediaId: string) {
-  for await (const key of storage.list(keyOf(mediaId, ''))) await storage.delete(key);
 }
 
 function keyOf(mediaId: string, name: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MediaKind, ProcessingFailure } from '@quad/contract/media';
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredVariant } from './pictures.store.ts';
 import type { UploadStatus } from './uploads.store.ts';
@@ -8,7 +9,7 @@ export async function findUpload(db: Db, id: string) {
     .selectFrom('media')
     .select(['kind', 'status'])
     .where('id', '=', id)
-    .$narrowType<{ kind: 'photo' | 'video'; status: UploadStatus }>()
+    .$narrowType<{ kind: MediaKind; status: UploadStatus }>()
     .executeTakeFirst();
 }
 
@@ -29,33 +30,42 @@ export type Settled = {
 };
 
 type Outcome =
-  | { status: 'failed' }
+  | { status: 'failed'; reason: ProcessingFailure }
   | { status: 'ready'; width: number; height: number; durationMs: number | null; thumbhash: string };
 
 /** Once only: nothing when it was settled before, or removed. */
-export async function settleUpload(tx: Db, id: string, outcome: Outcome): Promise<Settled | undefined> {
+export async function settleUpload(db: Db, id: string, outcome: Outcome): Promise<Settled | undefined> {
   const made = outcome.status === 'ready' ? outcome : null;
-  const { rows } = await sql<Settled>`
-    with settled as (
-      update media set
-        status = ${outcome.status},
-        width = ${made?.width ?? 0},
-        height = ${made?.height ?? 0},
-        duration_ms = ${made?.durationMs ?? null},
-        thumbhash = ${made?.thumbhash ?? null},
-        variants = case when ${outcome.status} = 'ready' then variants else '[]' end
-      where id = ${id} and status = 'processing'
-      returning owner_id, post_id)
-    select
-      s.owner_id as "ownerId",
-      case when p.id is null then null else json_build_object(
-        'id', p.id, 'campusId', p.campus_id, 'rootId', p.root_id, 'isComment', p.parent_id is not null) end as post
-    from settled s left join posts p on p.id = s.post_id and p.deleted_at is null
-  `.execute(tx);
-  return rows[0];
+  const { rows } = await sql<{ ownerId: string; postId: string | null }>`
+    update media set
+      status = ${outcome.status},
+      failure = ${outcome.status === 'failed' ? outcome.reason : null},
+      width = ${made?.width ?? 0},
+      height = ${made?.height ?? 0},
+      duration_ms = ${made?.durationMs ?? null},
+      thumbhash = ${made?.thumbhash ?? null},
+      variants = case when ${outcome.status} = 'ready' then variants else '[]' end
+    where id = ${id} and status = 'processing'
+    returning owner_id as "ownerId", post_id as "postId"
+  `.execute(db);
+  const [settled] = rows;
+  if (!settled) return undefined;
+  // By a statement of its own: the one above may have waited for a claim, and would not see the post it came with.
+  const post = settled.postId === null ? undefined : await findShowingPost(db, settled.postId);
+  return { ownerId: settled.ownerId, post: post ?? null };
 }
 
-/** Uploads that were begun before the moment and are still not settled. */
+async function findShowingPost(db: Db, id: string) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'campus_id as campusId', 'root_id as rootId'])
+    .select(({ eb }) => eb('parent_id', 'is not', null).$castTo<boolean>().as('isComment'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uploads that were begun before the moment and are still not settled, oldest first. */
 export async function listLateUploads(db: Db, before: Date, limit: number) {
   const rows = await db
     .selectFrom('media')
@@ -63,6 +73,7 @@ export async function listLateUploads(db: Db, before: Date, limit: number) {
     .where('status', '=', 'processing')
     .where('purpose', '<>', 'avatar')
     .where('created_at', '<', before)
+    .orderBy('created_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

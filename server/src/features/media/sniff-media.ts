@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import type { MediaKind } from './uploads.rules.ts';
+import type { MediaKind } from '@quad/contract/media';
 
 /** What is taken, by what the bytes themselves say. Phones call an MP4 by several names. */
 const KINDS: Record<string, MediaKind> = {

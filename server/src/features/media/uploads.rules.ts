@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { MEDIA, type MediaItem, uploadPurpose, type UploadPurpose } from '@quad/contract/media';
-
-export type MediaKind = MediaItem['kind'];
+import { MEDIA, type MediaKind, uploadPurpose, type UploadPurpose } from '@quad/contract/media';
 
 export type AnnouncedUpload = { purpose: UploadPurpose; fileName: string; kind: MediaKind; bytes: number };
 

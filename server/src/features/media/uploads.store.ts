@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaItem } from '@quad/contract/media';
+import type { MediaItem, OwnMedia } from '@quad/contract/media';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Whose an upload is: a student's, on the campus whose site they send it to. Only a post of both can take it. */
@@ -155,8 +155,9 @@ export async function deleteMedia(db: Db, id: string) {
 
 /** One's own photo or video as the contract shows it. */
 export async function findOwnMedia(db: Db, { id, ownerId, campusId }: OwnUpload) {
-  const { rows } = await sql<MediaItem>`
-    select id, kind, status, width, height, duration_ms as "durationMs", thumbhash, alt, shown_variants as variants
+  const { rows } = await sql<OwnMedia>`
+    select
+      id, kind, status, failure, width, height, duration_ms as "durationMs", thumbhash, alt, shown_variants as variants
     from media
     where id = ${id} and owner_id = ${ownerId} and campus_id = ${campusId}
       and purpose <> 'avatar' and status <> 'uploading'

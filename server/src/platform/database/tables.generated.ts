@@ -146,6 +146,7 @@ export interface Media {
   campus_id: string;
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
+  failure: string | null;
   file_name: Generated<string>;
   height: Generated<number>;
   id: string;

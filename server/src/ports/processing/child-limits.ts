@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { MediaKind } from './processing.ts';
+import type { MediaKind } from '@quad/contract/media';
 
 export type ChildLimits = {
   wallMs: number;

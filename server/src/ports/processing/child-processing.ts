@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MediaKind } from '@quad/contract/media';
 import type { Answer, MadeFile } from '../../media-process/answer.ts';
 import type { Log } from '../../platform/log.ts';
 import { CHILD_LIMITS, type ChildLimits, findWrapper } from './child-limits.ts';
-import type { MediaKind, Processed, ProcessedFile, Processing } from './processing.ts';
+import type { Processed, ProcessedFile, Processing } from './processing.ts';
 import { runChild } from './run-child.ts';
 import { newScratchFolder } from './scratch.ts';
 

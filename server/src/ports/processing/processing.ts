@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ProcessingFailure } from '@quad/contract/media';
+import type { MediaKind, ProcessingFailure } from '@quad/contract/media';
 import type { MadeFile, MadeMedia } from '../../media-process/answer.ts';
-
-export type MediaKind = 'photo' | 'video';
 
 /** A file that was made, to be read until it is disposed of. */
 export type ProcessedFile = MadeFile & { bytes: number; open: () => Readable };

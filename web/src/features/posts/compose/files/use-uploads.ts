@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { MEDIA_WORDS, type MediaId } from '@quad/contract/media';
+import { FAILURE_WORDS, type MediaId } from '@quad/contract/media';
 import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
 import type { DraftFile } from '../draft.ts';
@@ -86,7 +86,8 @@ function useUnreadable(line: UploadLine, files: readonly DraftFile[], states: Re
 
   useEffect(() => {
     for (const [index, { id }] of sent.entries()) {
-      if (processed[index]?.data?.status === 'failed') line.refuse(id, MEDIA_WORDS.unreadable);
+      const upload = processed[index]?.data;
+      if (upload?.status === 'failed') line.refuse(id, FAILURE_WORDS[upload.failure ?? 'unreadable']);
     }
   }, [line, sent, processed]);
 }
