@@ -33,7 +33,9 @@ export const CHILD_PATH = '/usr/local/bin:/usr/bin:/bin';
 export function limitedCommand({ cpuSeconds, memoryMiB }: ChildLimits, wrapper: readonly string[]) {
   const script = [
     'ulimit -c 0',
-    `ulimit -t ${cpuSeconds}`,
+    // Apart, so that the signal says what ran out: at the second one it is killed like by anything else.
+    `ulimit -H -t ${cpuSeconds + 5}`,
+    `ulimit -S -t ${cpuSeconds}`,
     `ulimit -f ${FILE_BLOCKS_MAX}`,
     `ulimit -d ${memoryMiB * 1024} 2>/dev/null`,
     'exec nice -n 19 "$@"',
@@ -43,7 +45,7 @@ export function limitedCommand({ cpuSeconds, memoryMiB }: ChildLimits, wrapper: 
 
 const WITHOUT_NETWORK = ['unshare', '--user', '--map-root-user', '--net', '--'];
 
-/** How to start a program that has no network at all, where the system lets anyone do that. */
+/** How to start a program that has no network at all, where the system lets the server's user do that; else nothing. */
 export async function findWrapper(): Promise<readonly string[]> {
   const [file = '', ...args] = WITHOUT_NETWORK;
   const isAllowed = await promisify(execFile)(file, [...args, 'true'], { env: { PATH: CHILD_PATH } }).then(

@@ -125,20 +125,31 @@ describe('a file that brings its process down', () => {
     expect(await readFile(count, 'utf8')).toBe('xx');
   });
 
+  test.each<[string, string, Partial<ChildLimits>]>([
+    ['of the clock', 'setInterval(() => undefined, 1000)', { wallMs: 4000 }],
+    ['of the processor', 'for (;;);', { cpuSeconds: 1 }],
+  ])('by taking all its time %s gets no second try', async (name, program, limits) => {
+    const count = join(folder, name);
+    await using made = await (await processWith(`appendFileSync('${count}', 'x'); ${program}`, limits)).made;
+    expect(made).toMatchObject(UNREADABLE);
+    expect(await readFile(count, 'utf8')).toBe('x');
+  });
+
   test('takes what it started along', async () => {
     const beats = join(folder, 'beats');
     await using made = await (
       await processWith(
         `import { spawn } from 'node:child_process';
        spawn(process.execPath, ['-e', "setInterval(() => require('fs').appendFileSync('${beats}', 'x'), 20)"], { stdio: 'ignore' });
-       setInterval(() => undefined, 1000);`,
-        { wallMs: 1500 },
+       import { existsSync } from 'node:fs';
+       setInterval(() => existsSync('${beats}') && process.exit(1), 20);`,
       )
     ).made;
     expect(made).toMatchObject(UNREADABLE);
-    const before = await readFile(beats, 'utf8').catch(() => '');
+    const before = await readFile(beats, 'utf8');
+    expect(before).not.toBe('');
     await reportOf(`report('meanwhile')`);
-    expect(await readFile(beats, 'utf8').catch(() => '')).toBe(before);
+    expect(await readFile(beats, 'utf8')).toBe(before);
   });
 });
 
@@ -157,5 +168,20 @@ describe('what is not the fault of the file', () => {
     expect(await outcome).toContain('The server stops');
     expect(await readdir(root)).toEqual([]);
     await expect(processing.process('photo', fetch)).rejects.toThrow('The server stops');
+  });
+
+  test('a server that stops while a file is fetched begins nothing', async () => {
+    const begun = join(folder, 'never-begun');
+    const path = join(folder, 'never.mjs');
+    await writeFile(path, `${REPORT} writeFileSync('${begun}', ''); setInterval(() => undefined, 1000)`);
+    const processing = childProcessing({ log, root, program: path });
+    let closing: Promise<void> | undefined;
+    const outcome = processing.process('photo', async (to) => {
+      closing = processing.close();
+      return fetch(to);
+    });
+    await expect(outcome).rejects.toThrow('The server stops');
+    await closing;
+    await expect(readFile(begun)).rejects.toThrow('ENOENT');
   });
 });

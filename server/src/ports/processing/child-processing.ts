@@ -18,16 +18,22 @@ type ChildParts = {
   program?: string;
 };
 
-/** A crash may be bad luck; twice is the file. */
+/** A crash may be bad luck; twice is the file. What took all its time is not given it again. */
 const TRIES = 2;
 const INPUT = 'upload';
 const UNREADABLE = { status: 'failed', reason: 'unreadable' } as const;
 
-/** Every file in a process of its own, below all others, which is given nothing but the file. */
+/** Every file in a process of its own, below all others, which is given nothing but the file; it is the server's user. */
 export function childProcessing({ log, root, limits = CHILD_LIMITS, program }: ChildParts): Processing {
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let wrapper: Promise<readonly string[]> | undefined;
+
+  async function withoutNetwork() {
+    const found = await findWrapper();
+    if (found.length === 0) log.warn('Uploads are decoded with network: this system does not let us take it away');
+    return found;
+  }
 
   async function run(kind: MediaKind, folder: string): Promise<Answer> {
     const output = join(folder, 'made');
@@ -37,15 +43,16 @@ export function childProcessing({ log, root, limits = CHILD_LIMITS, program }: C
       const ended = await runChild({
         request: { kind, input: join(folder, INPUT), output },
         limits: limits[kind],
-        wrapper: await (wrapper ??= findWrapper()),
+        wrapper: await (wrapper ??= withoutNetwork()),
         folder,
         signal: stopping.signal,
         ...(program !== undefined && { program }),
       });
       if (ended.status === 'stopped') throw new Error('The server stops before the file was processed.');
       if (ended.status === 'machine') throw new Error('The machine could not hold what is made of a file.');
-      if (ended.status !== 'crashed') return ended;
+      if (ended.status !== 'crashed' && ended.status !== 'late') return ended;
       log.warn({ kind, how: ended.how, tries }, 'An upload brought its process down');
+      if (ended.status === 'late') break;
     }
     return UNREADABLE;
   }

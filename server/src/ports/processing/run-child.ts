@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type Answer, answer, type Request, TRY_LATER } from '../../media-process/answer.ts';
 import { CHILD_PATH, type ChildLimits, limitedCommand } from './child-limits.ts';
 
-/** `crashed` is every other end: a signal, too much time or memory, words that are no answer. */
-export type ChildEnd = Answer | { status: 'crashed'; how: string } | { status: 'machine' } | { status: 'stopped' };
+/** `late` ran out of time; `crashed` is every other end: a signal, too much memory, words that are no answer. */
+export type ChildEnd =
+  Answer | { status: 'crashed' | 'late'; how: string } | { status: 'machine' } | { status: 'stopped' };
 
 type ChildRun = {
   request: Request;
@@ -20,7 +21,10 @@ const PROGRAM = join(import.meta.dirname, '../../media-process/main.ts');
 const ANSWER_MAX = 64 * 1024;
 const WORDS_MAX = 2_000;
 
-export function runChild({ request, limits, wrapper, folder, signal, program = PROGRAM }: ChildRun): Promise<ChildEnd> {
+export async function runChild(run: ChildRun): Promise<ChildEnd> {
+  const { request, limits, wrapper, folder, signal, program = PROGRAM } = run;
+  // Who listens to a signal that was given before hears nothing.
+  if (signal.aborted) return { status: 'stopped' };
   const { file, args } = limitedCommand(limits, wrapper);
   const child = spawn(
     file,
@@ -52,8 +56,9 @@ export function runChild({ request, limits, wrapper, folder, signal, program = P
       if (signal.aborted) return resolve({ status: 'stopped' });
       if (code === TRY_LATER) return resolve({ status: 'machine' });
       const answered = code === 0 && !isLate ? readAnswer(said) : undefined;
-      const how = isLate ? 'too late' : `${killedBy ?? `exit ${code}`}: ${complained}`;
-      resolve(answered ?? { status: 'crashed', how });
+      const how = `${killedBy ?? `exit ${code}`}: ${complained}`;
+      const status = isLate || killedBy === 'SIGXCPU' ? 'late' : 'crashed';
+      resolve(answered ?? { status, how });
     });
   }).finally(() => {
     clearTimeout(late);
