@@ -39,6 +39,15 @@ function someNetwork() {
   return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.');
 }
 
+/** Opens a page and waits until the topic is heard there: what is said before is fetched, not told. */
+export async function goAndHear(page: Page, address: string, topic: string) {
+  const heard = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(topic)));
+  await page.goto(address);
+  await heard;
+}
+
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ask, at, expect } from './journey.ts';
 import { freshAddress } from './mailbox.ts';
 
@@ -42,4 +42,23 @@ export async function demoStudents(request: APIRequestContext, campus: string, n
   const answer = await ask(request, campus, '/api/dev/students');
   const { items }: { items: { username: string; note: string }[] } = await answer.json();
   return items.filter((student) => note.test(student.note)).map((student) => student.username);
+}
+
+/**
+ * Becomes the nth member of a campus, in the order of their names, which no posting changes. A journey that writes has a
+ * number of its own there, so that none stands in another's way or uses up its limits.
+ */
+export async function becomeMember(page: Page, campus: string, nth: number) {
+  const members = await demoStudents(page.request, campus, /Member/);
+  const username = members.toSorted()[nth];
+  if (username === undefined) throw new Error(`${campus} has ${members.length} members`);
+  await becomeDemoStudent(page, campus, username);
+  return username;
+}
+
+/** Another member, in a browser of their own. */
+export async function anotherMember(browser: Browser, campus: string, nth: number) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  return { page, username: await becomeMember(page, campus, nth) };
 }

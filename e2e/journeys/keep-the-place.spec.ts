@@ -85,24 +85,23 @@ async function expectAt(page: Page, left: { href: string; top: number }) {
   expect(Math.abs((await top()) - left.top)).toBeLessThanOrEqual(3);
 }
 
-/** The first post whose top can be seen and where that is, once nothing moves any more. */
-async function postAtRest(page: Page) {
-  let last = { href: '', top: 0 };
-  await expect(async () => {
-    const before = await postInView(page);
-    await page.waitForTimeout(400);
-    last = await postInView(page);
-    expect(last.href).not.toBe('');
-    expect(last).toEqual(before);
-  }).toPass();
-  return last;
+/** The first post whose top can be seen and where that is, once it has stayed there for thirty frames in a row. */
+function postAtRest(page: Page) {
+  return page.evaluate(inViewAtRest, { frames: 30 });
 }
 
-function postInView(page: Page) {
-  return page.evaluate(() => {
+async function inViewAtRest({ frames }: { frames: number }) {
+  let last = { href: '', top: 0 };
+  for (let still = 0; still < frames; still += 1) {
+    await new Promise(requestAnimationFrame);
     const links = [...document.querySelectorAll('[data-card-link][href^="/post/"]')];
     const found = links.find((link) => link.getBoundingClientRect().top > 100);
-    const top = Math.round(found?.getBoundingClientRect().top ?? 0);
-    return { href: found?.getAttribute('href') ?? '', top };
-  });
+    const seen = {
+      href: found?.getAttribute('href') ?? '',
+      top: Math.round(found?.getBoundingClientRect().top ?? 0),
+    };
+    if (seen.href === '' || seen.href !== last.href || seen.top !== last.top) still = 0;
+    last = seen;
+  }
+  return last;
 }

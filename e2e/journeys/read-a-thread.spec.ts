@@ -1,27 +1,22 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import {
-  answer,
-  CAMPUS,
-  cardOf,
-  commentBy,
-  conversation,
-  listenAt,
-  post,
-  someoneElse,
-  threadAt,
-  writeAs,
-} from '../threads.ts';
 import { editorOn, postButton } from '../compose.ts';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { anotherMember, becomeMember } from '../people.ts';
+import { comment, post } from '../posts.ts';
+import { cardOf, commentBy, conversation, listenAt, threadAt } from '../threads.ts';
+
+/** No other journey reads the feed of these; those with two students have one for themselves. */
+const CAMPUS = 'duke';
+const FOR_TWO = 'stanford';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => `Level ${word}`);
 
 journey('a conversation is shown to some depth and breadth, and opens further when asked', async ({ page }) => {
-  await writeAs(page, 0);
+  await becomeMember(page, CAMPUS, 0);
   const id = await post(page, 'Whose bike is this?');
   const [first = ''] = await conversation(page, id, DEEP);
-  for (const name of ['b', 'c', 'd']) await answer(page, first, `Beside ${name}`);
+  for (const name of ['b', 'c', 'd']) await comment(page, first, `Beside ${name}`);
 
-  await page.goto(threadAt(id));
+  await page.goto(threadAt(CAMPUS, id));
   await expect(page.getByRole('heading', { name: /'s post$/ })).toBeVisible();
   await expect(commentBy(page, 'Level five')).toBeVisible();
   await expect(commentBy(page, 'Level six')).toHaveCount(0);
@@ -41,13 +36,13 @@ journey('a conversation is shown to some depth and breadth, and opens further wh
 });
 
 journey('a link to a comment opens what is above it, and points at it', async ({ page }) => {
-  await writeAs(page, 1);
+  await becomeMember(page, CAMPUS, 1);
   const id = await post(page, 'Long talk about a lamp');
-  for (let n = 0; n < 12; n += 1) await answer(page, id, `Before ${n}`);
+  for (let n = 0; n < 12; n += 1) await comment(page, id, `Before ${n}`);
   const deep = await conversation(page, id, DEEP);
   const wanted = deep.at(-1) ?? '';
 
-  for (const address of [threadAt(id, `?comment=${wanted}`), threadAt(wanted)]) {
+  for (const address of [threadAt(CAMPUS, id, `?comment=${wanted}`), threadAt(CAMPUS, wanted)]) {
     await page.goto(address);
     await expect(commentBy(page, 'Level seven')).toBeInViewport();
     await expect(page.locator('[aria-current=true]', { hasText: 'Level seven' })).toBeVisible();
@@ -56,16 +51,16 @@ journey('a link to a comment opens what is above it, and points at it', async ({
   await expect(page.locator('article[aria-current=true]')).toHaveCount(0);
   await expect(commentBy(page, 'Level seven')).toBeInViewport();
 
-  await page.goto(threadAt(id, `?comment=${crypto.randomUUID()}`));
+  await page.goto(threadAt(CAMPUS, id, `?comment=${crypto.randomUUID()}`));
   await expect(page.locator('li', { hasText: 'Sorry, that post has been deleted.' })).toBeVisible();
   await expect(commentBy(page, 'Before 0')).toBeVisible();
 });
 
 journey('a comment and then a post are deleted, and the counts follow', async ({ page }) => {
-  await writeAs(page, 2);
+  await becomeMember(page, CAMPUS, 2);
   const id = await post(page, 'Fridge, free to whoever carries it');
   await conversation(page, id, ['Still there?', 'Yes', 'On my way']);
-  await page.goto(threadAt(id));
+  await page.goto(threadAt(CAMPUS, id));
   await expect(page.getByText('3 comments')).toBeVisible();
 
   await commentBy(page, 'Yes').getByRole('button', { name: 'More' }).click();
@@ -90,17 +85,17 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expect(page).toHaveURL(/\/home$/);
   await expect(cardOf(page, id)).toHaveCount(0);
 
-  const gone = await page.goto(threadAt(id));
+  const gone = await page.goto(threadAt(CAMPUS, id));
   expect(gone?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
 });
 
 journey('what the server would not delete comes back, with the reason', async ({ page }) => {
-  await writeAs(page, 3);
+  await becomeMember(page, CAMPUS, 3);
   const id = await post(page, 'Chair with three legs');
-  await answer(page, id, 'It leans');
-  await page.goto(threadAt(id));
+  await comment(page, id, 'It leans');
+  await page.goto(threadAt(CAMPUS, id));
   await page.route('**/api/posts/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
@@ -112,14 +107,14 @@ journey('what the server would not delete comes back, with the reason', async ({
 });
 
 journey('two students in one thread see each other at once, and nothing moves', async ({ page, browser }) => {
-  const { other: reader } = await writeAs(page, 6);
-  const other = await someoneElse(browser, reader);
+  await becomeMember(page, FOR_TWO, 0);
+  const { page: other } = await anotherMember(browser, FOR_TWO, 1);
   const id = await post(page, 'Who comes to the game?');
-  const early = await answer(page, id, 'The first of many');
-  for (let n = 0; n < 14; n += 1) await answer(page, id, `Me too, number ${n}`);
+  const early = await comment(page, id, 'The first of many');
+  for (let n = 0; n < 14; n += 1) await comment(page, id, `Me too, number ${n}`);
 
-  await listenAt(page, id);
-  await listenAt(other, id);
+  await listenAt(page, FOR_TWO, id);
+  await listenAt(other, FOR_TWO, id);
   await expect(commentBy(page, 'number 13')).toHaveCount(1);
   await expect(page.getByText('15 comments')).toBeVisible();
 
@@ -127,7 +122,7 @@ journey('two students in one thread see each other at once, and nothing moves', 
   await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
   const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
   const before = await placeOf();
-  await answer(other, early, 'An answer far above');
+  await comment(other, early, 'An answer far above');
   await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
   expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
   await expectAccessible(page);
@@ -156,16 +151,16 @@ journey('two students in one thread see each other at once, and nothing moves', 
 });
 
 journey('those who saved a post are listed, each with a way to them', async ({ page, browser }) => {
-  const { other: reader } = await writeAs(page, 4);
+  await becomeMember(page, FOR_TWO, 2);
   const id = await post(page, 'A very good kettle');
-  await page.goto(threadAt(id));
+  await page.goto(threadAt(FOR_TWO, id));
   await page.getByRole('link', { name: '0 saves' }).click();
   await expect(page.getByRole('heading', { name: 'Liked by' })).toBeVisible();
   await expect(page.getByText('Nobody has saved this yet')).toBeVisible();
   await expectAccessible(page);
 
-  const other = await someoneElse(browser, reader);
-  await other.goto(threadAt(id));
+  const { page: other, username: reader } = await anotherMember(browser, FOR_TWO, 3);
+  await other.goto(threadAt(FOR_TWO, id));
   const saved = other.waitForResponse((answered) => answered.url().endsWith('/save'));
   await other
     .getByRole('article', { name: /^Post by / })
@@ -181,7 +176,7 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
 });
 
 journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
-  await writeAs(page, 5);
+  await becomeMember(page, CAMPUS, 4);
   const id = await post(page, 'Slow as it comes');
   await page.goto(at(CAMPUS, '/home'));
   await page.route('**/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -195,9 +190,9 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
 });
 
 journey('a student comments and answers down to the third level, and each stands at its place', async ({ page }) => {
-  await writeAs(page, 7);
+  await becomeMember(page, CAMPUS, 5);
   const id = await post(page, 'What shall we cook?');
-  await page.goto(threadAt(id));
+  await page.goto(threadAt(CAMPUS, id));
   await page.getByRole('button', { name: 'Create A Comment' }).click();
   await expect(editorOn(page)).toBeFocused();
   await page.keyboard.type('Something with rice');
@@ -226,10 +221,10 @@ journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
   journey('an answer is written on a page of its own, and found again in the thread', async ({ page }) => {
-    await writeAs(page, 6);
+    await becomeMember(page, CAMPUS, 6);
     const id = await post(page, 'Bring the drill back, please');
-    for (let n = 0; n < 10; n += 1) await answer(page, id, `Not me, ${n}`);
-    await page.goto(threadAt(id));
+    for (let n = 0; n < 10; n += 1) await comment(page, id, `Not me, ${n}`);
+    await page.goto(threadAt(CAMPUS, id));
     await page
       .getByRole('article', { name: /^Post by / })
       .getByRole('button', { name: 'Comment' })
@@ -238,7 +233,7 @@ journey.describe('on a phone', () => {
     await expect(editorOn(page)).toBeFocused();
     await page.keyboard.type('It is in my trunk');
     await page.keyboard.press('Control+Enter');
-    await expect(page).toHaveURL(threadAt(id));
+    await expect(page).toHaveURL(threadAt(CAMPUS, id));
     await expect(commentBy(page, 'It is in my trunk')).toBeInViewport();
     await expectAccessible(page);
   });

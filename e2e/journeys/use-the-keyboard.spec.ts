@@ -1,5 +1,7 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents } from '../people.ts';
+import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
+import { comment, post } from '../posts.ts';
+import { commentBy, listenAt } from '../threads.ts';
 
 journey('the help opens with a question mark, lists the keys and closes with Escape', async ({ page }) => {
   await page.goto(at('smu', '/home'));
@@ -47,6 +49,27 @@ journey('a slash goes to the search, and g then n to the notifications', async (
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(at('smu', '/notifications'));
+});
+
+journey('on the page of a post s saves it and r answers it, or the comment in hand', async ({ page }) => {
+  const campus = 'mit';
+  await becomeMember(page, campus, 2);
+  const id = await post(page, 'A kettle, hardly used');
+  await comment(page, id, 'Does it whistle?');
+  await listenAt(page, campus, id);
+  const save = page.getByRole('article', { name: /^Post by / }).locator('[data-card-save]');
+  await page.keyboard.press('s');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog').getByText('A kettle, hardly used')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await commentBy(page, 'Does it whistle?').locator('[data-card-link]').focus();
+  await page.keyboard.press('s');
+  await expect(commentBy(page, 'Does it whistle?').locator('[data-card-save]')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog').getByText('Does it whistle?')).toBeVisible();
 });
 
 journey('keys that were switched off do nothing, also after a reload, until they are switched on', async ({ page }) => {
