@@ -35,7 +35,8 @@ export function useDeletePost(post: Post) {
     onSuccess: () => {
       toast({ message: isComment ? POST_DEED_WORDS.commentRemoved : POST_DEED_WORDS.postDeleted });
       if (isComment) void refreshFigures(cache, post.rootId);
-      else countPosts(cache, post.author.username, -1);
+      // The row about somebody who joined never counted.
+      else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);
     },
   });
 }
