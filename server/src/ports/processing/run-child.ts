@@ -5,7 +5,11 @@ import { CHILD_PATH, type ChildLimits, limitedCommand } from './child-limits.ts'
 
 /** `late` ran out of time; `crashed` is every other end: a signal, too much memory, words that are no answer. */
 export type ChildEnd =
-  Answer | { status: 'crashed' | 'late'; how: string } | { status: 'machine' } | { status: 'stopped' };
+  | Answer
+  | { status: 'crashed'; how: string }
+  | { status: 'late'; how: string }
+  | { status: 'machine' }
+  | { status: 'stopped' };
 
 type ChildRun = {
   request: Request;
