@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
+import { addPhoto } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 const SECRET = 'A very private sofa';
@@ -44,6 +45,7 @@ test('no reading of the API gives a visitor of a private campus, or of another c
     .insertInto('saves')
     .values({ post_id: post.id, user_id: member.id, campus_id: post.campusId })
     .execute();
+  const photoId = await addPhoto(world, member);
   const doors = world.app.mounting.endpoints
     .filter(({ method, access }) => method === 'GET' && access !== 'development')
     .flatMap(({ path }) => [
@@ -52,7 +54,10 @@ test('no reading of the API gives a visitor of a private campus, or of another c
       `${path}?show=likes`,
       `${path}?begins=oli&comment=${post.id}`,
     ])
-    .map((path) => `/api${path.replace(':postId', post.id).replace(':username', member.username)}` as const);
+    .map(
+      (path) =>
+        `/api${path.replace(':postId', post.id).replace(':username', member.username).replace(':mediaId', photoId).replace(':userId', member.id)}` as const,
+    );
   expect(doors).toContain(`/api/posts/${post.id}/thread`);
 
   // That the doors lead somewhere at all is seen with a session.
@@ -61,7 +66,7 @@ test('no reading of the API gives a visitor of a private campus, or of another c
   for (const campus of ['ou', 'campus']) {
     for (const door of doors) {
       const { body } = await world.as(null, { campus }).visit(door);
-      for (const secret of [SECRET, post.id, member.id])
+      for (const secret of [SECRET, post.id, member.id, photoId])
         expect({ door, body }).not.toHaveProperty('body', expect.stringContaining(secret));
     }
   }
