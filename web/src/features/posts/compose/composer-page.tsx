@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
 import type { Post } from '@quad/contract/posts';
@@ -12,7 +12,7 @@ import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
 import type { ComposeTarget } from './draft.ts';
-import { OPENED_HERE, originOf } from './origin.ts';
+import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { store } from './sent-flags.ts';
 import { useComposer } from './use-composer.ts';
 import { useBackCloses, useLeave } from './use-leave.ts';
@@ -38,7 +38,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   const leave = useLeave(origin);
   const composer = useComposer(target, { onClosed: leaveFreely, onSent });
   const letPass = useBackCloses(composer.hasContent, composer.close);
-  const isDialog = useMovesToDialog(target, origin, composer.phase === 'writing');
+  const isDialog = useMovesToDialog(target, { origin, letPass, mayMove: composer.phase === 'writing' });
 
   function leaveFreely() {
     letPass();
@@ -74,19 +74,34 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   );
 }
 
-function useMovesToDialog(target: ComposeTarget, origin: string, mayMove: boolean) {
-  const narrow = useIsNarrow();
+type Move = { origin: string; letPass: () => void; mayMove: boolean };
+
+function useMovesToDialog(target: ComposeTarget, { origin, letPass, mayMove }: Move) {
+  const isMoving = !useIsNarrow() && mayMove;
+  const hasMoved = useRef(false);
   const navigate = useNavigate();
-  const isMoving = !narrow && mayMove;
-  const postId = target.kind === 'post' ? null : target.postId;
+  const { state }: { state: unknown } = useLocation();
+
+  const move = useEffectEvent(async () => {
+    if (hasMoved.current) return;
+    hasMoved.current = true;
+    if (wasOpenedHere(state)) {
+      letPass();
+      // An open dialog stops a step back, so it waits until this one is made.
+      addEventListener('popstate', open, { once: true });
+      await navigate(-1);
+    } else {
+      await navigate(origin, { replace: true });
+      open();
+    }
+  });
+
+  function open() {
+    dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
+  }
 
   useEffect(() => {
-    if (!isMoving) return;
-    async function move() {
-      await navigate(origin, { replace: true });
-      dialogs.open({ name: 'composer', props: { postId } });
-    }
-    void move();
-  }, [isMoving, navigate, origin, postId]);
+    if (isMoving) void move();
+  }, [isMoving]);
   return isMoving;
 }

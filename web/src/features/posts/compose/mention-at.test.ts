@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionAt, withMention } from './mention-at.ts';
+import { isMeant, mentionAt, withMention } from './mention-at.ts';
 
 const typed = (text: string) => ({ text, caret: text.length });
 
@@ -30,4 +30,14 @@ test('the chosen name takes the place of what was typed, with one space after it
     text: 'Ask @marcusdell tomorrow',
     caret: 16,
   });
+});
+
+test.each([
+  ['mar', true],
+  ['Mar', true],
+  ['TE', true],
+  ['z', false],
+  ['cus', false],
+])('what was typed as @%s leads to Tess (@marcusdell): %s', (begins, isSo) => {
+  expect(isMeant({ username: 'marcusdell', firstName: 'Tess' }, begins)).toBe(isSo);
 });

@@ -152,3 +152,13 @@ test('a shelf that breaks costs the memory of the tab and nothing else', async (
   await tab.end();
   expect(textIn(tab)).toBe('');
 });
+
+test('what becomes another post sends its files anew', async () => {
+  const tab = await browser().openTab();
+  const before = { ...photo, uploadUrl: '/api/uploads/1' };
+  tab.change({ files: [before] });
+  const key = keyOf(tab);
+  tab.renewKey();
+  expect(keyOf(tab)).not.toBe(key);
+  expect(tab.read()?.draft.files).toEqual([{ ...before, id: expect.not.stringMatching(/^a$/), uploadUrl: null }]);
+});

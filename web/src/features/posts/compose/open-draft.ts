@@ -91,11 +91,12 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
     return writing;
   }
 
-  /** What is in hand is another post from now on. */
+  /** What is in hand is another post from now on; its files are sent anew, because no two posts can have one upload. */
   function renewKey() {
     const held = store.read();
     if (!held) return;
-    store.set({ ...held, draft: { ...held.draft, clientKey: crypto.randomUUID() } });
+    const files = held.draft.files.map((file) => ({ ...file, id: crypto.randomUUID(), uploadUrl: null }));
+    store.set({ ...held, draft: { ...held.draft, clientKey: crypto.randomUUID(), files } });
     void write();
   }
 

@@ -1,9 +1,11 @@
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { mediaId } from '@quad/contract/media';
+import { postId } from '@quad/contract/posts';
 import { expect, test } from 'vitest';
 import { CallError, ConnectionError } from '../../../lib/call.ts';
 import { emptyDraft } from './draft.ts';
-import { bodyOf, repeated } from './send-draft.ts';
+import { documentOf } from './plain-text.ts';
+import { bodyOf, isWholly, repeated } from './send-draft.ts';
 
 function refusal(code: ErrorCode) {
   return new CallError({ code, message: ERRORS[code].message, errors: [] });
@@ -41,29 +43,54 @@ test('a busy server is asked again, a refusal is not', async () => {
   expect(refused.asked()).toBe(1);
 });
 
+const [bike, lamp] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002'].map((id) =>
+  mediaId.parse(id),
+);
+if (!bike || !lamp) throw new Error('two ids were made');
+const ids = new Map([
+  ['bike', bike],
+  ['lamp', lamp],
+]);
+const file = (id: string, alt: string) => ({ id, alt, blob: new Blob(), name: id, type: 'image/png', uploadUrl: null });
+const draft = { ...emptyDraft('olive/ou/post', 0), files: [file('lamp', 'A lamp '), file('bike', '')] };
+
 test('a post names its files in the order of the draft, with their descriptions', () => {
-  const [bike, lamp] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002'].map((id) =>
-    mediaId.parse(id),
-  );
-  if (!bike || !lamp) throw new Error('two ids were made');
-  const file = (id: string, alt: string) => ({
-    id,
-    alt,
-    blob: new Blob(),
-    name: id,
-    type: 'image/png',
-    uploadUrl: null,
-  });
-  const draft = { ...emptyDraft('olive/ou/post', 0), files: [file('lamp', 'A lamp'), file('bike', '')] };
-  const ids = new Map([
-    ['bike', bike],
-    ['lamp', lamp],
-  ]);
   expect(bodyOf(draft, ids)).toMatchObject({
     clientKey: draft.clientKey,
     media: [
-      { id: lamp, alt: 'A lamp' },
+      { id: lamp, alt: 'A lamp ' },
       { id: bike, alt: '' },
     ],
   });
+});
+
+const shown = { kind: 'photo', status: 'ready', width: 1, height: 1, durationMs: null, thumbhash: null } as const;
+const posted = {
+  parentId: null,
+  document: { blocks: [{ text: 'Two things' }] },
+  category: 'all' as const,
+  media: [
+    { ...shown, id: lamp, alt: 'A lamp', variants: [] },
+    { ...shown, id: bike, alt: '', variants: [] },
+  ],
+};
+const written = { ...draft, document: documentOf('Two things \n') };
+
+test('a post is the whole draft when its text, files, descriptions and category are', () => {
+  expect(isWholly(posted, written, ids)).toBe(true);
+});
+
+test.each([
+  ['more text', { document: documentOf('Two things and a half') }],
+  ['another file', { files: [...draft.files, file('desk', '')] }],
+  ['a file less', { files: draft.files.slice(1) }],
+  ['another order', { files: draft.files.toReversed() }],
+  ['another description', { files: [file('lamp', 'A lamp'), file('bike', 'A bike')] }],
+  ['another category', { category: 'furniture' as const }],
+])('a draft with %s is another post', (_, change) => {
+  expect(isWholly(posted, { ...written, ...change }, ids)).toBe(false);
+});
+
+test('a comment is told from its draft by what is in it alone', () => {
+  expect(isWholly({ ...posted, parentId: postId.parse(lamp), category: 'furniture' }, written, ids)).toBe(true);
 });

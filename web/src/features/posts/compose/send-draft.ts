@@ -1,5 +1,6 @@
 import type { MediaId } from '@quad/contract/media';
 import { createComment, createPost, type NewPost, type Post } from '@quad/contract/posts';
+import { tidied } from '@quad/contract/rich-text';
 import { call, CallError } from '../../../lib/call.ts';
 import type { ComposeTarget, Draft } from './draft.ts';
 
@@ -16,6 +17,18 @@ export function bodyOf(
     return mediaId ? [{ id: mediaId, alt }] : [];
   });
   return { clientKey, document, category, media };
+}
+
+/** Whether a post is all that a draft now is. A file without a media id came after the others were sent. */
+export function isWholly(
+  { document, category, media, parentId }: Pick<Post, 'document' | 'category' | 'media' | 'parentId'>,
+  draft: Draft,
+  mediaIds: ReadonlyMap<string, MediaId>,
+) {
+  const posted = [document, media.map(({ id, alt }) => [id, alt])];
+  const held = [tidied(draft.document), draft.files.map(({ id, alt }) => [mediaIds.get(id), alt.trim()])];
+  // Comments have no category of their own.
+  return JSON.stringify(posted) === JSON.stringify(held) && (parentId !== null || category === draft.category);
 }
 
 /** Posts it. An answer that was lost is asked for again, with the same key, so that it stays one post. */

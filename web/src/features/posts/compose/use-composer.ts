@@ -28,7 +28,7 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent }: Doors) 
   const { state, opened } = useDraft(key);
   const draft = state?.draft ?? null;
 
-  const uploads = useUploads(draft?.files ?? NO_FILES, patchFile);
+  const uploads = useUploads(target.kind, draft?.files ?? NO_FILES, patchFile);
   const sending = useSending({ target, opened, uploads, onSent });
   const [picker, setPicker] = useState<HTMLButtonElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { listMentionable } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
-import { mentionAt, withMention } from './mention-at.ts';
+import { isMeant, mentionAt, withMention } from './mention-at.ts';
 import type { Written } from './plain-text.ts';
 
 const PAUSE_MS = 150;
@@ -25,8 +25,12 @@ export function useMentions(written: Written, onChosen: (written: Written) => vo
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [place, setPlace] = useState({ begins, index: 0 });
 
+  // What was refused was that name; the next one may begin at the same place.
+  if (mention === null && refusedAt !== null) setRefusedAt(null);
+
   const isOpen = mention !== null && mention.start !== refusedAt && begins !== '';
-  const people = isOpen ? (data?.items ?? []) : [];
+  // Until there is an answer to what is typed now, the one before may hold others.
+  const people = isOpen ? (data?.items ?? []).filter((person) => isMeant(person, mention.begins)) : [];
   const active = place.begins === begins ? Math.min(place.index, people.length - 1) : 0;
 
   function choose(person: Person) {

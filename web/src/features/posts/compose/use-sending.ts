@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { POSTS, type Post } from '@quad/contract/posts';
-import { countCharacters, tidied } from '@quad/contract/rich-text';
+import { countCharacters } from '@quad/contract/rich-text';
 import { CallError } from '../../../lib/call.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { sessionQuery } from '../../accounts/accounts.public.ts';
 import { isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
 import type { OpenDraft } from './open-draft.ts';
-import { bodyOf, sendDraft } from './send-draft.ts';
+import { bodyOf, isWholly, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
 import { tellFailure, tellSent, tellTooLong, type Faults } from './tell.ts';
 
@@ -55,8 +55,9 @@ export function useSending({ target, opened, uploads, onSent }: Given) {
     setPhase('sending');
     const sent = await sendDraft(target, bodyOf(draft, mediaIds));
     showEverywhere(cache, sent);
-    if (isOther(sent, draft)) {
-      // An earlier version had arrived before, and its answer was lost. What was written since is another post.
+    const inHand = opened.read()?.draft;
+    if (inHand && isWorthKeeping(inHand) && !isWholly(sent, inHand, mediaIds)) {
+      // Changed while it was on its way, or an earlier version had arrived and its answer was lost. This is another post.
       opened.renewKey();
       tellSent(sent);
       return;
@@ -73,8 +74,4 @@ export function useSending({ target, opened, uploads, onSent }: Given) {
   }
 
   return { phase, faults, send, cancel: () => running.current?.abort() };
-}
-
-function isOther(sent: Post, draft: Draft) {
-  return JSON.stringify(sent.document) !== JSON.stringify(tidied(draft.document));
 }

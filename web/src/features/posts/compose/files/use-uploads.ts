@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { FAILURE_WORDS, type MediaId } from '@quad/contract/media';
 import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
-import type { DraftFile } from '../draft.ts';
+import type { ComposeTarget, DraftFile } from '../draft.ts';
 import { tusWire } from './tus-wire.ts';
 import { createUploadLine, type UploadLine } from './upload-line.ts';
 import { totalShareOf, WAITING, type UploadState } from './upload-state.ts';
@@ -27,7 +27,7 @@ type OnPatch = (id: string, patch: Pick<DraftFile, 'uploadUrl'>) => void;
  * Sends the files of a draft while it is being written. They begin as soon as they are there, go on after a cut by
  * themselves, and after a reload from the address that `onPatch` gave the draft to keep.
  */
-export function useUploads(files: readonly DraftFile[], onPatch: OnPatch): Uploads {
+export function useUploads(deed: ComposeTarget['kind'], files: readonly DraftFile[], onPatch: OnPatch): Uploads {
   const cache = useQueryClient();
   const gate = useGate();
   const [heldCount, setHeldCount] = useState(0);
@@ -36,7 +36,7 @@ export function useUploads(files: readonly DraftFile[], onPatch: OnPatch): Uploa
   );
   const states = useSyncExternalStore(line.subscribe, line.read, line.read);
 
-  const showGate = useEffectEvent(() => gate('post'));
+  const showGate = useEffectEvent(() => gate(deed));
   useEffect(() => {
     if (heldCount > 0) showGate();
   }, [heldCount]);
