@@ -24,6 +24,16 @@ export async function heavyPhoto(name: string, bytes: number): Promise<SomeFile>
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes)]) };
 }
 
+/** A photo that claims to have 100 megapixels. */
+export async function hugePhoto(name: string): Promise<SomeFile> {
+  const photo = await someFile('bike.jpg', name);
+  const buffer = Buffer.from(photo.buffer);
+  const frame = Math.max(buffer.indexOf(Buffer.from('ffc00011', 'hex')), buffer.indexOf(Buffer.from('ffc20011', 'hex')));
+  buffer.writeUInt16BE(10_000, frame + 5);
+  buffer.writeUInt16BE(10_000, frame + 7);
+  return { ...photo, buffer };
+}
+
 export async function chooseFiles(page: Page, files: SomeFile[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos or videos' }).click();

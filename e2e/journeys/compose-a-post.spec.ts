@@ -15,12 +15,14 @@ journey('a student posts from the feed, sees it on top of it, and can go to it',
   await expect(composer.getByText(`${words.length + 13} / 500`)).toBeVisible();
   await composer.getByRole('button', { name: 'Post', exact: true }).click();
 
-  await expect(composer).toBeHidden();
-  await expect(page.getByRole('article').first()).toContainText(words);
   const sent = page
     .getByRole('list', { name: 'Alerts' })
     .getByRole('listitem')
     .filter({ hasText: 'Your post was sent' });
+  // It stays as long as somebody points at it.
+  await sent.hover();
+  await expect(composer).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText(words);
   await sent.getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(/\/post\//);
   await expect(page.getByText(words)).toBeVisible();
@@ -96,6 +98,29 @@ journey('an answer that is lost is asked for again, and there is one post', asyn
   expect(lost).toBe(1);
   await page.reload();
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+});
+
+journey('what is written while a post is on its way stays for the next one', async ({ page }) => {
+  const words = someWords('Sent already');
+  await onTheFeed(page);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/posts', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await page.keyboard.type(' and more');
+  await expect(editorOn(page)).toHaveText(`${words} and more`);
+  arrived.resolve();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Your post was sent')).toBeVisible();
+  await expect(editorOn(page)).toHaveText(`${words} and more`);
+  await expect(editorOn(page)).toBeFocused();
+  await postButton(page).click();
+  await expect(page.getByRole('article').filter({ hasText: `${words} and more` })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
 });
 
 journey('what cannot be sent is still there, and is sent when it can be', async ({ page }) => {

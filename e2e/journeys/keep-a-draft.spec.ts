@@ -64,6 +64,8 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   const photo = { name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL };
   await page.setViewportSize({ width: 1000, height: 800 });
   await onTheFeed(page, 3);
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await page.getByRole('link', { name: 'Feed', exact: true }).click();
   await openComposer(page);
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Category: all' }).click();
@@ -89,6 +91,13 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await expect(editorOn(page)).toHaveText(words);
   await expect(page.getByRole('button', { name: 'Category: household' })).toBeVisible();
   await expect(files.getByRole('listitem')).toHaveCount(1);
+
+  // The way back is as if it had never been a page.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(at('ou', '/media'));
 });
 
 journey('of two tabs the last to write wins, whole', async ({ page, context }) => {

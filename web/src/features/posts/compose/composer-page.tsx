@@ -82,6 +82,10 @@ function useMovesToDialog(target: ComposeTarget, { origin, letPass, mayMove }: M
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
 
+  function open() {
+    dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
+  }
+
   const move = useEffectEvent(async () => {
     if (hasMoved.current) return;
     hasMoved.current = true;
@@ -95,10 +99,6 @@ function useMovesToDialog(target: ComposeTarget, { origin, letPass, mayMove }: M
       open();
     }
   });
-
-  function open() {
-    dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
-  }
 
   useEffect(() => {
     if (isMoving) void move();
