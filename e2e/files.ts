@@ -28,7 +28,10 @@ export async function heavyPhoto(name: string, bytes: number): Promise<SomeFile>
 export async function hugePhoto(name: string): Promise<SomeFile> {
   const photo = await someFile('bike.jpg', name);
   const buffer = Buffer.from(photo.buffer);
-  const frame = Math.max(buffer.indexOf(Buffer.from('ffc00011', 'hex')), buffer.indexOf(Buffer.from('ffc20011', 'hex')));
+  const frame = Math.max(
+    buffer.indexOf(Buffer.from('ffc00011', 'hex')),
+    buffer.indexOf(Buffer.from('ffc20011', 'hex')),
+  );
   buffer.writeUInt16BE(10_000, frame + 5);
   buffer.writeUInt16BE(10_000, frame + 7);
   return { ...photo, buffer };

@@ -21,23 +21,23 @@ journey('the 501st character is not taken', async ({ page }) => {
   await expect(page.getByText('500 / 500')).toBeVisible();
 });
 
-journey('of what is pasted the first 500 characters are taken, and brought back after undoing', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await onTheFeed(page, 10);
-  await openComposer(page);
-  await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
-  await page.keyboard.press('Control+V');
-  await expect(tooLong(page)).toHaveCount(1);
-  await expect(page.getByText('500 / 500')).toBeVisible();
-  await expect(editorOn(page)).toContainText('<b>a</b>');
-  await page.keyboard.press('Control+Z');
-  await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
-  await page.keyboard.press('Control+Y');
-  await expect(page.getByText('500 / 500')).toBeVisible();
-});
+journey(
+  'of what is pasted the first 500 characters are taken, and brought back after undoing',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await onTheFeed(page, 10);
+    await openComposer(page);
+    await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
+    await page.keyboard.press('Control+V');
+    await expect(tooLong(page)).toHaveCount(1);
+    await expect(page.getByText('500 / 500')).toBeVisible();
+    await expect(editorOn(page)).toContainText('<b>a</b>');
+    await page.keyboard.press('Control+Z');
+    await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
+    await page.keyboard.press('Control+Y');
+    await expect(page.getByText('500 / 500')).toBeVisible();
+  },
+);
 
 journey('typing an @ offers members, and Enter puts in the chosen one', async ({ page }) => {
   const words = someWords('Thanks');
