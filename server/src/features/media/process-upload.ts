@@ -2,6 +2,7 @@ import type { ProcessingFailure } from '@quad/contract/media';
 import type { Deps } from '../../deps.ts';
 import type { Processed } from '../../ports/processing/processing.ts';
 import type { StoredVariant } from './pictures.store.ts';
+import { fileKey } from './file-key.ts';
 import { findUpload, planVariants, settleUpload } from './processing.store.ts';
 import { emptyMedia } from './remove-media.ts';
 import { tellUploadSettled } from './tell-upload-settled.ts';
@@ -45,16 +46,12 @@ async function show(
     width: wide,
     height: high,
     bytes,
-    key: keyOf(mediaId, name),
+    key: fileKey(mediaId, name),
   }));
   await planVariants(db.db, mediaId, variants);
   for (const file of files) {
-    await storage.put(keyOf(mediaId, file.name), file.open(), { contentType: file.type });
+    await storage.put(fileKey(mediaId, file.name), file.open(), { contentType: file.type });
   }
   const settled = await settleUpload(db.db, mediaId, { status: 'ready', width, height, durationMs, thumbhash });
   if (settled) await tellUploadSettled(live, settled, { mediaId, status: 'ready' });
-}
-
-function keyOf(mediaId: string, name: string) {
-  return `media/${mediaId}/${name}`;
 }
