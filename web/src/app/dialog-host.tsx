@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useMay } from '../features/accounts/accounts.public.ts';
 import { dialogs, type OpenDialog } from '../lib/dialogs.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
-import { preloadToasts } from '../ui/toast.tsx';
 
 const load = () => import('./open-dialog.tsx');
 const Dialogs = lazy(async () => ({ default: (await load()).OpenDialogView }));
@@ -20,7 +19,6 @@ export function DialogHost() {
     // Once the page is quiet: what opens without a connection must not have to be fetched.
     const timer = setTimeout(() => {
       preloadDialog();
-      preloadToasts();
       load()
         .then(({ preloadComposer }) => mayPost && preloadComposer())
         .catch(() => undefined);

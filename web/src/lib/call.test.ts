@@ -39,6 +39,7 @@ test('a call goes to the address of its endpoint, escaped, with its query and bo
 
 test('what is not given is not sent', () => {
   expect(addressOf('/feed', {}, { cursor: undefined })).toBe('/api/feed');
+  expect(addressOf('/feed', {}, { cursor: null })).toBe('/api/feed');
 });
 
 test('a refusal carries the server’s code, words and fields', async () => {

@@ -99,7 +99,10 @@ type WireInput = { params?: Values; query?: Values; body?: unknown; signal?: Abo
 export function addressOf(path: string, params: Values = {}, query: Values = {}) {
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, asText(value));
+  for (const [name, value] of Object.entries(query)) {
+    // No value, or none as JSON writes it: the first page of a list that the server fetched comes with a cursor of null.
+    if (value !== undefined && value !== null) search.set(name, asText(value));
+  }
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 

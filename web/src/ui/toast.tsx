@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 
 export type ToastTone = 'success' | 'okay' | 'black' | 'danger';
 export type ToastItem = {
@@ -10,16 +10,20 @@ export type ToastItem = {
   action?: { label: string; onPress: () => void };
 };
 
-const load = async () => ({ default: (await import('./toast-list.tsx')).ToastList });
-const ToastList = lazy(load);
-
-/** Fetches what draws toasts before the first: one that tells of a lost connection could not be fetched any more. */
-export function preloadToasts() {
-  load().catch(() => undefined);
+/** Fetched once the page is on screen, before any toast: what tells of a lost connection could not be fetched then. */
+function useToastList(count: number) {
+  const [part, setPart] = useState<typeof import('./toast-list.tsx')>();
+  useEffect(() => {
+    if (part) return;
+    // One that did not arrive is asked for again with the next toast; until then they are only heard.
+    import('./toast-list.tsx').then(setPart, () => undefined);
+  }, [part, count]);
+  return part;
 }
 
-/** What is said aloud is always in the page; what is seen comes with the first toast. */
+/** What is said aloud is always in the page; what is seen follows as soon as it can be drawn. */
 export function ToastStack({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
+  const drawn = useToastList(toasts.length);
   const said = (danger: boolean) => toasts.filter((toast) => (toast.tone === 'danger') === danger);
   return (
     <>
@@ -34,11 +38,7 @@ export function ToastStack({ toasts, onDismiss }: { toasts: readonly ToastItem[]
           <p key={toast.id}>{toast.message}</p>
         ))}
       </div>
-      {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastList toasts={toasts} onDismiss={onDismiss} />
-        </Suspense>
-      )}
+      {drawn && toasts.length > 0 && <drawn.ToastList toasts={toasts} onDismiss={onDismiss} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { BookmarkIcon } from '../../ui/icons.tsx';
 import { ACTION, QUIET } from './action-look.ts';
 import { useSave } from './use-save.ts';
 
-/** Both words have their room at all times, so that pressing moves nothing. */
 export function SaveButton({ post }: { post: Post }) {
   const { saved, count, toggle } = useSave(post);
   // A post that was saved before comes as it is; only a press is answered with motion.
@@ -25,14 +24,7 @@ export function SaveButton({ post }: { post: Post }) {
       <span className={cx('flex', saved && pressed && 'animate-filled')}>
         <BookmarkIcon size={18} filled={saved} />
       </span>
-      <span className="grid text-left">
-        <span className={cx('col-start-1 row-start-1', saved && 'invisible')} aria-hidden={saved}>
-          {POST_WORDS.save}
-        </span>
-        <span className={cx('col-start-1 row-start-1 font-semibold', !saved && 'invisible')} aria-hidden={!saved}>
-          {POST_WORDS.saved}
-        </span>
-      </span>
+      {saved ? POST_WORDS.saved : POST_WORDS.save}
       <Count value={count} />
     </button>
   );
