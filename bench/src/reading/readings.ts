@@ -31,6 +31,11 @@ export const READINGS: Reading[] = [
     query: (subjects) => feedPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, undefined),
   },
   {
+    name: 'first page of a category',
+    path: () => '/api/feed?category=furniture',
+    query: (subjects) => feedPage(piece(subjects, FIRST_PAGE), 'furniture'),
+  },
+  {
     name: 'post with 200 comments',
     path: ({ threadId }) => `/api/posts/${threadId}/thread`,
     query: (subjects) => threadPage(piece(subjects, COMMENTS.pageSize), subjects.threadId, undefined),
