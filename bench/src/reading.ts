@@ -29,6 +29,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
+    /** The server's own default on this machine unless told. */
+    'log-level': { type: 'string', default: 'warn' },
     'skip-throughput': { type: 'boolean', default: false },
   },
 });
@@ -80,7 +82,7 @@ async function measure(dataDir: string) {
       DEMO: 'off',
       DEV_TOOLS: 'off',
       JOBS: 'off',
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: values['log-level'],
       RATE_LIMIT_NETWORK: '0',
       RATE_LIMIT_ACCOUNT: '0',
       SHED_DELAY_MS: '0',
@@ -108,7 +110,7 @@ async function measure(dataDir: string) {
         most.ms.toFixed(2),
         few.ms.toFixed(2),
         times(most.ms / few.ms, COST_MAX),
-        times(most.cost / few.cost, COST_MAX),
+        `${(most.cost / few.cost).toFixed(2)}×`,
         times(most.buffers / few.buffers, COST_MAX),
         most.indexes.map((index) => `\`${index}\``).join(', '),
       );

@@ -5,10 +5,11 @@ import { decorateTracking } from './analytics/tracking.ts';
 import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
 import { answerError } from './error-answer.ts';
+import { openFrontDesk, serverBehind } from './front-desk.ts';
 import { healthRoutes } from './health.ts';
 import type { Ids } from './ids.ts';
 import { generalLimits } from './limits/general-limits.ts';
-import type { Log } from './log.ts';
+import { figuresOf, type Log } from './log.ts';
 import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
@@ -25,18 +26,28 @@ export type FrameParts = ContextSources & {
   checkReadiness: () => Promise<unknown>;
 };
 
+/** A client that sends its request drop by drop is let go; a connection outlives the pauses of a reader. */
+const TIMEOUTS = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
+
 /** A server that knows no feature yet: what happens to every request, the probes and the description of the API. */
 export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   const { config, ids } = parts;
   const logger: FastifyBaseLogger = parts.log;
+  const frontDesk = openFrontDesk({
+    ...config,
+    campusOf: (host) => (app.draining.since === undefined ? parts.campusOf(host) : undefined),
+    onHanded: (route) => {
+      app.metrics.observe({ method: 'GET', route, status: 200 }, 0);
+      figuresOf(parts.log).info({ method: 'GET', route, status: 200, ms: 0 }, 'request');
+    },
+  });
   const app: FastifyInstance = fastify({
+    serverFactory: serverBehind(frontDesk, TIMEOUTS),
     loggerInstance: logger,
     // Our own line per request says less: see request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
-    // A client that sends its request drop by drop is let go.
-    requestTimeout: 300_000,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: 500 },
     // A request that comes in over an open connection while the process stops is still answered.
@@ -48,6 +59,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     devTools: config.devTools,
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
+  app.decorate('frontDesk', frontDesk);
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');

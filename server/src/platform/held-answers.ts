@@ -1,10 +1,12 @@
-type Held<T> = { until: number; answer: Promise<T> };
+type Held<T> = { until: number; answer: Promise<T>; made?: T };
 
 type HoldOptions = { forMs: number; entriesMax: number; now: () => number };
 
 export type HeldAnswers<T> = {
   /** What is held under the key, or what is made now and then held. All who ask at once share one making. */
   get: (key: string, make: () => Promise<T>) => Promise<T>;
+  /** What is held under the key just now, once it is made. */
+  peek: (key: string) => T | undefined;
   /** Whoever asks from now on has it made anew, also while one is being made. */
   drop: (isMeant: (key: string) => boolean) => void;
 };
@@ -22,12 +24,17 @@ export function holdAnswers<T>({ forMs, entriesMax, now }: HoldOptions): HeldAns
       if (held && held.until > now()) return held.answer;
       entries.delete(key);
       makeRoom(entries, entriesMax, now());
-      const made = { until: now() + forMs, answer: make() };
-      entries.set(key, made);
-      made.answer.catch(() => {
-        if (entries.get(key) === made) entries.delete(key);
-      });
-      return made.answer;
+      const entry: Held<T> = { until: now() + forMs, answer: make() };
+      entries.set(key, entry);
+      entry.answer.then(
+        (made) => (entry.made = made),
+        () => entries.get(key) === entry && entries.delete(key),
+      );
+      return entry.answer;
+    },
+    peek(key) {
+      const held = entries.get(key);
+      return held && held.until > now() ? held.made : undefined;
     },
     drop(isMeant) {
       for (const key of entries.keys()) if (isMeant(key)) entries.delete(key);

@@ -16,6 +16,7 @@ const ENCODERS = {
 export class HeldBody {
   readonly bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #ready = new Map<Encoding, Buffer>();
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
@@ -26,7 +27,13 @@ export class HeldBody {
     if (known) return known;
     const made = ENCODERS[encoding](this.bytes);
     this.#encoded.set(encoding, made);
+    void made.then((bytes) => this.#ready.set(encoding, bytes));
     return made;
+  }
+
+  /** What can be sent at once: the bytes themselves, or encoded where somebody has asked for that before. */
+  ready(encoding: Encoding | undefined): Buffer | undefined {
+    return encoding === undefined ? this.bytes : this.#ready.get(encoding);
   }
 }
 

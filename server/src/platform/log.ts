@@ -44,9 +44,9 @@ export function createLog({ level, to = standardOutput() }: LogOptions): Log {
   return log;
 }
 
-/** A page of lines at a time, or whatever there is after a moment and when the process ends. */
+/** Many lines at a time, or whatever there is after a moment and when the process ends. */
 function standardOutput() {
-  return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+  return pino.destination({ fd: 1, sync: false, minLength: 8192, periodicFlush: 250 });
 }
 
 const figureLogs = new WeakMap<Log, Log>();

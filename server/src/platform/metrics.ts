@@ -15,6 +15,8 @@ export type Reading = {
 export type Metrics = {
   /** Those of this process. */
   own: () => Promise<MetricObject[]>;
+  /** Counts a request that no hook has seen. */
+  observe: (labels: { method: string; route: string; status: number }, seconds: number) => void;
   /** What `/metrics` says: this process's own, unless several answer together. */
   write: () => Promise<string>;
 };
@@ -43,7 +45,11 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
     registers: [registry],
   });
 
-  app.decorate('metrics', { own: () => registry.getMetricsAsJSON(), write: () => registry.metrics() });
+  app.decorate('metrics', {
+    own: () => registry.getMetricsAsJSON(),
+    observe: (labels, seconds) => requests.observe(labels, seconds),
+    write: () => registry.metrics(),
+  });
   app.decorate('measure', ({ name, help, read, isShared = false }) => {
     registry.registerMetric(
       new Gauge({

@@ -45,6 +45,11 @@ const EVERYWHERE = {
 /** Nobody who opened us may reach in; we keep the windows that we open ourselves, which is how signing in with Google works. */
 const OPENER_POLICY = 'same-origin-allow-popups';
 
+const RESOURCE_POLICY = 'same-origin';
+
+/** What is made for one visitor is nobody else's; what may be kept says so itself. */
+const CACHE_CONTROL = 'private, no-store';
+
 const TWO_YEARS_SECONDS = 63_072_000;
 
 function policyOf(request: FastifyRequest, reply: FastifyReply) {
@@ -54,18 +59,33 @@ function policyOf(request: FastifyRequest, reply: FastifyReply) {
   return documentPolicy(request.nonce, { showsLetters, mediaBaseUrl: request.campus?.mediaBaseUrl });
 }
 
-/** Puts the headers on every answer, errors included. A route's own policy (a media file's) stands. */
-export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
-  const everywhere = {
+/** On every answer. */
+function headersEverywhere(isHttps: boolean) {
+  return {
     ...EVERYWHERE,
     ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
   };
+}
+
+/** On an answer that is data and says nothing else. */
+export function dataHeaders(isHttps: boolean) {
+  return {
+    ...headersEverywhere(isHttps),
+    'cross-origin-resource-policy': RESOURCE_POLICY,
+    'cross-origin-opener-policy': OPENER_POLICY,
+    'cache-control': CACHE_CONTROL,
+    'content-security-policy': DATA_POLICY,
+  };
+}
+
+/** Puts the headers on every answer, errors included. A route's own policy (a media file's) stands. */
+export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
+  const everywhere = headersEverywhere(isHttps);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(everywhere);
-    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', RESOURCE_POLICY);
     if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', OPENER_POLICY);
-    // What is made for one visitor is nobody else's; what may be kept says so itself.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(request, reply));
     done();
   });

@@ -19,6 +19,8 @@ export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
     live.onMessage(type, ({ topic }) => pages.drop((key) => topic === `campus:${campusOf(key)}`)),
   );
   return {
+    /** The page of the whole feed, where it is held. */
+    peek: (campusId: string) => pages.peek(`${campusId} `),
     read: (campusId: string, category: string | undefined, write: () => Promise<string>) =>
       pages.get(`${campusId} ${category ?? ''}`, async () => new HeldBody(await write())),
     close() {

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+/*
+ * The desk in front of the app, asked over a real connection. What it does not answer itself gets 204 here, in the
+ * app's place.
+ */
+
+let world: World;
+let desk: Server;
+let greta: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  greta = await world.student('greta', { campus: 'campus' });
+  await world.post(greta, { text: 'A canoe' });
+  desk = createServer((request, response) => {
+    if (!world.app.frontDesk.answer(request, response)) response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(desk, 'listening');
+});
+afterAll(async () => {
+  desk.close();
+  await world.close();
+});
+
+type Visit = { path?: string; method?: string; headers?: IncomingHttpHeaders };
+
+async function visit({ path = '/api/feed', method = 'GET', headers = {} }: Visit = {}) {
+  const { port } = desk.address() as AddressInfo;
+  const asked = send({ port, path, method, agent: false, headers: { host: 'campus.localhost', ...headers } }).end();
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+/** As somebody before did, through the app; from then on it is held. */
+const warmUp = (encoding?: string) =>
+  world.as(null, { campus: 'campus' }).visit('/api/feed', encoding ? { 'accept-encoding': encoding } : {});
+
+test('a visitor is handed what the app would answer, to the letter and the header', async () => {
+  expect((await visit()).status).toBe(204);
+  const { body, headers } = await warmUp();
+  const handed = await visit();
+  expect(handed).toMatchObject({ status: 200, body });
+  const { date, connection, ...others } = handed.headers;
+  expect(others).toEqual(Object.fromEntries(Object.entries(headers).filter(([name]) => name in others)));
+  expect(Object.keys(headers).filter((name) => !(name in handed.headers))).toEqual([]);
+  expect(date).toBeDefined();
+  expect(connection).toBeDefined();
+});
+
+test('every encoding is handed out once somebody has asked for it', async () => {
+  await warmUp();
+  expect((await visit({ headers: { 'accept-encoding': 'br' } })).status).toBe(204);
+  await warmUp('br');
+  expect((await visit({ headers: { 'accept-encoding': 'br' } })).headers).toMatchObject({ 'content-encoding': 'br' });
+});
+
+test.each([
+  ['has a session', { headers: { cookie: 'a=b; quad_session=x' } }],
+  ['asks for a category', { path: '/api/feed?category=tickets' }],
+  ['asks for more', { path: '/api/feed?cursor=abc' }],
+  ['only looks whether it is there', { method: 'HEAD' }],
+  ['comes through a proxy under another name', { headers: { 'x-forwarded-host': 'ou.localhost' } }],
+  ['visits a campus that nobody knows', { headers: { host: 'nowhere.example' } }],
+] satisfies [string, Visit][])('whoever %s is the app’s', async (_who, asked) => {
+  await warmUp();
+  expect((await visit()).status).toBe(200);
+  expect((await visit(asked)).status).toBe(204);
+});
+
+test('nothing is handed out of a campus that has become private', async () => {
+  const { db, campuses } = world.deps;
+  const make = async (privacy: 'public' | 'private') => {
+    await db.db.updateTable('campuses').set({ privacy }).where('slug', '=', 'campus').execute();
+    await campuses.reload();
+  };
+  await warmUp();
+  await make('private');
+  expect((await visit()).status).toBe(204);
+  await make('public');
+});
+
+test('what was posted since is not missing', async () => {
+  await warmUp();
+  await world.post(greta, { text: 'A kayak' });
+  expect((await visit()).status).toBe(204);
+  await warmUp();
+  expect((await visit()).body).toContain('A kayak');
+});
+
+test('what is handed out is counted', async () => {
+  await warmUp();
+  const counted = async () => {
+    const { body } = await world.as(null).visit('/metrics');
+    return Number(/quad_request_seconds_count\{method="GET",route="\/api\/feed",status="200"\} (\d+)/.exec(body)?.[1]);
+  };
+  const before = await counted();
+  await visit();
+  expect(await counted()).toBe(before + 1);
+});

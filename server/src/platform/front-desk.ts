@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { Endpoint } from '@quad/contract/endpoint';
+import { refusal } from './access.ts';
+import { encodingFor, type HeldBody } from './held-body.ts';
+import { hostName } from './host-name.ts';
+import { API_PREFIX } from './mount.ts';
+import { dataHeaders } from './security-headers.ts';
+import type { RequestCampus } from './viewer.ts';
+
+declare module 'fastify' {
+  // Merged into Fastify's own declaration, which only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyInstance {
+    frontDesk: FrontDesk;
+  }
+}
+
+/** What every visitor of the campus is answered just now, where it is in memory. */
+export type HeldFor = (campus: RequestCampus) => HeldBody | undefined;
+
+type FrontDeskParts = {
+  campusOf: (host: string) => RequestCampus | undefined;
+  sessionCookie: string;
+  isHttps: boolean;
+  /** Told of every answer that was handed out, by its address. */
+  onHanded: (address: string) => void;
+};
+
+type Timeouts = { requestTimeout: number; keepAliveTimeout: number };
+
+export type FrontDesk = {
+  /** Hands out what is held for an endpoint, asked for at its very address. */
+  offer: (endpoint: Endpoint, heldFor: HeldFor) => void;
+  /** Whether the request was answered; else it is the app's. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/**
+ * Hands visitors what is held in memory before anything else is done for them: a crowd that follows one link costs
+ * little more than the bytes. Like the files of the site this counts for no limit and is never turned away. Whatever
+ * is not as plain as that (a session, a query, a private campus, nothing held) goes the way of every request, on which
+ * the same rules are kept.
+ */
+export function openFrontDesk({ campusOf, sessionCookie, isHttps, onHanded }: FrontDeskParts): FrontDesk {
+  const offers = new Map<string, { endpoint: Endpoint; heldFor: HeldFor }>();
+  const headers = {
+    ...dataHeaders(isHttps),
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding',
+  };
+
+  return {
+    offer: (endpoint, heldFor) => void offers.set(`${API_PREFIX}${endpoint.path}`, { endpoint, heldFor }),
+    answer(request, response) {
+      const { method, url = '' } = request;
+      const offer = method === 'GET' ? offers.get(url) : undefined;
+      if (!offer || !isPlain(request, sessionCookie)) return false;
+      const campus = campusOf(hostName(request.headers.host));
+      // The same check of access that the endpoint itself makes.
+      if (!campus || refusal(offer.endpoint.access, { campus, viewer: null, devTools: false })) return false;
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const bytes = offer.heldFor(campus)?.ready(encoding);
+      if (!bytes) return false;
+      response.writeHead(200, {
+        ...headers,
+        'content-length': bytes.length,
+        ...(encoding && { 'content-encoding': encoding }),
+      });
+      response.end(bytes);
+      onHanded(url);
+      return true;
+    },
+  };
+}
+
+/** From somebody without a session, and with the host that they asked for themselves. */
+function isPlain({ headers }: IncomingMessage, sessionCookie: string) {
+  if (headers['x-forwarded-host'] !== undefined) return false;
+  return headers.cookie === undefined || !headers.cookie.includes(`${sessionCookie}=`);
+}
+
+/** The server that Fastify would make by itself, with the desk in front. */
+export function serverBehind({ answer }: FrontDesk, timeouts: Timeouts): FastifyServerFactory {
+  return (handler) => {
+    const server = createServer((request, response) => {
+      if (!answer(request, response)) handler(request, response);
+    });
+    return Object.assign(server, timeouts);
+  };
+}
