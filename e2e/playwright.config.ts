@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes on the second try has a fault worth finding.
+  // A journey that passes on the second try has a fault worth finding; only `npm test` gives one, and names it.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

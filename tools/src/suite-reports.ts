@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** What a suite came to. Skipped cases are kept by name, so that nobody mistakes them for passed ones. */
-export type Tally = { passed: number; failed: number; skipped: string[] };
+/**
+ * What a suite came to. Skipped cases are kept by name, so that nobody mistakes them for passed ones; so are those that
+ * passed only at the second try, because each has a fault worth finding.
+ */
+export type Tally = { passed: number; failed: number; skipped: string[]; wobbly?: string[] };
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -38,12 +41,13 @@ const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.
 export function readPlaywrightReport(json: unknown): Tally {
   const report = playwrightReport.parse(json);
   const cases = report.suites.flatMap((suite) => listCases(suite, []));
-  const failed = cases.filter(({ status }) => status === 'unexpected' || status === 'flaky').length;
-  const skipped = cases.filter(({ status }) => status === 'skipped');
+  const named = (wanted: string) => cases.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const wobbly = named('flaky');
   return {
-    passed: cases.filter(({ status }) => status === 'expected').length,
-    failed: failed + report.errors.length,
-    skipped: skipped.map(({ name }) => name),
+    passed: named('expected').length + wobbly.length,
+    failed: named('unexpected').length + report.errors.length,
+    skipped: named('skipped'),
+    wobbly,
   };
 }
 

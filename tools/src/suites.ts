@@ -20,10 +20,13 @@ export function runCommandTests() {
   return runVitest('npm start', 'tools/vitest.start.config.ts');
 }
 
-/** Journeys in a real browser against a real server. */
+/**
+ * Journeys in a real browser against a real server. All share the machine, and a late one breaks a journey now and then:
+ * it gets a second try, and is named.
+ */
 export function runJourneys() {
   return withReport('journeys', readPlaywrightReport, (file) =>
-    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--reporter=line,json'], {
+    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=line,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
   );

@@ -16,6 +16,9 @@ export async function run() {
     tallies.push(result.tally);
   }
   for (const name of tallies.flatMap(({ skipped }) => skipped)) process.stdout.write(`  skipped: ${name}\n`);
+  for (const name of tallies.flatMap(({ wobbly = [] }) => wobbly)) {
+    process.stdout.write(`  passed at the second try: ${name}\n`);
+  }
   process.stdout.write(`\n${closingLine(tallies)}\n`);
   process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
 }
