@@ -44,7 +44,12 @@ export function LiveWiring({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    live.start();
+    let left = false;
+    const start = () => {
+      if (!left) live.start();
+    };
+    // Once the feed listens: what is told before it does, nobody would hear. Without it the rest still wants to.
+    loadFeed().then(start, start);
     // A page kept for Back holds no socket, or the browser would not keep it.
     const sleep = () => live.stop();
     const wake = (event: PageTransitionEvent) => {
@@ -53,6 +58,7 @@ export function LiveWiring({ children }: { children: ReactNode }) {
     addEventListener('pagehide', sleep);
     addEventListener('pageshow', wake);
     return () => {
+      left = true;
       removeEventListener('pagehide', sleep);
       removeEventListener('pageshow', wake);
       live.stop();
