@@ -179,11 +179,11 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
   await becomeMember(page, CAMPUS, 4);
   const id = await post(page, 'Slow as it comes');
   await page.goto(at(CAMPUS, '/home'));
-  await page.route('**/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/api/posts/*/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await cardOf(page, id).getByRole('link', { name: '0 comments' }).click();
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
-  await page.unroute('**/thread*');
+  await page.unroute('**/api/posts/*/thread*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Be the first to comment')).toBeVisible();
   await expectAccessible(page);
