@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { UPLOADS_PATH } from '@quad/contract/media';
+import type { Deps } from '../deps.ts';
 import type { Student } from './people.ts';
 
 export type UploadOptions = {
@@ -58,4 +63,49 @@ export function uploadsOf(app: FastifyInstance, student: Student | null, site = 
       return { answer: await patch(url, 0, bytes), url, id: url.split('/').at(-1) ?? '' };
     },
   };
+}
+
+/** A photo of a few kilobytes, no two bytes of it alike for long. */
+export function somePhoto() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422', noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The whole body of a refusal. */
+export function said(code: ErrorCode) {
+  const { message } = ERRORS[code];
+  return { code, message, errors: [{ msg: message }] };
+}
+
+/** What is known of an upload. */
+export async function uploadRow({ db }: Pick<Deps, 'db'>, id: string) {
+  return db.db
+    .selectFrom('media')
+    .select(['kind', 'status', 'purpose', 'owner_id', 'file_name', 'upload_bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+type Beginning = { port: number; url: string; student: Student; file: Buffer; bytes: number };
+
+/** Announces a whole file and sends only its first bytes; the connection stays open. */
+export async function sendBeginning({ port, url, student, file, bytes }: Beginning) {
+  const socket = connect(port, 'localhost');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const lines = [
+    `PATCH ${url} HTTP/1.1`,
+    `Host: ${student.campus}.localhost`,
+    `Origin: http://${student.campus}.localhost`,
+    `Cookie: ${student.cookie}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${file.length}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(file.subarray(0, bytes));
+  return socket;
 }

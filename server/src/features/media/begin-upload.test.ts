@@ -1,11 +1,10 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { MEDIA } from '@quad/contract/media';
 import { POSTS } from '@quad/contract/posts';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import type { Student } from '../../test/people.ts';
-import { metadataHeader, uploadsOf, type UploadOptions } from '../../test/uploads.ts';
+import { metadataHeader, said, somePhoto, uploadRow, uploadsOf, type UploadOptions } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -14,26 +13,11 @@ let photo: Buffer;
 beforeAll(async () => {
   world = await newWorld();
   olive = await world.student('olive');
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
-    .jpeg()
-    .toBuffer();
+  photo = await somePhoto();
 });
 afterAll(() => world.close());
 
 const as = (student: Student | null, site?: string) => uploadsOf(world.app, student, site);
-
-function said(code: ErrorCode) {
-  const { message } = ERRORS[code];
-  return { code, message, errors: [{ msg: message }] };
-}
-
-async function rowOf(id: string) {
-  return world.deps.db.db
-    .selectFrom('media')
-    .select(['kind', 'status', 'purpose', 'owner_id', 'file_name', 'upload_bytes'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
 
 describe('what is announced', () => {
   test.each<[string, number, UploadOptions, ErrorCode]>([
@@ -98,7 +82,7 @@ describe('what is announced', () => {
     const created = await as(olive).create(100, { name });
     expect(created.statusCode).toBe(201);
     const url = String(created.headers.location);
-    const row = await rowOf(url.split('/').at(-1) ?? '');
+    const row = await uploadRow(world.deps, url.split('/').at(-1) ?? '');
     expect(row?.file_name).toMatch(/^Köter 🐕 Köter/);
     expect(Array.from(row?.file_name ?? '')).toHaveLength(300);
     expect(row?.file_name).not.toMatch(/\p{Cc}/u);

@@ -1,16 +1,14 @@
-import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ERRORS as TUS_ERRORS } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { buildApp } from '../../app.ts';
 import { folderUploads } from '../../ports/uploads/folder-uploads.ts';
 import { postgresUploadLocks, type UploadLocks } from '../../ports/uploads/postgres-upload-locks.ts';
 import type { Student } from '../../test/people.ts';
-import { uploadsOf } from '../../test/uploads.ts';
+import { sendBeginning, somePhoto, uploadsOf } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 const WAIT = { timeout: 10_000 };
@@ -26,10 +24,7 @@ beforeAll(async () => {
   world = await newWorld();
   const { deps, app } = world;
   olive = await world.student('olive');
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422', noise } })
-    .jpeg()
-    .toBuffer();
+  photo = await somePhoto();
   await app.listen({ port: 0 });
   port = (app.server.address() as AddressInfo).port;
   locks = postgresUploadLocks({ url: deps.db.pool.options.connectionString ?? '', log: deps.log });
@@ -55,25 +50,7 @@ async function statusOf(id: string) {
   return (await db.selectFrom('media').select('status').where('id', '=', id).executeTakeFirst())?.status;
 }
 
-/** Announces the whole file and sends only its beginning; the connection stays open. */
-async function sendBeginning(url: string, bytes: number) {
-  const socket = connect(port, 'localhost');
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  const lines = [
-    `PATCH ${url} HTTP/1.1`,
-    'Host: ou.localhost',
-    'Origin: http://ou.localhost',
-    `Cookie: ${olive.cookie}`,
-    'Tus-Resumable: 1.0.0',
-    'Upload-Offset: 0',
-    'Content-Type: application/offset+octet-stream',
-    `Content-Length: ${photo.length}`,
-  ];
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  socket.write(photo.subarray(0, bytes));
-  return socket;
-}
+const sendPart = (url: string, bytes: number) => sendBeginning({ port, url, student: olive, file: photo, bytes });
 
 async function bytesOf(id: string) {
   const pieces: Buffer[] = [];
@@ -83,7 +60,7 @@ async function bytesOf(id: string) {
 
 test('after a cut connection the upload goes on from where it broke off', async () => {
   const { url, id } = await begun();
-  const socket = await sendBeginning(url, 700);
+  const socket = await sendPart(url, 700);
   await vi.waitFor(async () => expect(await bytesOf(id)).toHaveLength(700), WAIT);
   socket.destroy();
   await vi.waitFor(async () => expect((await here().head(url)).headers['upload-offset']).toBe('700'), WAIT);
@@ -103,7 +80,7 @@ test('a second server goes on where the first one stopped', async () => {
 
 test('a sender that fell silent at one server gives way to its own next try at another', async () => {
   const { url, id } = await begun();
-  const socket = await sendBeginning(url, 300);
+  const socket = await sendPart(url, 300);
   await vi.waitFor(async () => expect(await bytesOf(id)).toHaveLength(300), WAIT);
 
   const asked = await elsewhere().head(url);

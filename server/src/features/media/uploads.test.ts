@@ -1,9 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { MEDIA, mediaId, mediaItem } from '@quad/contract/media';
 import type { Student } from '../../test/people.ts';
-import { uploadsOf } from '../../test/uploads.ts';
+import { said, somePhoto, uploadRow, uploadsOf } from '../../test/uploads.ts';
 import { draftOf } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -13,26 +11,13 @@ let photo: Buffer;
 beforeAll(async () => {
   world = await newWorld();
   olive = await world.student('olive');
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
-    .jpeg()
-    .toBuffer();
+  photo = await somePhoto();
 });
 afterAll(() => world.close());
 
 const as = (student: Student | null, site?: string) => uploadsOf(world.app, student, site);
 
-function said(code: ErrorCode) {
-  const { message } = ERRORS[code];
-  return { code, message, errors: [{ msg: message }] };
-}
-
-async function rowOf(id: string) {
-  return world.deps.db.db
-    .selectFrom('media')
-    .select(['kind', 'status', 'purpose', 'owner_id', 'file_name', 'upload_bytes'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+const rowOf = (id: string) => uploadRow(world.deps, id);
 
 const finished = async () => (await world.announced()).filter((type) => type === 'upload.finished').length;
 
