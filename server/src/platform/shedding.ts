@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers with less under load, and is turned away only when that is not enough either. */
     canBeCheap?: boolean;
+    /** Waits for its sender, not for this process: let in like any other, and not counted among those under way. */
+    isSlowBody?: boolean;
   }
 }
 
@@ -40,10 +42,12 @@ export async function shedLoad(app: FastifyInstance, { eventLoopDelayMs, request
   app.addHook('onRequest', async (request, reply) => {
     // The request that it is a part of is counted.
     if (isInnerCall()) return;
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
+    if (!request.routeOptions.config.isSlowBody) {
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+    }
     if (underWay > requestsAtOnce) lighten(request);
   });
   await app.register(underPressure, {

@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Bodies that one account may be sending at once to one process. */
+const AT_ONCE = 6;
 
 /** A place for routes that read their body themselves, as it arrives and however long it is. */
 export function streamBodies(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async () => undefined);
+    scope.addHook('onSend', async ({ raw }, reply) => {
+      // Refused before its body was read: nobody is going to take what is still coming, and its sender would wait.
+      if (reply.statusCode >= 400 && !raw.complete) reply.header('connection', 'close');
+    });
     addRoutes(scope);
   });
 }
@@ -18,4 +26,25 @@ export function arrivingBody(raw: IncomingMessage): Readable {
   raw.once('close', () => body.end());
   raw.pipe(body);
   return body;
+}
+
+/** Counts the bodies that an account is sending, and refuses one too many before it is read. */
+export function countBodies() {
+  const sending = new Map<string, number>();
+  return ({ viewer, raw }: FastifyRequest, { raw: answer }: FastifyReply) => {
+    if (!viewer || !hasBody(raw)) return;
+    const { id } = viewer;
+    const others = sending.get(id) ?? 0;
+    if (others >= AT_ONCE) throw new AppError('upload_busy', { retryAfterSeconds: 1 });
+    sending.set(id, others + 1);
+    answer.once('close', () => {
+      const left = (sending.get(id) ?? 1) - 1;
+      if (left === 0) sending.delete(id);
+      else sending.set(id, left);
+    });
+  };
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

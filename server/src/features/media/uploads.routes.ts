@@ -4,12 +4,15 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../platform/access.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
-import { arrivingBody, streamBodies } from '../../platform/streamed-bodies.ts';
+import { arrivingBody, countBodies, streamBodies } from '../../platform/streamed-bodies.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { continueUpload } from './continue-upload.ts';
 import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { type TusAnswer, tusProtocol, type TusRequest } from './tus-protocol.ts';
+
+/** As slow as its sender's connection, so that it says nothing about how busy the server is. */
+const SLOW = { config: { isSlowBody: true } };
 
 const UPLOAD_PATH = `${UPLOADS_PATH}/:mediaId`;
 
@@ -24,13 +27,15 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   streamBodies(app, (scope) => {
     // Before the body: nobody makes the server read what they may not send.
     scope.addHook('onRequest', async (request) => void ownerOf(request));
-    scope.post(UPLOADS_PATH, async (request, reply) =>
+    const count = countBodies();
+    scope.addHook('onRequest', async (request, reply) => count(request, reply));
+    scope.post(UPLOADS_PATH, SLOW, async (request, reply) =>
       send(reply, await createUpload({ ...deps, tus }, ownerOf(request), tusRequest(request, 'POST'))),
     );
     scope.head(UPLOAD_PATH, async (request, reply) =>
       send(reply, await continueUpload({ ...deps, tus }, ownerOf(request), idOf(request), tusRequest(request, 'HEAD'))),
     );
-    scope.patch(UPLOAD_PATH, async (request, reply) =>
+    scope.patch(UPLOAD_PATH, SLOW, async (request, reply) =>
       send(
         reply,
         await continueUpload({ ...deps, tus }, ownerOf(request), idOf(request), tusRequest(request, 'PATCH')),
