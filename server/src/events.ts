@@ -9,8 +9,9 @@ export type AppEvent =
   | { type: 'campus.left'; campusId: string; userId: string }
   /** A picture is nobody's any more, and its files can go. */
   | { type: 'picture.dropped'; mediaId: string }
-  /** All bytes of an upload are here, and they are a photo or a video by their own account. */
-  | { type: 'upload.finished'; mediaId: string }
+  /** All bytes of an upload are here, and they are a photo by their own account. */
+  | { type: 'photo.uploaded'; mediaId: string }
+  | { type: 'video.uploaded'; mediaId: string }
   /** The same for the photos and videos of something that was deleted. */
   | { type: 'media.dropped'; mediaIds: string[] }
   | { type: 'post.created'; postId: string; authorId: string; campusId: string }

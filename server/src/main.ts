@@ -72,7 +72,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         listeners: LISTENERS,
         queued: QUEUED_WORK,
         timed: TIMED_WORK,
-        heavyAtOnce: config.mediaProcesses,
+        atOnceInLine: config.mediaProcesses,
       });
       stops.add(() => jobs.stop(JOBS_END_MS));
     }

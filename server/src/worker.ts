@@ -34,7 +34,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
       listeners: LISTENERS,
       queued: QUEUED_WORK,
       timed: TIMED_WORK,
-      heavyAtOnce: config.mediaProcesses,
+      atOnceInLine: config.mediaProcesses,
     });
     stops.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {

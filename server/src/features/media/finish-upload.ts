@@ -27,7 +27,7 @@ export async function finishUpload(deps: FinishDeps, { id, bytes }: { id: string
 
   await deps.db.tx(async (tx) => {
     const isFirst = await setProcessing(tx, id, kind);
-    if (isFirst) await deps.events.announce(tx, { type: 'upload.finished', mediaId: id });
+    if (isFirst) await deps.events.announce(tx, { type: `${kind}.uploaded`, mediaId: id });
   });
 }
 

@@ -12,10 +12,17 @@ import { removePicture } from './remove-picture.ts';
 import { removeUnclaimedUploads } from './remove-unclaimed-uploads.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
+  // Apart: a photo is there in a second, and ten films would keep everybody's waiting for an hour.
   {
-    event: 'upload.finished',
+    event: 'photo.uploaded',
     name: 'media.process-upload',
-    isHeavy: true,
+    line: 'photos',
+    run: ({ mediaId }, deps) => processUpload(deps, mediaId),
+  },
+  {
+    event: 'video.uploaded',
+    name: 'media.process-video',
+    line: 'videos',
     run: ({ mediaId }, deps) => processUpload(deps, mediaId),
   },
   {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { UPLOADS_PATH } from '@quad/contract/media';
+import { type MediaKind, UPLOADS_PATH } from '@quad/contract/media';
 import type { LiveMessage } from '../../platform/live/live.ts';
 import type { Student } from '../../test/people.ts';
 import { addPost } from '../../test/posts.ts';
@@ -34,7 +34,11 @@ function photo(width = 900, height = 600) {
 }
 
 /** As if every byte had arrived and been found to be of the kind. */
-async function upload(owner: Student, bytes: Buffer, { kind = 'photo', postId = null as string | null } = {}) {
+async function upload(
+  owner: Student,
+  bytes: Buffer,
+  { kind = 'photo' as MediaKind, postId = null as string | null } = {},
+) {
   const { db, events, ids, clock, config } = world.deps;
   const id = ids.next();
   await writeFile(join(config.dataDir, 'uploads', id), bytes);
@@ -52,7 +56,7 @@ async function upload(owner: Student, bytes: Buffer, { kind = 'photo', postId = 
         created_at: clock.now(),
       })
       .execute();
-    await events.announce(tx, { type: 'upload.finished', mediaId: id });
+    await events.announce(tx, { type: `${kind}.uploaded`, mediaId: id });
   });
   return id;
 }
@@ -149,7 +153,7 @@ test('whoever sees a post that takes it at that very moment is told', async () =
   await world.work();
 });
 
-test.each<[string, string, () => Promise<Buffer>, string]>([
+test.each<[string, MediaKind, () => Promise<Buffer>, string]>([
   ['a page in place of a photo', 'photo', async () => Buffer.from('<!doctype html>'), 'unreadable'],
   ['a photo in place of a video', 'video', () => photo(), 'unreadable'],
   [

@@ -19,7 +19,7 @@ const as = (student: Student | null, site?: string) => uploadsOf(world.app, stud
 
 const rowOf = (id: string) => uploadRow(world.deps, id);
 
-const finished = async () => (await world.announced()).filter((type) => type === 'upload.finished').length;
+const finished = async () => (await world.announced()).filter((type) => type === 'photo.uploaded').length;
 
 describe('a file', () => {
   test('comes in pieces, is known from the start and is handed on when it is whole', async () => {

@@ -19,8 +19,8 @@ export type Listener<E extends AnyEvent, D> = {
     /** Of the feature and what it does, such as `campuses.tell-browsers`. Jobs in the queue carry it: do not rename. */
     name: string;
     run: (event: Extract<E, { type: T }>, deps: D) => Promise<void>;
-    /** Takes minutes or whole cores: done in a line of its own, so that nothing else waits behind it. */
-    isHeavy?: boolean;
+    /** Takes minutes or whole cores: done in the line of this name, so that nothing else waits behind it. */
+    line?: string;
   };
 }[E['type']];
 

@@ -188,14 +188,14 @@ test('heavy work has a line of its own, of so many at once, and holds up nothing
   const heavy: Listener<TestEvent, Heard> = {
     event: 'bell.rung',
     name: 'test.heavy',
-    isHeavy: true,
+    line: 'heavy',
     run({ bell }) {
       begun.push(bell);
       return new Promise((end) => gates.push(end));
     },
   };
   const listeners = [heavy, ring];
-  const { heard } = await start({ listeners, concurrency: 1, heavyAtOnce: 2 });
+  const { heard } = await start({ listeners, concurrency: 1, atOnceInLine: 2 });
   const events = createEvents<TestEvent>({ listeners });
   const bells = ['one', 'two', 'three', 'four'];
   for (const bell of bells) await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }));

@@ -19,8 +19,8 @@ export type JobsOptions<E extends AnyEvent, D> = {
   queued: readonly QueuedWork<D>[];
   timed: readonly TimedWork<D>[];
   concurrency?: number;
-  /** How many heavy listeners run at a time. */
-  heavyAtOnce?: number;
+  /** How many listeners of each line run at a time. */
+  atOnceInLine?: number;
 };
 
 export type Jobs = { stop: (withinMs: number) => Promise<void> };
@@ -34,15 +34,8 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 
 /** Runs jobs until stopped, on connections of their own, so that a busy queue never holds up a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
-  const { url, log, listeners, queued, timed, concurrency = CONCURRENCY, heavyAtOnce = 1 } = options;
-  const light = { listeners: listeners.filter(({ isHeavy }) => !isHeavy), queued, timed, concurrency };
-  const heavy = {
-    listeners: listeners.filter(({ isHeavy }) => isHeavy),
-    queued: [],
-    timed: [],
-    concurrency: heavyAtOnce,
-  };
-  const lines = heavy.listeners.length > 0 ? [light, heavy] : [light];
+  const { url, log } = options;
+  const lines = linesOf(options);
   const pool = openPool(
     url,
     lines.reduce((sum, line) => sum + line.concurrency + 3, 0),
@@ -75,6 +68,18 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       await pool.end();
     },
   };
+}
+
+/** What names a line has one of its own, with workers of its own; all else shares one. */
+function linesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>) {
+  const { listeners, queued, timed, concurrency = CONCURRENCY, atOnceInLine = 1 } = options;
+  const named = [...new Set(listeners.flatMap(({ line }) => line ?? []))].map((name) => ({
+    listeners: listeners.filter(({ line }) => line === name),
+    queued: [],
+    timed: [],
+    concurrency: atOnceInLine,
+  }));
+  return [{ listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency }, ...named];
 }
 
 /** Runs everything that is due now and returns when it is done: for tests and commands. */
