@@ -43,6 +43,24 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** Why it failed; the words for it are FAILURE_WORDS. */
     reason: processingFailure.optional(),
   }),
+  // On the topic of a chat and on that of each of its two people: fetch what came after the revision that is known.
+  z.object({ type: z.literal('chat.changed'), chatId: z.uuid(), revision: z.int().nonnegative() }),
+  z.object({ type: z.literal('chat.deleted'), chatId: z.uuid() }),
+  // On the topic of a chat alone.
+  z.object({ type: z.literal('chat.typing'), chatId: z.uuid(), userId: z.uuid() }),
+  // On one's own topic: the numbers of the badges on a campus, as they were at that moment (microseconds): the later one holds.
+  z.object({
+    type: z.literal('chats.unread'),
+    campusId: z.uuid(),
+    count: z.int().nonnegative(),
+    asOf: z.int().nonnegative(),
+  }),
+  z.object({
+    type: z.literal('notifications.unread'),
+    campusId: z.uuid(),
+    count: z.int().nonnegative(),
+    asOf: z.int().nonnegative(),
+  }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

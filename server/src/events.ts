@@ -28,6 +28,33 @@ export type AppEvent =
   | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
   /** Somebody else's post or comment was saved, and was not before. */
   | { type: 'post.saved'; postId: string; actorId: string; ownerId: string; campusId: string }
+  /** A save was taken back. */
+  | { type: 'post.unsaved'; postId: string; actorId: string; ownerId: string; campusId: string }
+  /** The photo or video of an upload can be shown, or never will be. */
+  | { type: 'upload.settled'; mediaId: string }
+  | { type: 'chat.started'; chatId: string; starterId: string; otherId: string; campusId: string }
+  | {
+      type: 'message.sent';
+      messageId: string;
+      chatId: string;
+      seq: number;
+      senderId: string;
+      recipientId: string;
+      campusId: string;
+    }
+  /** Somebody has seen a conversation up to a message, which was unread to them before. */
+  | { type: 'chat.read'; chatId: string; userId: string; seq: number; campusId: string }
+  | { type: 'message.hearted'; messageId: string; chatId: string; actorId: string; senderId: string; campusId: string }
+  | {
+      type: 'message.unhearted';
+      messageId: string;
+      chatId: string;
+      actorId: string;
+      senderId: string;
+      campusId: string;
+    }
+  /** A conversation is sealed for both. */
+  | { type: 'chat.deleted'; chatId: string; userIds: string[]; campusId: string }
   | { type: 'account.created'; userId: string; campusId: string }
   /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
   | { type: 'account.banned'; userId: string }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const FILLED = ['users', 'posts', 'saves', 'media', 'notifications', 'chats', 'chat_members', 'messages'];
+const FILLED = ['users', 'posts', 'saves', 'media', 'notifications', 'notification_actors', 'chats', 'chat_members', 'messages'];
 
 /**
  * Takes away the indexes that no constraint needs, and gives back how to make them again: building one over a million

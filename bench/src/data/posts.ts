@@ -17,7 +17,8 @@ const SOMEBODY = { username: 'somebody', first_name: 'Somebody' };
 const POST = ['id', 'campus_id', 'author_id', 'parent_id', 'root_id', 'depth', 'category', 'document', 'media_count', 'save_count', 'comment_count', 'client_key', 'bumped_at', 'created_at', 'updated_at'] as const;
 const SAVE = ['post_id', 'user_id', 'campus_id', 'saved_at'] as const;
 const MEDIA = ['id', 'campus_id', 'owner_id', 'purpose', 'post_id', 'position', 'kind', 'status', 'width', 'height', 'thumbhash', 'alt', 'variants', 'created_at'] as const;
-const NOTICE = ['id', 'campus_id', 'user_id', 'actor_id', 'type', 'post_id', 'read_at', 'created_at'] as const;
+const NOTICE = ['id', 'campus_id', 'user_id', 'actor_id', 'type', 'subject_id', 'post_id', 'read_at', 'mailed_at', 'began_at', 'created_at'] as const;
+const ACTOR = ['notification_id', 'actor_id', 'user_id', 'type', 'subject_id', 'acted_at'] as const;
 
 type Row<Columns extends readonly string[]> = Record<Columns[number], Value>;
 
@@ -27,6 +28,7 @@ export function postSheets() {
     saves: sheet<Row<typeof SAVE>>('saves', SAVE),
     media: sheet<Row<typeof MEDIA>>('media', MEDIA),
     notifications: sheet<Row<typeof NOTICE>>('notifications', NOTICE),
+    actors: sheet<Row<typeof ACTOR>>('notification_actors', ACTOR),
   };
 }
 export type PostSheets = ReturnType<typeof postSheets>;
@@ -53,7 +55,10 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
     bumped = moment;
     if (parent !== undefined && parent.authorId !== commenter) {
       const type = parent.depth === 0 ? 'comment' : 'comment reply';
-      sheets.notifications.add({ id: idAt(random, moment), campus_id: campus.id, user_id: parent.authorId, actor_id: commenter, type, post_id: commentId, read_at: random.chance(0.9) ? moment : null, created_at: moment });
+      const told = { user_id: parent.authorId, actor_id: commenter, type, subject_id: commentId };
+      const noticeId = idAt(random, moment);
+      sheets.notifications.add({ id: noticeId, campus_id: campus.id, ...told, post_id: commentId, read_at: random.chance(0.9) ? moment : null, mailed_at: moment, began_at: moment, created_at: moment });
+      sheets.actors.add({ notification_id: noticeId, ...told, acted_at: moment });
     }
     const depth = (parent?.depth ?? 0) + 1;
     const row = { ...base, id: commentId, author_id: commenter, parent_id: parent?.id ?? id, depth, category: 'all', document: documentFor(random.pick(REMARKS), campus, random), client_key: commentId, bumped_at: moment, created_at: moment, updated_at: moment };

@@ -45,4 +45,8 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
     'unread marks of a chat',
     'select 1 from chat_members m join chats c on c.id = m.chat_id where is_unread <> (last_read_seq < last_seq)',
   ],
+  [
+    'people of a notification',
+    'select 1 from notifications n where actor_count <> (select count(*) from notification_actors a where a.notification_id = n.id)',
+  ],
 ];

@@ -113,6 +113,7 @@ async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Pr
   await insertAll(tx, 'media', media);
   await insertAll(tx, 'ads', plan.ads);
   await insertAll(tx, 'notifications', plan.notifications);
+  await insertAll(tx, 'notification_actors', plan.notification_actors);
   await sql`update users set avatar_id = media.id from media where media.owner_id = users.id and media.purpose = 'avatar'`.execute(
     tx,
   );

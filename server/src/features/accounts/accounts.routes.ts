@@ -21,7 +21,7 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.getSession, ({ viewer }) => getSession(deps, viewer));
+  mount(app, contract.getSession, ({ campus, viewer }) => getSession(deps, campus.id, viewer));
   mount(app, contract.endSession, ({ viewer, session }) => endSession(deps, viewer, session));
   mount(app, contract.listDemoStudents, ({ campus }) => listDemoStudents(deps, campus));
   mount(app, contract.signInAsDemoStudent, (call) => signInAsDemoStudent(deps, call.params.username, browserOf(call)));

@@ -4,8 +4,8 @@ import { isVerified, PERSON } from './person.store.ts';
 
 export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
 
-/** The student and the numbers on their badges, in one round trip. */
-export function findSessionFacts(db: Db, userId: string) {
+/** The student and the numbers on their badges on a campus's site, in one round trip. */
+export function findSessionFacts(db: Db, campusId: string, userId: string) {
   return db
     .selectFrom('users as u')
     .innerJoin('campuses as c', 'c.id', 'u.campus_id')
@@ -17,10 +17,12 @@ export function findSessionFacts(db: Db, userId: string) {
       'u.email_verified as emailVerified',
       'u.profile_set_up as profileSetUp',
       'u.role',
-      sql<number>`(select count(*) from chat_members m where m.user_id = u.id and m.is_unread)`.as('unreadChats'),
-      sql<number>`(select count(*) from notifications n where n.user_id = u.id and n.read_at is null)`.as(
-        'unreadNotifications',
-      ),
+      sql<number>`(
+        select count(*) from chat_members m where m.user_id = u.id and m.campus_id = ${campusId} and m.is_unread
+      )`.as('unreadChats'),
+      sql<number>`(
+        select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
+      )`.as('unreadNotifications'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();

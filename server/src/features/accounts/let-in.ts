@@ -39,5 +39,5 @@ export async function letIn(
   });
   if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });
   cookie.keep(value);
-  return getSession(deps, { id });
+  return getSession(deps, visit.campusId, { id });
 }

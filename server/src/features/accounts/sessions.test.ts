@@ -49,17 +49,17 @@ test('the badges count what is unread', async () => {
   await db.db
     .insertInto('chat_members')
     .values([
-      { chat_id: chatId, user_id: olive.id, is_unread: true },
-      { chat_id: chatId, user_id: rashid.id, is_unread: false },
+      { chat_id: chatId, campus_id: olive.campusId, user_id: olive.id, is_unread: true },
+      { chat_id: chatId, campus_id: olive.campusId, user_id: rashid.id, is_unread: false },
     ])
     .execute();
   const note = { campus_id: olive.campusId, user_id: olive.id, actor_id: rashid.id, type: 'like' };
   await db.db
     .insertInto('notifications')
     .values([
-      { ...note, id: ids.next() },
-      { ...note, id: ids.next() },
-      { ...note, id: ids.next(), read_at: new Date() },
+      { ...note, id: ids.next(), subject_id: ids.next() },
+      { ...note, id: ids.next(), subject_id: ids.next() },
+      { ...note, id: ids.next(), subject_id: ids.next(), read_at: new Date() },
     ])
     .execute();
 

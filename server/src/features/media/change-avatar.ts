@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { getSession, swapAvatar } from '../accounts/accounts.public.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { fileKey } from './file-key.ts';
@@ -12,7 +12,12 @@ type AvatarDeps = Pick<Deps, 'db' | 'campuses' | 'storage' | 'sessions' | 'limit
  * Replaces the viewer's picture. The row comes first, then the files, then the row becomes theirs: whatever is
  * interrupted in between is found by its row and cleared away.
  */
-export async function changeAvatar(deps: AvatarDeps, viewer: Viewer, photo: Uint8Array, crop: Crop) {
+export async function changeAvatar(
+  deps: AvatarDeps,
+  site: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  { photo, crop }: { photo: Uint8Array; crop: Crop },
+) {
   await deps.limits.take('avatar_change', viewer.id);
   const drawn = await drawAvatar(photo, crop);
 
@@ -38,5 +43,5 @@ export async function changeAvatar(deps: AvatarDeps, viewer: Viewer, photo: Uint
     if (before) await deps.events.announce(tx, { type: 'picture.dropped', mediaId: before });
   });
   await deps.sessions.refresh({ userId: viewer.id });
-  return getSession(deps, viewer);
+  return getSession(deps, site.id, viewer);
 }

@@ -57,7 +57,7 @@ async function chatPicture(between: [Student, Student]) {
     .execute();
   await db.db
     .insertInto('chat_members')
-    .values(between.map((student) => ({ chat_id: chatId, user_id: student.id })))
+    .values(between.map((student) => ({ chat_id: chatId, campus_id: sender.campusId, user_id: student.id })))
     .execute();
   await db.db
     .insertInto('messages')

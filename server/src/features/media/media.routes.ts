@@ -16,8 +16,10 @@ const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, profiles.changeAvatar, ({ viewer, query, body }) => changeAvatar(deps, viewer, body, query));
-  mount(app, profiles.removeAvatar, ({ viewer }) => removeAvatar(deps, viewer));
+  mount(app, profiles.changeAvatar, ({ campus, viewer, query, body }) =>
+    changeAvatar(deps, campus, viewer, { photo: body, crop: query }),
+  );
+  mount(app, profiles.removeAvatar, ({ campus, viewer }) => removeAvatar(deps, campus, viewer));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:mediaId/:variant',

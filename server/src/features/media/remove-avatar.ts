@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { getSession, swapAvatar } from '../accounts/accounts.public.ts';
 
 /** The viewer has no picture any more. Having had none changes nothing. */
 export async function removeAvatar(
   deps: Pick<Deps, 'db' | 'campuses' | 'sessions' | 'events' | 'clock'>,
+  site: Pick<RequestCampus, 'id'>,
   viewer: Viewer,
 ) {
   await deps.db.tx(async (tx) => {
@@ -12,5 +13,5 @@ export async function removeAvatar(
     if (before) await deps.events.announce(tx, { type: 'picture.dropped', mediaId: before });
   });
   await deps.sessions.refresh({ userId: viewer.id });
-  return getSession(deps, viewer);
+  return getSession(deps, site.id, viewer);
 }

@@ -37,7 +37,7 @@ export async function confirmCode(
 ): Promise<Session> {
   const isRight = await tryCode(deps, viewer, site, { purpose, code });
   if (isRight) await deps.sessions.refresh({ userId: viewer.id });
-  const session = await getSession(deps, viewer);
+  const session = await getSession(deps, site.id, viewer);
   // A second press of the button finds the address confirmed already.
   const isSo = isRight || (purpose === 'verify user' && session.viewer?.emailVerified);
   if (!isSo) throw new AppError('code_wrong');

@@ -94,6 +94,7 @@ export interface Campuses {
 }
 
 export interface ChatMembers {
+  campus_id: string;
   chat_id: string;
   is_unread: Generated<boolean>;
   last_message_at: Generated<Timestamp>;
@@ -106,10 +107,13 @@ export interface Chats {
   created_at: Generated<Timestamp>;
   high_user_id: string;
   id: string;
-  last_message: Generated<string>;
+  last_actor_id: string | null;
+  last_deed: string | null;
   last_message_at: Generated<Timestamp>;
+  last_message_id: string | null;
   last_seq: Generated<number>;
   low_user_id: string;
+  revision: Generated<number>;
   sealed_at: Timestamp | null;
 }
 
@@ -123,6 +127,12 @@ export interface Identities {
   created_at: Generated<Timestamp>;
   issuer: string;
   subject: string;
+  user_id: string;
+}
+
+export interface MailPreferences {
+  is_wanted: boolean;
+  topic: string;
   user_id: string;
 }
 
@@ -174,6 +184,7 @@ export interface Messages {
   id: string;
   plain_text: Generated<string>;
   post_id: string | null;
+  revision: Generated<number>;
   sender_id: string;
   seq: number;
 }
@@ -185,15 +196,31 @@ export interface Migrations {
   number: number;
 }
 
-export interface Notifications {
+export interface NotificationActors {
+  acted_at: Timestamp;
   actor_id: string;
+  notification_id: string;
+  subject_id: string;
+  type: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  actor_count: Generated<number>;
+  actor_id: string;
+  began_at: Generated<Timestamp>;
   campus_id: string;
   chat_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  is_mention: Generated<boolean>;
+  mailed_at: Timestamp | null;
   message_id: string | null;
   post_id: string | null;
   read_at: Timestamp | null;
+  seq: number | null;
+  subject_id: string;
+  times: Generated<number>;
   type: string;
   user_id: string;
 }
@@ -334,10 +361,12 @@ export interface DB {
   chats: Chats;
   credentials: Credentials;
   identities: Identities;
+  mail_preferences: MailPreferences;
   mails: Mails;
   media: Media;
   messages: Messages;
   migrations: Migrations;
+  notification_actors: NotificationActors;
   notifications: Notifications;
   password_resets: PasswordResets;
   posts: Posts;

@@ -5,9 +5,6 @@ import { altOf, subjectsOf } from './pictures.ts';
 import type { ChatRow, MessageRow, PostRow, UserRow } from './rows.ts';
 import { documentOf, fillSlots } from './slots.ts';
 
-/** What the list says about a message without words. */
-const SHARED = 'Shared a post';
-
 type Pair = {
   starter: UserRow;
   partner: UserRow;
@@ -48,7 +45,10 @@ function addChat(at: CampusPlan, { starter, partner, about, endedMs, script }: P
     low_user_id: starter.id < partner.id ? starter.id : partner.id,
     high_user_id: starter.id < partner.id ? partner.id : starter.id,
     last_seq: lines.length,
-    last_message: '',
+    revision: lines.length,
+    last_deed: 'message',
+    last_actor_id: null,
+    last_message_id: null,
     last_message_at: ended,
     created_at: started,
   };
@@ -61,6 +61,7 @@ function addChat(at: CampusPlan, { starter, partner, about, endedMs, script }: P
       chat_id: chat.id,
       campus_id: campus.id,
       seq: index + 1,
+      revision: index + 1,
       sender_id: line.mine ? starter.id : partner.id,
       client_id: idAt(random, created),
       document: documentOf(text),
@@ -70,7 +71,8 @@ function addChat(at: CampusPlan, { starter, partner, about, endedMs, script }: P
     };
     plan.messages.push(message);
     if (text.includes('here it is')) addPhoto(at, message);
-    chat.last_message = text === '' ? SHARED : text;
+    chat.last_actor_id = message.sender_id;
+    chat.last_message_id = message.id;
   }
   addMembers(at, chat, starter, partner);
   addReaction(at, chat);
@@ -85,6 +87,7 @@ function addMembers(at: CampusPlan, chat: ChatRow, starter: UserRow, partner: Us
     const isUnread = !wroteLast && (member === at.lead ? isFresh : at.random.chance(0.4));
     at.plan.chat_members.push({
       chat_id: chat.id,
+      campus_id: chat.campus_id,
       user_id: member.id,
       last_read_seq: isUnread ? chat.last_seq - 1 : chat.last_seq,
       last_message_at: chat.last_message_at,

@@ -2,21 +2,20 @@ import type { CampusPlan } from './campus-plan.ts';
 import { idAt, MINUTE } from './ids.ts';
 import type { NotificationRow, PostRow } from './rows.ts';
 
-type Notice = Pick<NotificationRow, 'user_id' | 'actor_id' | 'type' | 'created_at'> &
-  Partial<Pick<NotificationRow, 'post_id' | 'chat_id' | 'message_id'>>;
+type Notice = Pick<NotificationRow, 'user_id' | 'actor_id' | 'type' | 'subject_id' | 'created_at'> &
+  Partial<Pick<NotificationRow, 'post_id' | 'chat_id' | 'message_id' | 'seq' | 'is_mention'>>;
 
 /** What each student was told: exactly what the other rows say happened to them, and never their own doing. */
 export function planNotifications(at: CampusPlan): void {
   const notices = [...aboutPosts(at), ...aboutSaves(at), ...aboutChats(at)].filter(
     (notice) => notice.user_id !== notice.actor_id,
   );
-  const byUser = Map.groupBy(
-    notices.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()),
-    (notice) => notice.user_id,
-  );
+  const newestFirst = notices.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const groups = Map.groupBy(newestFirst, ({ user_id, type, subject_id }) => [user_id, type, subject_id].join());
+  const byUser = Map.groupBy(groups.values(), ([latest]) => latest?.user_id);
   for (const [userId, theirs] of byUser) {
     const unread = userId === at.lead?.id ? 3 : at.random.int(0, 4);
-    for (const [index, notice] of theirs.entries()) at.plan.notifications.push(row(at, notice, index >= unread));
+    for (const [index, group] of theirs.entries()) addGroup(at, group, index >= unread);
   }
 }
 
@@ -24,16 +23,20 @@ function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
   const posts = new Map(plan.posts.filter((post) => post.campus_id === campus.id).map((post) => [post.id, post]));
   const byUsername = new Map(members.map((member) => [member.username, member.id]));
   return [...posts.values()].flatMap((post) => {
-    const told = [...answers(post, posts)];
     const text = post.document.blocks.map((block) => block.text).join('\n');
-    for (const [, username = ''] of text.matchAll(/@([a-z0-9-]+)/g)) {
-      const userId = byUsername.get(username);
-      if (userId !== undefined) told.push({ user_id: userId, type: 'mention' as const });
+    const named = new Set([...text.matchAll(/@([a-z0-9-]+)/g)].map(([, username = '']) => byUsername.get(username)));
+    const told = [...answers(post, posts)];
+    // Whoever is answered and named in one breath is told once.
+    for (const userId of named) {
+      const isTold = told.some(({ user_id }) => user_id === userId);
+      if (userId !== undefined && !isTold) told.push({ user_id: userId, type: 'mention' });
     }
     return told.map((notice) => ({
       ...notice,
       actor_id: post.author_id,
+      subject_id: post.id,
       post_id: post.id,
+      is_mention: named.has(notice.user_id),
       created_at: post.created_at,
     }));
   });
@@ -58,9 +61,8 @@ function aboutSaves({ plan, campus }: CampusPlan): Notice[] {
     const post = posts.get(save.post_id);
     if (post === undefined || save.campus_id !== campus.id) return [];
     const type = post.parent_id === null ? 'like' : 'comment interaction';
-    return [
-      { user_id: post.author_id, actor_id: save.user_id, type, post_id: post.id, created_at: save.saved_at } as const,
-    ];
+    const [user_id, actor_id, id] = [post.author_id, save.user_id, post.id];
+    return [{ user_id, actor_id, type, subject_id: id, post_id: id, created_at: save.saved_at } as const];
   });
 }
 
@@ -82,8 +84,10 @@ function aboutChats({ plan, campus }: CampusPlan): Notice[] {
         user_id: partner,
         actor_id: message.sender_id,
         type,
+        subject_id: chat.id,
         chat_id: chat.id,
         message_id: message.id,
+        seq: message.seq,
         created_at: message.created_at,
       },
     ];
@@ -96,8 +100,10 @@ function aboutChats({ plan, campus }: CampusPlan): Notice[] {
         user_id: message.sender_id,
         actor_id: reaction.user_id,
         type: 'message like',
+        subject_id: message.id,
         chat_id: message.chat_id,
         message_id: message.id,
+        seq: message.seq,
         created_at: reaction.created_at,
       },
     ];
@@ -105,15 +111,36 @@ function aboutChats({ plan, campus }: CampusPlan): Notice[] {
   return [...sent, ...liked];
 }
 
-function row(at: CampusPlan, notice: Notice, isRead: boolean): NotificationRow {
-  const readAt = new Date(Math.min(at.now.getTime(), notice.created_at.getTime() + 40 * MINUTE));
-  return {
-    id: idAt(at.random, notice.created_at),
+/** What several people did to one thing is one row, with the latest of them in front. */
+function addGroup(at: CampusPlan, group: readonly Notice[], isRead: boolean): void {
+  const [latest] = group;
+  if (latest === undefined) return;
+  const [id, began_at] = [idAt(at.random, latest.created_at), group.at(-1)?.created_at ?? latest.created_at];
+  const readAt = new Date(Math.min(at.now.getTime(), latest.created_at.getTime() + 40 * MINUTE));
+  const actors = new Map(group.map((notice) => [notice.actor_id, notice]));
+  at.plan.notifications.push({
+    id,
     campus_id: at.campus.id,
     post_id: null,
     chat_id: null,
     message_id: null,
-    ...notice,
+    seq: null,
+    is_mention: false,
+    ...latest,
+    actor_count: actors.size,
+    times: group.length,
+    began_at,
     read_at: isRead ? readAt : null,
-  };
+    mailed_at: latest.created_at,
+  });
+  for (const { actor_id, user_id, type, subject_id, created_at } of actors.values()) {
+    at.plan.notification_actors.push({
+      notification_id: id,
+      actor_id,
+      user_id,
+      type,
+      subject_id,
+      acted_at: created_at,
+    });
+  }
 }

@@ -28,6 +28,7 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
     messages: [],
     reactions: [],
     notifications: [],
+    notification_actors: [],
     ads: [],
     media: [],
   };

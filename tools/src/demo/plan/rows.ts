@@ -56,13 +56,17 @@ export type ChatRow = {
   low_user_id: string;
   high_user_id: string;
   last_seq: number;
-  last_message: string;
+  revision: number;
+  last_deed: 'message' | 'heart';
+  last_actor_id: string | null;
+  last_message_id: string | null;
   last_message_at: Date;
   created_at: Date;
 };
 
 export type ChatMemberRow = {
   chat_id: string;
+  campus_id: string;
   user_id: string;
   last_read_seq: number;
   last_message_at: Date;
@@ -74,6 +78,7 @@ export type MessageRow = {
   chat_id: string;
   campus_id: string;
   seq: number;
+  revision: number;
   sender_id: string;
   client_id: string;
   document: { blocks: { text: string }[] };
@@ -99,11 +104,28 @@ export type NotificationRow = {
     | 'new chat'
     | 'message like'
     | 'mention';
+  subject_id: string;
   post_id: string | null;
   chat_id: string | null;
   message_id: string | null;
+  seq: number | null;
+  actor_count: number;
+  times: number;
+  is_mention: boolean;
   read_at: Date | null;
+  /** What the demo tells of was told long ago: no letters go out about it. */
+  mailed_at: Date;
+  began_at: Date;
   created_at: Date;
+};
+
+export type NotificationActorRow = {
+  notification_id: string;
+  actor_id: string;
+  user_id: string;
+  type: NotificationRow['type'];
+  subject_id: string;
+  acted_at: Date;
 };
 
 export type AdRow = {
@@ -159,6 +181,7 @@ export type DemoPlan = {
   messages: MessageRow[];
   reactions: ReactionRow[];
   notifications: NotificationRow[];
+  notification_actors: NotificationActorRow[];
   ads: AdRow[];
   media: MediaPlan[];
 };
