@@ -70,6 +70,10 @@ export interface Bans {
   reason: string;
 }
 
+export interface BlockedSearchWords {
+  word: string;
+}
+
 export interface Campuses {
   city: string | null;
   country_code: Generated<string>;
@@ -249,6 +253,7 @@ export interface Posts {
   plain_text: Generated<string>;
   root_id: string;
   save_count: Generated<number>;
+  search: Generated<string | null>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -262,6 +267,16 @@ export interface RateCounters {
 export interface Reactions {
   created_at: Generated<Timestamp>;
   message_id: string;
+  user_id: string;
+}
+
+export interface RecentSearches {
+  campus_id: string;
+  id: string;
+  search_id: string;
+  searched_at: Generated<Timestamp>;
+  text: string;
+  times: Generated<number>;
   user_id: string;
 }
 
@@ -279,6 +294,34 @@ export interface Saves {
   post_id: string;
   saved_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface Searches {
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  ghost_views: Generated<number>;
+  id: string;
+  is_blocked: Generated<boolean>;
+  text: string;
+  total_views: Generated<number>;
+  unique_views: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SearchSynonyms {
+  id: string;
+  words: string[];
+}
+
+export interface SearchViewers {
+  search_id: string;
+  viewer: string;
+}
+
+export interface SearchWords {
+  campus_id: string;
+  uses: Generated<number>;
+  word: string;
 }
 
 export interface Sessions {
@@ -356,6 +399,7 @@ export interface DB {
   analytics_events: AnalyticsEvents;
   audit: Audit;
   bans: Bans;
+  blocked_search_words: BlockedSearchWords;
   campuses: Campuses;
   chat_members: ChatMembers;
   chats: Chats;
@@ -372,8 +416,13 @@ export interface DB {
   posts: Posts;
   rate_counters: RateCounters;
   reactions: Reactions;
+  recent_searches: RecentSearches;
   reports: Reports;
   saves: Saves;
+  search_synonyms: SearchSynonyms;
+  search_viewers: SearchViewers;
+  search_words: SearchWords;
+  searches: Searches;
   sessions: Sessions;
   sign_in_links: SignInLinks;
   stand_in_identity: StandInIdentity;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { person } from './accounts.ts';
+import { campus } from './campuses.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { category, post } from './posts.ts';
+
+export const SEARCH = {
+  pageSize: 10,
+  /** Longer ones are cut: nobody types them, and no text of ours is as long. */
+  textMax: 100,
+  /** Suggestions come from so many characters on, at most so many. */
+  suggestFrom: 2,
+  suggestionsMax: 6,
+  recentShown: 5,
+  recentMax: 30,
+  popularMax: 14,
+  popularShown: 4,
+  /** A search is popular, and suggested, when so many different people made it. */
+  popularFrom: 3,
+  schoolsMax: 15,
+} as const;
+
+/** Whatever was typed: spaces made single, and no longer than is looked at. An empty one finds nothing. */
+export const searchText = z
+  .string()
+  .max(20_000)
+  .transform((text) => tidySearch(text));
+
+export function tidySearch(text: string) {
+  const tidied = text
+    .normalize('NFC')
+    .toWellFormed()
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
+  return Array.from(tidied).slice(0, SEARCH.textMax).join('').trim();
+}
+
+export const SEARCH_TABS = ['latest', 'media', 'people'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+export const searchOrder = z.enum(['latest', 'best']);
+export type SearchOrder = z.infer<typeof searchOrder>;
+export const searchTime = z.enum(['any', 'day', 'week', 'month', 'year']);
+export type SearchTime = z.infer<typeof searchTime>;
+
+export const searchPosts = endpoint({
+  method: 'GET',
+  path: '/search/posts',
+  access: 'reader',
+  summary: 'Posts of the campus with these words, a category or an author of that name; newest or best match first.',
+  query: pageQuery.extend({
+    q: searchText,
+    order: searchOrder.default('latest'),
+    category: category.optional(),
+    photos: z.stringbool().default(false),
+    time: searchTime.default('any'),
+  }),
+  response: pageOf(post).extend({
+    /** What is to be marked in the texts: beginnings of words, in small letters. */
+    marks: z.array(z.string()),
+    /** What was searched instead of what was typed, where that is spelled like nothing here. */
+    instead: z.string().nullable(),
+  }),
+  writtenByDatabase: true,
+});
+export type SearchPage = z.infer<typeof searchPosts.response>;
+
+export const searchPeople = endpoint({
+  method: 'GET',
+  path: '/search/people',
+  access: 'reader',
+  summary: 'Members of the campus by name or username.',
+  query: pageQuery.extend({ q: searchText }),
+  response: pageOf(person),
+});
+
+export const suggestSearches = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  access: 'reader',
+  summary: 'Searches of this campus that begin so or are spelled alike, most made first.',
+  query: z.object({ q: searchText }),
+  response: z.object({ items: z.array(z.string()).max(SEARCH.suggestionsMax) }),
+});
+
+export const listPopularSearches = endpoint({
+  method: 'GET',
+  path: '/search/popular',
+  access: 'reader',
+  summary: 'What is searched most on this campus, by enough different people.',
+  response: z.object({ items: z.array(z.string()).max(SEARCH.popularMax) }),
+});
+
+/** Counted once per person in `uniqueViews` (or, for a visitor, `ghostViews`), and every time in `totalViews`. */
+export const recordSearch = endpoint({
+  method: 'POST',
+  path: '/searches',
+  access: 'reader',
+  summary: 'Somebody searched for this: it is counted, and kept among their recent searches if they are signed in.',
+  body: z.object({ text: searchText }),
+  response: z.object({ recorded: z.boolean() }),
+});
+
+export const recentSearch = z.object({ id: z.uuid(), text: z.string() });
+export type RecentSearch = z.infer<typeof recentSearch>;
+
+export const listRecentSearches = endpoint({
+  method: 'GET',
+  path: '/me/searches',
+  access: 'signed-in',
+  summary: 'What the viewer searched on this campus, the last first.',
+  response: z.object({ items: z.array(recentSearch).max(SEARCH.recentMax) }),
+});
+
+export const removeRecentSearch = endpoint({
+  method: 'DELETE',
+  path: '/me/searches/:id',
+  access: 'signed-in',
+  summary: 'Takes one search out of the viewer’s history.',
+  params: z.object({ id: z.uuid().toLowerCase() }),
+  response: z.object({ removed: z.literal(true) }),
+});
+
+export const clearRecentSearches = endpoint({
+  method: 'DELETE',
+  path: '/me/searches',
+  access: 'signed-in',
+  summary: 'Clears the viewer’s history on this campus.',
+  response: z.object({ removed: z.literal(true) }),
+});
+
+export const school = campus.pick({
+  id: true,
+  slug: true,
+  name: true,
+  shortName: true,
+  city: true,
+  state: true,
+  countryCode: true,
+  monogram: true,
+  primaryColor: true,
+  secondaryColor: true,
+  url: true,
+});
+export type School = z.infer<typeof school>;
+
+/** Says nothing about a school but where it is: a private campus has no counts here. */
+export const searchSchools = endpoint({
+  method: 'GET',
+  path: '/schools',
+  access: 'anyone',
+  summary: 'Schools by name, short name, city or state, however they are spelled; all of them without a text.',
+  query: z.object({ q: searchText.default('') }),
+  response: z.object({ items: z.array(school).max(SEARCH.schoolsMax) }),
+});
+
+export const SEARCH_WORDS = {
+  title: 'Search',
+  latest: 'Latest',
+  media: 'Media',
+  people: 'People',
+  popular: 'Popular searches',
+  recent: 'Recent',
+  suggestions: 'Suggestions',
+  clear: 'Clear all',
+  removeOne: (text: string) => `Remove ${text}`,
+  removed: 'Recent Search Removed',
+  cleared: 'Search History Cleared',
+  before: 'Start typing to search…',
+  noResults: (text: string) => `No results for "${text}"`,
+  tryElse: 'Try searching for something else',
+  noUsers: 'No Users',
+  filters: 'Filters',
+  category: 'Category',
+  withPhotos: 'With photos',
+  time: 'Posted',
+  times: { any: 'Any time', day: 'Last 24 hours', week: 'This week', month: 'This month', year: 'This year' },
+  order: 'Order',
+  orders: { latest: 'Newest first', best: 'Best match' },
+  reset: 'Reset',
+  instead: (text: string) => `Showing results for "${text}"`,
+} as const;
+
+export const SCHOOL_WORDS = {
+  title: 'Find your school',
+  prompt: 'Search for your school',
+  view: 'View Your Campus',
+  visit: 'Visit As Guest',
+  join: 'Join Campus',
+  none: 'No school is called that.',
+  noneHint: 'Try its full name, its city or its state.',
+} as const;
