@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 export type IdentityKey = { issuer: string; subject: string };
 
 /** Distinguishes this lock from any other that is taken by number. */
-const LOCK_CLASS = 3002;
+const LOCK_CLASS = 3003;
 
 /** Whoever comes back from the provider twice at once is served one after the other. */
 export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey) {

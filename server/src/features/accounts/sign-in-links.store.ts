@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
+/** Distinguishes this lock from any other that is taken by number. */
 const LOCK_CLASS = 3002;
 
 export type SignInLink = {
