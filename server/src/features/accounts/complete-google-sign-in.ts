@@ -14,7 +14,18 @@ import { type Browser, letIn } from './let-in.ts';
 
 type CompleteDeps = Pick<
   Deps,
-  'identity' | 'config' | 'clock' | 'ids' | 'db' | 'campuses' | 'events' | 'sessions' | 'analytics' | 'limits' | 'log'
+  | 'identity'
+  | 'config'
+  | 'clock'
+  | 'ids'
+  | 'db'
+  | 'campuses'
+  | 'events'
+  | 'outbox'
+  | 'sessions'
+  | 'analytics'
+  | 'limits'
+  | 'log'
 >;
 
 type Return = {
@@ -84,7 +95,7 @@ async function enterOnce(
 ): Promise<{ session: Session; isFresh: boolean }> {
   let isFresh = false;
   const session = await letIn(deps, browser, async (tx) => {
-    const found = await findGoogleAccount(deps, tx, identity, campus.id);
+    const found = await findGoogleAccount(deps, tx, identity, campus);
     isFresh = found.isFresh;
     return found;
   });

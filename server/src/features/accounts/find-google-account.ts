@@ -2,12 +2,14 @@ import { parseDisplayName } from '@quad/contract/names';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { RequestCampus } from '../../platform/viewer.ts';
 import type { Identity } from '../../ports/identity/identity.ts';
 import { createAccount } from './create-account.ts';
 import { findAccountToLink, findIdentityOwner, insertIdentity, lockIdentity } from './identities.store.ts';
+import { googleLinkedLetter } from './letters/google-linked-letter.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
-type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events'>;
+type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'outbox'>;
 
 /** An identity whose address the provider has confirmed. */
 export type ConfirmedIdentity = Omit<Identity, 'emailVerified'> & { email: string };
@@ -16,7 +18,7 @@ export type ConfirmedIdentity = Omit<Identity, 'emailVerified'> & { email: strin
  * The account of an identity: the one it opened before, the one with the same proven address, or a fresh one.
  * An address that was only typed proves nothing: whoever typed it first could wait for its owner there.
  */
-export async function findGoogleAccount(deps: FindDeps, tx: Db, identity: ConfirmedIdentity, campusId: string) {
+export async function findGoogleAccount(deps: FindDeps, tx: Db, identity: ConfirmedIdentity, campus: RequestCampus) {
   await lockIdentity(tx, identity);
   await refuseBanned(deps, tx, identity.email);
   const owner = await findIdentityOwner(tx, identity);
@@ -24,12 +26,19 @@ export async function findGoogleAccount(deps: FindDeps, tx: Db, identity: Confir
 
   const account = await findAccountToLink(tx, identity);
   if (account && (!account.emailVerified || account.hasIdentity)) throw new AppError('google_different_credentials');
-  const userId = account?.id ?? (await create(deps, tx, identity, campusId));
+  const userId = account?.id ?? (await create(deps, tx, identity, campus.id));
   await insertIdentity(tx, { ...identity, userId, now: deps.clock.now() });
+  if (account) await tellOwner(deps, tx, identity.email, campus);
   return { userId, isFresh: !account };
 }
 
 async function create(deps: FindDeps, tx: Db, { name, email }: ConfirmedIdentity, campusId: string) {
   const { id } = await createAccount(deps, tx, { campusId, name: parseDisplayName(name), email, emailVerified: true });
   return id;
+}
+
+/** An account that opens in one more way concerns whoever opened it by the others. */
+async function tellOwner({ outbox }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
+  const letter = await googleLinkedLetter({ campus });
+  await outbox.write(tx, { ...letter, campusId: campus.id, to: email });
 }

@@ -10,6 +10,7 @@ import {
   visitGoogle,
   whoIs,
 } from '../../test/google-visits.ts';
+import { lettersTo } from '../../test/mailbox.ts';
 import { openWindow } from '../../test/window.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { addressHash } from './address-hash.ts';
@@ -122,6 +123,21 @@ describe('someone who has an account already', () => {
     const { outcome, window } = await comeBack(world.app, { email: 'olive@mail.example' });
     expect(outcome).toEqual(googleSignedIn(false));
     expect(await whoIs(window)).toMatchObject({ id: olive.id });
+  });
+
+  test('is written to once when Google becomes a way in, and never about an account that Google opened', async () => {
+    await world.student('wren');
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
+    const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'wren@mail.example' })));
+    await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
+    await comeBack(world.app, { email: 'wren@mail.example' });
+    expect(await lettersTo(world.deps, 'wren@mail.example')).toEqual([
+      expect.objectContaining({ subject: 'Google now signs in to your OU account' }),
+    ]);
+
+    await comeBack(world.app, { email: 'opened@mail.example' });
+    await comeBack(world.app, { email: 'opened@mail.example' });
+    expect(await lettersTo(world.deps, 'opened@mail.example')).toEqual([]);
   });
 
   test('is not when the address was only typed here', async () => {

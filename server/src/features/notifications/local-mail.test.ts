@@ -33,6 +33,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'no account',
     'password changed',
     'email changed',
+    'google linked',
     'code to verify user',
     'code to verify school',
     'code to change email',

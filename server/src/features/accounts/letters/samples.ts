@@ -1,6 +1,7 @@
 import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
 import type { LetterSample } from '../../../platform/outbox/letter.ts';
 import { emailChangedLetter } from './email-changed-letter.ts';
+import { googleLinkedLetter } from './google-linked-letter.ts';
 import { noAccountLetter } from './no-account-letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
@@ -21,5 +22,6 @@ export async function accountLetterSamples(campus: LetterCampus): Promise<Letter
     { name: 'no account', ...(await noAccountLetter({ campus, link: new URL('/register', campus.url).href })) },
     { name: 'password changed', ...(await passwordChangedLetter({ campus })) },
     { name: 'email changed', ...(await emailChangedLetter({ campus, newAddressMasked: 'o•••e@example.com' })) },
+    { name: 'google linked', ...(await googleLinkedLetter({ campus })) },
   ];
 }
