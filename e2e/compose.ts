@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, expect } from './journey.ts';
-import { becomeDemoStudent, demoStudents } from './people.ts';
+import { becomeMember } from './people.ts';
 
 /** Every journey writes under a name of its own, so that none finds another's draft or post. */
 export function someWords(what: string) {
@@ -9,8 +9,7 @@ export function someWords(what: string) {
 
 /** A member of OU on the feed. */
 export async function onTheFeed(page: Page, which = 0) {
-  const members = await demoStudents(page.request, 'ou', /Member/);
-  await becomeDemoStudent(page, 'ou', members[which] ?? '');
+  await becomeMember(page, 'ou', which);
   await page.goto(at('ou', '/home'));
   await page.getByRole('article').first().waitFor();
 }

@@ -46,13 +46,13 @@ export async function demoStudents(request: APIRequestContext, campus: string, n
 
 /**
  * Becomes the nth member of a campus, in the order of their names, which no posting changes. A journey that writes has a
- * number of its own there, so that none stands in another's way or uses up its limits.
+ * number of its own there, so that none stands in another's way or uses up its limits. On another site they are a guest.
  */
-export async function becomeMember(page: Page, campus: string, nth: number) {
+export async function becomeMember(page: Page, campus: string, nth: number, site = campus) {
   const members = await demoStudents(page.request, campus, /Member/);
   const username = members.toSorted()[nth];
   if (username === undefined) throw new Error(`${campus} has ${members.length} members`);
-  await becomeDemoStudent(page, campus, username);
+  await becomeDemoStudent(page, site, username);
   return username;
 }
 

@@ -12,7 +12,7 @@ import {
   type SomeFile,
 } from '../files.ts';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents } from '../people.ts';
+import { becomeMember } from '../people.ts';
 
 const CAMPUS = 'ucf';
 const PHONE = { width: 390, height: 844 };
@@ -25,12 +25,6 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos'
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ of `) });
 const sentTiles = (page: Page) => page.getByRole('button', { name: /, \d+ of \d+, uploaded$/ });
 const alert = (page: Page, words: string) => page.getByRole('list', { name: 'Alerts' }).getByText(words);
-
-/** Every journey has a member of its own, so that none finds another's draft. */
-async function beMember(page: Page, which: number) {
-  const members = await demoStudents(page.request, CAMPUS, /Member/);
-  await becomeDemoStudent(page, CAMPUS, members[which] ?? '');
-}
 
 async function openComposer(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 770;
@@ -79,7 +73,7 @@ for (const [device, viewport, which] of [
     journey(`ten photos and videos become a post on a ${device}`, async ({ page }) => {
       journey.setTimeout(300_000);
       const words = someWords('Everything must go');
-      await beMember(page, which);
+      await becomeMember(page, CAMPUS, which);
       await openComposer(page);
       await chooseFiles(page, await tenFiles());
       await editorOn(page).pressSequentially(words);
@@ -103,7 +97,7 @@ for (const [device, viewport, which] of [
 }
 
 journey('a tab that is killed in the middle of an upload loses nothing', async ({ page, context }) => {
-  await beMember(page, 2);
+  await becomeMember(page, CAMPUS, 2);
   await openComposer(page);
   await editorOn(page).fill('Sofa, hardly used');
   await slowDown(page, MB / 4);
@@ -123,7 +117,7 @@ journey('a tab that is killed in the middle of an upload loses nothing', async (
 });
 
 journey('an upload goes on by itself after the connection was cut', async ({ page, context }) => {
-  await beMember(page, 3);
+  await becomeMember(page, CAMPUS, 3);
   await openComposer(page);
   const line = await slowDown(page, MB / 4);
   await chooseFiles(page, [await heavyPhoto('bike.jpg', 2 * MB)]);
@@ -143,7 +137,7 @@ journey('an upload goes on by itself after the connection was cut', async ({ pag
 journey('what is no photo or video is refused in words, however it comes', async ({ page }) => {
   const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   const iphone = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
-  await beMember(page, 4);
+  await becomeMember(page, CAMPUS, 4);
   await openComposer(page);
   const editor = editorOn(page);
 
@@ -164,7 +158,7 @@ journey('what is no photo or video is refused in words, however it comes', async
 });
 
 journey('a file that is not what its name says is refused in words, and keeps the post', async ({ page }) => {
-  await beMember(page, 5);
+  await becomeMember(page, CAMPUS, 5);
   await openComposer(page);
   await editorOn(page).fill('A desk, really');
   const wolf = {
@@ -186,7 +180,7 @@ journey('a file that is not what its name says is refused in words, and keeps th
 
 journey('a photo that cannot be opened is refused in words before it is posted', async ({ page }) => {
   journey.setTimeout(300_000);
-  await beMember(page, 6);
+  await becomeMember(page, CAMPUS, 6);
   await openComposer(page);
   const magic = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([magic, Buffer.alloc(2000, 7)]) };
@@ -205,7 +199,7 @@ journey('a photo that cannot be opened is refused in words before it is posted',
 });
 
 journey('files are moved, described and removed with the keyboard', async ({ page }) => {
-  await beMember(page, 7);
+  await becomeMember(page, CAMPUS, 7);
   await openComposer(page);
   await chooseFiles(page, await Promise.all(['bike.jpg', 'desk.png', 'lamp.gif'].map((name) => someFile(name))));
   await expect(sentTiles(page)).toHaveCount(3, SENT);

@@ -1,20 +1,16 @@
 import { at, expect, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents } from '../people.ts';
+import { becomeMember } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-journey(
-  'settings open on what they are about for a visitor, and on the account for a student',
-  async ({ page, request }) => {
-    await page.goto(at('smu', '/settings'));
-    await expect(page).toHaveURL(at('smu', '/settings/about'));
+journey('settings open on what they are about for a visitor, and on the account for a student', async ({ page }) => {
+  await page.goto(at('smu', '/settings'));
+  await expect(page).toHaveURL(at('smu', '/settings/about'));
 
-    const [username = ''] = await demoStudents(request, 'smu', /Member/);
-    await becomeDemoStudent(page, 'smu', username);
-    await page.goto(at('smu', '/settings'));
-    await expect(page).toHaveURL(at('smu', '/settings/account'));
-  },
-);
+  await becomeMember(page, 'smu', 0);
+  await page.goto(at('smu', '/settings'));
+  await expect(page).toHaveURL(at('smu', '/settings/account'));
+});
 
 journey('on a phone settings are a menu first', async ({ page }) => {
   await page.setViewportSize(PHONE);

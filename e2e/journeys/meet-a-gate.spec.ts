@@ -1,9 +1,8 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents } from '../people.ts';
+import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
 
-journey('a student of another campus looks around, and is told where they belong', async ({ page, request }) => {
-  const [username = ''] = await demoStudents(request, 'ou', /Member/);
-  await becomeDemoStudent(page, 'smu', username);
+journey('a student of another campus looks around, and is told where they belong', async ({ page }) => {
+  await becomeMember(page, 'ou', 0, 'smu');
   await page.goto(at('smu', '/home'));
   await expect(page.getByText('You are a guest here. You belong to OU.')).toBeVisible();
 
@@ -42,9 +41,8 @@ journey('a student who has not verified their school is asked to, whatever they 
   await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
 });
 
-journey('on the generic site a member is shown the way to their own campus', async ({ page, request }) => {
-  const [username = ''] = await demoStudents(request, 'ou', /Member/);
-  await becomeDemoStudent(page, 'campus', username);
+journey('on the generic site a member is shown the way to their own campus', async ({ page }) => {
+  await becomeMember(page, 'ou', 0, 'campus');
   await page.goto(at('campus', '/home'));
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('ou', ''));
 });

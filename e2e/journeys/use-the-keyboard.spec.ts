@@ -1,5 +1,5 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
+import { becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { commentBy, listenAt } from '../threads.ts';
 
@@ -34,9 +34,8 @@ journey('j and k walk through the posts, and Enter opens the one in hand', async
   await expect(page).toHaveURL(/\/post\//);
 });
 
-journey('a slash goes to the search, and g then n to the notifications', async ({ page, request }) => {
-  const [username = ''] = await demoStudents(request, 'smu', /Member/);
-  await becomeDemoStudent(page, 'smu', username);
+journey('a slash goes to the search, and g then n to the notifications', async ({ page }) => {
+  await becomeMember(page, 'smu', 0);
   await page.goto(at('smu', '/home'));
   const search = page.getByRole('searchbox', { name: 'Search SMU' });
   await expect(async () => {
