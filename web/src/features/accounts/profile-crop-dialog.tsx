@@ -1,10 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { PROFILE_WORDS } from '@quad/contract/profiles';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { squareOf } from './profile-photo.ts';
+import { sizeFault, squareOf } from './profile-photo.ts';
 import type { ChosenPicture } from './profile.queries.ts';
 
 const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
@@ -16,16 +17,22 @@ type Props = {
   src: string;
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
-  /** The browser cannot show it, whatever its name says. */
-  onUnreadable: () => void;
+  /** It turned out that this is no photo to keep, and why. */
+  onRefused: (fault: string) => void;
 };
 
 /** Which square of a photo becomes the picture. Dragged, pinched, or moved with the arrow keys. */
-export function ProfileCropDialog({ file, src, onChoose, onClose, onUnreadable }: Props) {
+export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: Props) {
   const [place, setPlace] = useState(START);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [picture, setPicture] = useState({ width: 0, height: 0 });
   const [area, setArea] = useState({ x: 0, y: 0, width: 0, height: 0 });
+
+  function measure(size: { width: number; height: number }) {
+    const fault = sizeFault(size);
+    if (fault === undefined) setPicture(size);
+    else onRefused(fault);
+  }
 
   return (
     <Dialog
@@ -48,7 +55,8 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onUnreadable }
         </>
       }
     >
-      <div className="relative h-[min(50dvh,360px)] overflow-hidden rounded-card bg-black">
+      {/* Square, so that the whole width of a tall photo can be kept. The ring would be lost on the photo itself. */}
+      <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-campus">
         <Cropper
           image={src}
           crop={place}
@@ -56,21 +64,21 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onUnreadable }
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
           aspect={1}
+          objectFit="cover"
           cropShape="round"
           showGrid={false}
           keyboardStep={8}
           // Its style sheet comes with ours: the policy allows no styles made by scripts.
           disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: 'outline-none' }}
           cropperProps={{
             role: 'application',
             'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
           }}
-          mediaProps={{ onError: onUnreadable, alt: '' }}
+          mediaProps={{ onError: () => onRefused(PROFILE_WORDS.photosOnly), alt: '' }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
-          onMediaLoaded={({ naturalWidth, naturalHeight }) =>
-            setPicture({ width: naturalWidth, height: naturalHeight })
-          }
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => measure({ width: naturalWidth, height: naturalHeight })}
           onCropComplete={(_share, pixels) => setArea(pixels)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoFault, squareOf } from './profile-photo.ts';
+import { photoFault, sizeFault, squareOf } from './profile-photo.ts';
 
 test.each([
   ['me.png', 'image/png', undefined],
@@ -20,6 +20,11 @@ test('a photo of more than ten megabytes is too large', () => {
   const size = 10 * 1024 * 1024;
   expect(photoFault({ name: 'me.png', type: 'image/png', size })).toBeUndefined();
   expect(photoFault({ name: 'me.png', type: 'image/png', size: size + 1 })).toBe('That photo is too large.');
+});
+
+test('a photo of more than fifty megapixels is too large, however small its file', () => {
+  expect(sizeFault({ width: 10_000, height: 5_000 })).toBeUndefined();
+  expect(sizeFault({ width: 10_000, height: 5_001 })).toBe('That photo is too large.');
 });
 
 test('the square stays inside the picture, however the numbers were rounded', () => {

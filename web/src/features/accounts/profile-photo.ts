@@ -19,6 +19,11 @@ export function photoFault({ name, type, size }: PhotoFacts) {
 type Area = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
 
+/** The words against a photo whose file is small enough, once it is open. */
+export function sizeFault({ width, height }: Size) {
+  return width * height > PROFILES.photoPixelsMax ? PROFILE_WORDS.photoTooLarge : undefined;
+}
+
 /** The chosen square in whole pixels, never past an edge of the picture. */
 export function squareOf(area: Area, picture: Size) {
   const size = Math.max(1, Math.min(Math.round(Math.min(area.width, area.height)), picture.width, picture.height));

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
-import { PROFILE_WORDS } from '@quad/contract/profiles';
 import type { ViewerView } from '@quad/contract/accounts';
 import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
 import { toast } from '../../lib/toasts.ts';
@@ -103,9 +102,9 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
               close();
               onChoose(chosen);
             }}
-            onUnreadable={() => {
+            onRefused={(fault) => {
               close();
-              toast({ message: PROFILE_WORDS.photosOnly, tone: 'danger' });
+              toast({ message: fault, tone: 'danger' });
             }}
           />
         </Suspense>

@@ -11,11 +11,14 @@ export function usePreview(picture: ChosenPicture | null) {
     if (!picture) return;
     let url: string | undefined;
     let isWanted = true;
-    void drawn(picture).then((blob) => {
-      if (!blob || !isWanted) return;
-      url = URL.createObjectURL(blob);
-      setShown({ of: picture, url });
-    });
+    void drawn(picture)
+      // A browser short of memory draws nothing; the photo can be kept all the same.
+      .catch(() => null)
+      .then((blob) => {
+        if (!blob || !isWanted) return;
+        url = URL.createObjectURL(blob);
+        setShown({ of: picture, url });
+      });
     return () => {
       isWanted = false;
       if (url !== undefined) URL.revokeObjectURL(url);
