@@ -113,12 +113,15 @@ export const AVATAR_VARIANTS = { small: 'small', medium: 'medium', large: 'large
 export const ownMedia = mediaItem.extend({ failure: processingFailure.nullable() });
 export type OwnMedia = z.infer<typeof ownMedia>;
 
+const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
+
 /** How one's own upload is doing, before and after a post took it. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/uploads/:mediaId/state',
   access: 'signed-in',
   summary: 'One of the viewer’s own uploads: whether it is being processed, ready or failed, and why.',
-  params: z.object({ mediaId }),
+  // What can be no id is missing like an id that is nobody's, as where files are sent and fetched.
+  params: z.object({ mediaId: mediaId.catch(mediaId.parse(NOBODYS_ID)) }),
   response: ownMedia,
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Endpoint } from '@quad/contract/endpoint';
 import { buildApp } from './app.ts';
 import type { Student } from './test/people.ts';
+import { storeChatPicture, storePicture } from './test/stored-pictures.ts';
 import { newWorld, type World } from './test/world.ts';
 
 const CONTRACT_DIR = resolve(import.meta.dirname, '../../contract/src');
@@ -21,11 +22,22 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value;
 }
 
-function line({ method, path, access }: Endpoint) {
+type Door = { method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access };
+
+function line({ method, path, access }: Door) {
   return `${method} ${path} ${access}`;
 }
 
 const endpoints = await declaredEndpoints();
+
+/** The upload protocol is no endpoint of JSON, and is held to the same table. */
+const UPLOADS: Door[] = [
+  { method: 'OPTIONS', path: '/uploads', access: 'anyone' },
+  { method: 'POST', path: '/uploads', access: 'member' },
+  { method: 'HEAD', path: '/uploads/:mediaId', access: 'member' },
+  { method: 'PATCH', path: '/uploads/:mediaId', access: 'member' },
+  { method: 'DELETE', path: '/uploads/:mediaId', access: 'member' },
+];
 
 test('who may call what', () => {
   expect(endpoints.map(line).toSorted()).toMatchInlineSnapshot(`
@@ -90,15 +102,28 @@ const LET_IN: Record<Access, readonly Caller[]> = {
   development: [],
 };
 
+const FILE_OWNERS = ['a post', 'a profile', 'a draft', 'a conversation'] as const;
+type FileOwner = (typeof FILE_OWNERS)[number];
+
+/** A file is seen by whoever may see what it belongs to; drafts and conversations are other people's here. */
+const SEEN_BY: Record<FileOwner, readonly Caller[]> = {
+  'a post': LET_IN.reader,
+  'a profile': LET_IN.reader,
+  'a draft': [],
+  'a conversation': [],
+};
+
 describe('in production', () => {
   let world: World;
   let app: Awaited<ReturnType<typeof buildApp>>;
+  let files: Record<string, Record<FileOwner, string>>;
   beforeAll(async () => {
     world = await newWorld();
     const { deps } = world;
     await deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
     await deps.campuses.reload();
     app = await buildApp({ ...deps, config: { ...deps.config, devTools: false } });
+    files = { ou: await storeFiles('ou'), smu: await storeFiles('smu') };
   });
   afterAll(async () => {
     await app.close();
@@ -122,37 +147,130 @@ describe('in production', () => {
     }
   }
 
-  async function callAs(caller: Caller, { method, path }: Endpoint) {
+  const siteOf = (caller: Caller) => (caller === 'visitor of a public campus' ? 'smu' : 'ou');
+
+  async function callAs(caller: Caller, { method, path }: Pick<Door, 'method' | 'path'>) {
     const person = await personOf(caller);
-    const host = caller === 'visitor of a public campus' ? 'smu.localhost' : 'ou.localhost';
+    const host = `${siteOf(caller)}.localhost`;
     return app.inject({
       method,
-      url: `/api${path.replace(/:\w*[iI]d\b/g, world.deps.ids.next()).replace(/:\w+/g, 'nobody')}`,
+      url: path.replace(/:\w*[iI]d\b/g, world.deps.ids.next()).replace(/:\w+/g, 'nobody'),
       headers: { host, origin: `http://${host}`, ...(person && { cookie: person.cookie }) },
       ...(['POST', 'PUT', 'PATCH'].includes(method) && { payload: {} }),
     });
+  }
+
+  /** One file for each thing that a file can belong to, none of it the callers'. */
+  async function storeFiles(campus: string): Promise<Record<FileOwner, string>> {
+    const { deps } = world;
+    const [owner, friend] = [await world.student('olive', { campus }), await world.student('fay', { campus })];
+    const { id: postId } = await world.post(owner);
+    const bytes = Buffer.from('a picture');
+    return {
+      'a post': await storePicture(deps, owner, { purpose: 'post', postId }, bytes),
+      'a profile': await storePicture(deps, owner, { purpose: 'avatar' }, bytes),
+      'a draft': await storePicture(deps, owner, { purpose: 'post' }, bytes),
+      'a conversation': (await storeChatPicture(deps, [owner, friend], bytes)).path,
+    };
   }
 
   test('the contract is served, all of it and nothing besides', () => {
     expect(app.mounting.endpoints.map(line).toSorted()).toEqual(endpoints.map(line).toSorted());
   });
 
-  const cases = endpoints.flatMap((endpoint) => CALLERS.map((caller) => ({ name: line(endpoint), caller, endpoint })));
+  test('besides the contract and uploads nothing is served but what is listed here', async () => {
+    await app.ready();
+    const known = [...endpoints, ...UPLOADS].map(({ method, path }) => nameless(`${method} /api${path}`));
+    const all = routesOf(app.printRoutes({ commonPrefix: false })).map(nameless);
+    const others = all.filter((route) => {
+      // Whoever may read something may ask about it too, and what is nobody's is answered as such.
+      return !known.includes(route) && !isHeadOfGet(route, all) && !route.endsWith(' *');
+    });
+    expect(others.toSorted()).toMatchInlineSnapshot(`
+      [
+        "GET /api/docs",
+        "GET /api/openapi.json",
+        "GET /auth/google",
+        "GET /auth/google/callback",
+        "GET /dev/identity/interaction/:",
+        "GET /favicon.svg",
+        "GET /files/:/:",
+        "GET /healthz",
+        "GET /metrics",
+        "GET /monogram.svg",
+        "GET /og.png",
+        "GET /readyz",
+        "GET /robots.txt",
+        "GET /site.webmanifest",
+        "GET /sitemap.xml",
+        "POST /dev/identity/interaction/:",
+      ]
+    `);
+  });
 
-  test.each(cases.filter(({ caller, endpoint }) => !LET_IN[endpoint.access].includes(caller)))(
+  const cases = [...endpoints, ...UPLOADS].flatMap((door) =>
+    CALLERS.map((caller) => ({ name: line(door), caller, door: { ...door, path: `/api${door.path}` } })),
+  );
+
+  test.each(cases.filter(({ caller, door }) => !LET_IN[door.access].includes(caller)))(
     '$name refuses a $caller and says nothing',
-    async ({ caller, endpoint }) => {
-      const answer = await callAs(caller, endpoint);
+    async ({ caller, door }) => {
+      const answer = await callAs(caller, door);
       expect([401, 403, 404]).toContain(answer.statusCode);
-      expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'errors', 'message']);
+      const words = door.method === 'HEAD' ? {} : answer.json();
+      expect(Object.keys(words).toSorted()).toEqual(door.method === 'HEAD' ? [] : ['code', 'errors', 'message']);
     },
   );
 
-  test.each(cases.filter(({ caller, endpoint }) => LET_IN[endpoint.access].includes(caller)))(
+  test.each(cases.filter(({ caller, door }) => LET_IN[door.access].includes(caller)))(
     '$name lets a $caller in',
-    async ({ caller, endpoint }) => {
-      const answer = await callAs(caller, endpoint);
+    async ({ caller, door }) => {
+      const answer = await callAs(caller, door);
       expect([401, 403, 405, 421, 500]).not.toContain(answer.statusCode);
     },
   );
+
+  const fileCases = FILE_OWNERS.flatMap((owner) => CALLERS.map((caller) => ({ owner, caller })));
+
+  const askFor = async (caller: Caller, owner: FileOwner) => {
+    const path = files[siteOf(caller)]?.[owner] ?? '';
+    return [await callAs(caller, { method: 'GET', path }), await callAs(caller, { method: 'HEAD', path })] as const;
+  };
+
+  test.each(fileCases.filter(({ owner, caller }) => SEEN_BY[owner].includes(caller)))(
+    'the file of $owner is there for a $caller',
+    async ({ owner, caller }) => {
+      const [file, asked] = await askFor(caller, owner);
+      expect([file.statusCode, asked.statusCode]).toEqual([200, 200]);
+    },
+  );
+
+  test.each(fileCases.filter(({ owner, caller }) => !SEEN_BY[owner].includes(caller)))(
+    'the file of $owner is missing for a $caller',
+    async ({ owner, caller }) => {
+      const [file, asked] = await askFor(caller, owner);
+      expect([file.statusCode, asked.statusCode, file.json().code]).toEqual([404, 404, 'not_found']);
+    },
+  );
 });
+
+/** Without what its parts are called: two routes may call one part by two names. */
+function nameless(route: string) {
+  return route.replace(/:[^/]+/g, ':');
+}
+
+function isHeadOfGet(route: string, all: readonly string[]) {
+  return route.startsWith('HEAD ') && all.includes(route.replace('HEAD', 'GET'));
+}
+
+/** The routes that the framework prints as a tree, one line for each method. */
+function routesOf(tree: string) {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((row) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(row) ?? [];
+    const depth = indent.length / 4;
+    above[depth] = (above[depth - 1] ?? '') + part;
+    const path = above[depth];
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path}`);
+  });
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Student } from '../../test/people.ts';
+import { type Belonging, storeChatPicture, storePicture } from '../../test/stored-pictures.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 const PICTURE = randomBytes(1000);
@@ -18,61 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Belonging = { purpose: 'post' | 'message' | 'avatar'; postId?: string; messageId?: string };
+const picture = (owner: Student, belonging: Belonging) => storePicture(world.deps, owner, belonging, PICTURE);
 
-/** A stored picture of a student. */
-async function picture(owner: Student, { purpose, postId, messageId }: Belonging) {
-  const { db, ids, storage } = world.deps;
-  const id = ids.next();
-  const key = `pictures/${id}/small.webp`;
-  await storage.put(key, PICTURE, { contentType: 'image/webp' });
-  await db.db
-    .insertInto('media')
-    .values({
-      id,
-      campus_id: owner.campusId,
-      owner_id: owner.id,
-      purpose,
-      post_id: postId ?? null,
-      message_id: messageId ?? null,
-      kind: 'photo',
-      status: 'ready',
-      width: 10,
-      height: 10,
-      variants: JSON.stringify([
-        { name: 'small', type: 'image/webp', width: 10, height: 10, bytes: PICTURE.length, key },
-      ]),
-    })
-    .execute();
-  return `/files/${id}/small` as const;
-}
-
-async function chatPicture(between: [Student, Student]) {
-  const { db, ids } = world.deps;
-  const [low, high] = between.map((student) => student.id).toSorted();
-  const [chatId, messageId, [sender]] = [ids.next(), ids.next(), between];
-  await db.db
-    .insertInto('chats')
-    .values({ id: chatId, campus_id: sender.campusId, low_user_id: low ?? '', high_user_id: high ?? '' })
-    .execute();
-  await db.db
-    .insertInto('chat_members')
-    .values(between.map((student) => ({ chat_id: chatId, campus_id: sender.campusId, user_id: student.id })))
-    .execute();
-  await db.db
-    .insertInto('messages')
-    .values({
-      id: messageId,
-      chat_id: chatId,
-      campus_id: sender.campusId,
-      seq: 1,
-      sender_id: sender.id,
-      client_id: ids.next(),
-      document: JSON.stringify({ blocks: [] }),
-    })
-    .execute();
-  return { chatId, path: await picture(sender, { purpose: 'message', messageId }) };
-}
+const chatPicture = (between: [Student, Student]) => storeChatPicture(world.deps, between, PICTURE);
 
 const postPicture = async (author: Student, campus?: string) => {
   const post = await world.post(author, campus ? { campus } : {});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { storePicture } from '../../test/stored-pictures.ts';
+import { somePhoto, uploadRow, uploadsOf } from '../../test/uploads.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let mona: Student;
+let photo: Buffer;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  mona = await world.student('mona');
+  photo = await somePhoto();
+});
+afterAll(() => world.close());
+
+type Door = (viewer: Student, id: string) => Promise<{ statusCode: number; body: string }>;
+
+const DOORS: Record<string, Door> = {
+  'asking how far an upload is': (viewer, id) => uploadsOf(world.app, viewer).head(`/api/uploads/${id}`),
+  'going on with an upload': (viewer, id) => uploadsOf(world.app, viewer).patch(`/api/uploads/${id}`, 0, photo),
+  'giving up an upload': (viewer, id) => uploadsOf(world.app, viewer).remove(`/api/uploads/${id}`),
+  'asking how an upload does': (viewer, id) => world.as(viewer).call('GET', `/uploads/${id}/state`),
+  'fetching a file': (viewer, id) => world.as(viewer).visit(`/files/${id}/small`),
+};
+
+const STRANGE: Record<string, (known: string) => string> = {
+  'a word': () => 'nonsense',
+  'a number': () => '1',
+  'an id without its dashes': (known) => known.replaceAll('-', ''),
+  'an id in braces': (known) => `%7B${known}%7D`,
+  'an id with a blank behind': (known) => `${known}%20`,
+  'an id with a null behind': (known) => `${known}%00`,
+  'an id with a letter too many': (known) => `${known}a`,
+  'two ids': (known) => `${known},${known}`,
+  'a way up': () => '..%2F..%2Fetc%2Fpasswd',
+  'letters that only look like an id': (known) => encodeURIComponent(known.replace(/\d/, '١')),
+};
+
+describe.each(Object.keys(DOORS))('%s', (name) => {
+  const open: Door = (viewer, id) => DOORS[name]?.(viewer, id) ?? Promise.reject(new Error(name));
+
+  test.each(Object.keys(STRANGE))('by %s is answered as by an id that is nobody’s', async (strange) => {
+    const known = await thingAt(name);
+    const unknown = await open(olive, world.deps.ids.next());
+    const answer = await open(olive, STRANGE[strange]?.(known) ?? '');
+    expect(unknown.statusCode).toBe(404);
+    expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+  });
+
+  test('by an id in capitals is the same thing to its owner, and nothing to anybody else', async () => {
+    const id = await thingAt(name);
+    const unknown = await open(mona, world.deps.ids.next().toUpperCase());
+    const foreign = await open(mona, id.toUpperCase());
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
+    expect((await open(olive, id.toUpperCase())).statusCode).toBeLessThan(300);
+  });
+});
+
+test('an upload that is continued in capitals is one upload', async () => {
+  const { url, id } = await begun();
+  const loud = `/api/uploads/${id.toUpperCase()}`;
+  await uploadsOf(world.app, olive).patch(url, 0, photo.subarray(0, 500));
+  expect((await uploadsOf(world.app, olive).patch(loud, 500, photo.subarray(500))).statusCode).toBe(204);
+  expect(await uploadRow(world.deps, id)).toMatchObject({ status: 'processing' });
+});
+
+async function begun() {
+  const url = String((await uploadsOf(world.app, olive).create(photo.length)).headers.location);
+  return { url, id: url.split('/').at(-1) ?? '' };
+}
+
+/** Something of olive's that the door opens to: a file, or an upload that has begun or is whole. */
+async function thingAt(door: string) {
+  if (door === 'fetching a file') {
+    const path = await storePicture(world.deps, olive, { purpose: 'post' }, photo);
+    return path.split('/')[2] ?? '';
+  }
+  if (door === 'asking how an upload does') return (await uploadsOf(world.app, olive).whole(photo)).id;
+  return (await begun()).id;
+}
