@@ -34,6 +34,8 @@ export const session = z.object({
   viewer: viewer.nullable(),
   unreadChats: z.int().nonnegative(),
   unreadNotifications: z.int().nonnegative(),
+  /** When these numbers were true, in microseconds: of them and of what is told live the later one holds. */
+  asOf: z.int().nonnegative(),
 });
 export type Session = z.infer<typeof session>;
 

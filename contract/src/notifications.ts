@@ -75,14 +75,17 @@ export const listNotifications = endpoint({
   writtenByDatabase: true,
 });
 
-/** What came into a row after `until` was not seen, and stays unread. */
+/**
+ * `until` is the latest `at` of the rows that were shown. What came into one of them later has a later `at`, was not
+ * seen, and stays unread.
+ */
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read',
   access: 'signed-in',
   summary: 'The viewer has seen these notifications as they were at a time.',
   body: z.object({ ids: z.array(notificationId).min(1).max(100), until: z.iso.datetime({ offset: true }) }),
-  response: z.object({ unreadNotifications: z.int().nonnegative() }),
+  response: z.object({ unreadNotifications: z.int().nonnegative(), asOf: z.int().nonnegative() }),
 });
 
 /** What letters are sent about, besides those about the account itself. */

@@ -78,8 +78,11 @@ create index notifications_mentions on notifications (user_id, campus_id, create
 drop index notifications_unread;
 -- Serves the badge of unread ones.
 create index notifications_unread on notifications (user_id, campus_id) where read_at is null;
--- Serves the letters about what stayed unseen, oldest first.
+-- Serves the letters about what stayed unseen, oldest first: what was told or read once is never looked at again.
 create index notifications_unmailed on notifications (began_at) where read_at is null and mailed_at is null;
+drop index notifications_by_chat;
+-- Serves the foreign key when a chat goes, and up to where its messages were told.
+create index notifications_by_chat on notifications (chat_id, user_id, type, seq) where chat_id is not null;
 -- Serve the foreign keys when an account or a message goes.
 create index notifications_by_actor on notifications (actor_id);
 create index notifications_by_message on notifications (message_id) where message_id is not null;
@@ -95,12 +98,19 @@ create table notification_actors (
   acted_at        timestamptz(3) not null,
   primary key (notification_id, actor_id)
 );
--- Serves "was this told before", for everything that is told once per person and thing.
-create index notification_actors_deed on notification_actors (user_id, type, subject_id, actor_id);
+-- Decides "was this told before": everything but messages is told once per person and thing.
+create unique index notification_actors_deed on notification_actors (user_id, type, subject_id, actor_id)
+  where type <> 'message';
+-- Serves the latest few of a group, which its row in the list shows.
+create index notification_actors_latest on notification_actors (notification_id, acted_at desc, actor_id);
 -- Serves the foreign key when an account goes.
 create index notification_actors_by_actor on notification_actors (actor_id);
 insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
-select id, actor_id, user_id, type, subject_id, created_at from notifications;
+select id, actor_id, user_id, type, subject_id, created_at from notifications
+order by created_at desc
+on conflict do nothing;
+-- A deed that was told twice stands in one row, the latest.
+delete from notifications n where not exists (select from notification_actors a where a.notification_id = n.id);
 
 -- Which letters someone wants; what has no row is wanted. users.email_notifications switches all of them.
 create table mail_preferences (

@@ -11,7 +11,7 @@ import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './render
 const HELD_PAGES = { forMs: 1000, entriesMax: 500 };
 
 const THEME_COOKIE = 'quad_theme';
-const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
+const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
 
 /**
  * Serves every document: whatever no other route takes is a page of the web app, found or not. Under load it is the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { readingTime } from '../../platform/database/reading-time.ts';
 import { isVerified, PERSON } from './person.store.ts';
 
 export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
@@ -23,6 +24,7 @@ export function findSessionFacts(db: Db, campusId: string, userId: string) {
       sql<number>`(
         select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
       )`.as('unreadNotifications'),
+      readingTime.as('asOf'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();

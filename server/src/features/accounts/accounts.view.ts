@@ -4,10 +4,10 @@ import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
 import { deviceWords } from './device-words.ts';
 import type { OpenSessionRow } from './sessions.store.ts';
 
-export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0 };
+export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
 
 export function sessionView(
-  { unreadChats, unreadNotifications, ...student }: SessionFacts,
+  { unreadChats, unreadNotifications, asOf, ...student }: SessionFacts,
   campusUrl: string,
 ): Session {
   return {
@@ -20,6 +20,7 @@ export function sessionView(
     },
     unreadChats,
     unreadNotifications,
+    asOf,
   };
 }
 

@@ -16,7 +16,7 @@ const sessionOf = async (cookie: string, host = 'ou.localhost') => {
 
 test('a visitor has no name and nothing unread', async () => {
   const answer = await world.as(null).call('GET', '/session');
-  expect(answer.json()).toEqual({ viewer: null, unreadChats: 0, unreadNotifications: 0 });
+  expect(answer.json()).toEqual({ viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 });
 });
 
 test('a student is known on every campus, as a member of their own', async () => {

@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import * as contract from '@quad/contract/mails';
+import * as mails from '@quad/contract/mails';
+import * as contract from '@quad/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
+import { changeMailPreferences } from './change-mail-preferences.ts';
+import { getMailPreferences } from './get-mail-preferences.ts';
 import { listLetterSamples } from './list-letter-samples.ts';
 import { listLocalMail } from './list-local-mail.ts';
+import { listNotifications } from './list-notifications.ts';
+import { readNotifications } from './read-notifications.ts';
 import { showLetterSample, showMail } from './show-letter.ts';
 
 const mailAddress = z.object({ id: z.uuid() });
 const sampleAddress = z.object({ name: z.string().max(80) });
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
-  mount(app, contract.listLetterSamples, ({ campus }) => listLetterSamples(campus));
+  mount(app, contract.listNotifications, ({ campus, viewer, query }) => listNotifications(deps, campus, viewer, query));
+  mount(app, contract.readNotifications, ({ campus, viewer, body }) => readNotifications(deps, campus, viewer, body));
+  mount(app, contract.getMailPreferences, ({ viewer }) => getMailPreferences(deps, viewer.id));
+  mount(app, contract.changeMailPreferences, ({ viewer, body }) => changeMailPreferences(deps, viewer, body));
+  mount(app, mails.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
+  mount(app, mails.listLetterSamples, ({ campus }) => listLetterSamples(campus));
   if (!app.mounting.devTools) return;
   app.get('/dev/mail/:id/letter', async ({ params }, reply) => {
     const address = mailAddress.safeParse(params);

@@ -44,7 +44,7 @@ async function alertsAfterPressing() {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
-  carryCallsBy(async () => ({ status: 200, body: { viewer: null, unreadChats: 0, unreadNotifications: 0 } }));
+  carryCallsBy(async () => ({ status: 200, body: { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 } }));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOTIFICATIONS } from '@quad/contract/notifications';
+import type { Student } from '../../test/people.ts';
+import { listenTo } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { addMention, badgeOf, noticePage, noticesOf, readNotices } from './test-notices.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function twoStudents() {
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+}
+
+test('nobody has notifications at first, in the list and among the mentions', async () => {
+  await twoStudents();
+  expect(await noticePage(world, olive)).toEqual({ items: [], nextCursor: null });
+  expect(await noticePage(world, olive, 'mentions')).toEqual({ items: [], nextCursor: null });
+});
+
+test('the list has fifteen a page, the latest first, without a repeat or a gap', async () => {
+  await twoStudents();
+  const made = [];
+  for (let place = 0; place < 33; place += 1) {
+    // Three share each millisecond, so that only the id can tell them apart.
+    const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(place / 3));
+    made.push((await addMention(world, { to: olive, by: rashid, at })).id);
+  }
+  for (const show of ['all', 'mentions'] as const) {
+    const first = await noticePage(world, olive, show);
+    const second = await noticePage(world, olive, show, first.nextCursor);
+    const third = await noticePage(world, olive, show, second.nextCursor);
+    expect(first.items).toHaveLength(NOTIFICATIONS.pageSize);
+    expect(third.nextCursor).toBeNull();
+    const seen = [...first.items, ...second.items, ...third.items].map(({ id }) => id);
+    expect(seen).toEqual(made.toReversed());
+  }
+});
+
+test('a row says who, what, when and where, and begins the text on one line', async () => {
+  await twoStudents();
+  const text = `Does @olive \n\n want this? ${'word '.repeat(60)}`;
+  const { id, postId } = await addMention(world, { to: olive, by: rashid, text });
+  expect(await noticesOf(world, olive)).toEqual([
+    {
+      id,
+      type: 'mention',
+      actors: [expect.objectContaining({ username: rashid.username, firstName: 'Rashid' })],
+      actorCount: 1,
+      times: 1,
+      isMention: true,
+      isUnread: true,
+      at: expect.any(String),
+      postId,
+      rootId: postId,
+      chatId: null,
+      seq: null,
+      excerpt: expect.stringMatching(/^Does @olive want this\? word .{72}$/),
+    },
+  ]);
+});
+
+test('what was shown is read, and the badge of every tab is told', async () => {
+  await twoStudents();
+  await addMention(world, { to: olive, by: rashid });
+  await addMention(world, { to: olive, by: rashid });
+  expect(await badgeOf(world, olive)).toBe(2);
+  const [latest, ...others] = await noticesOf(world, olive);
+  const heard = listenTo(world, `user:${olive.id}`);
+
+  const answer = await readNotices(world, olive, latest ? [latest] : []);
+  expect(answer.unreadNotifications).toBe(1);
+  expect(await badgeOf(world, olive)).toBe(1);
+  expect(heard).toEqual([{ type: 'notifications.unread', campusId: olive.campusId, count: 1, asOf: answer.asOf }]);
+  expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
+
+  const again = await readNotices(world, olive, latest ? [latest, ...others] : []);
+  expect(again).toMatchObject({ unreadNotifications: 0 });
+  expect(again.asOf).toBeGreaterThan(answer.asOf);
+});
+
+test('what came after was shown stays unread', async () => {
+  await twoStudents();
+  const { id } = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-01T12:00:00.001Z') });
+  const until = '2026-01-01T12:00:00.000Z';
+  const answer = await world.as(olive).call('PUT', '/notifications/read', { ids: [id], until });
+  expect(answer.json()).toMatchObject({ unreadNotifications: 1 });
+});
+
+test('the notifications of others and of other campuses are neither shown nor read', async () => {
+  await twoStudents();
+  const { id } = await addMention(world, { to: olive, by: rashid });
+  expect(await noticesOf(world, rashid)).toEqual([]);
+  const until = new Date(world.clock.now().getTime() + 60_000).toISOString();
+  for (const caller of [world.as(rashid), world.as(olive, { campus: 'smu' })]) {
+    expect((await caller.call('GET', '/notifications')).json()).toEqual({ items: [], nextCursor: null });
+    expect((await caller.call('PUT', '/notifications/read', { ids: [id], until })).json()).toMatchObject({
+      unreadNotifications: 0,
+    });
+  }
+  expect(await badgeOf(world, olive)).toBe(1);
+});
+
+test.each([
+  ['/notifications?show=everything', undefined],
+  ['/notifications?cursor=elsewhere', undefined],
+  ['/notifications/read', { ids: [], until: '2026-01-01T00:00:00Z' }],
+  ['/notifications/read', { ids: ['mine'], until: '2026-01-01T00:00:00Z' }],
+  ['/notifications/read', { ids: ['01900000-0000-7000-8000-000000000001'], until: 'now' }],
+] as const)('%s with %j is an input error', async (path, body) => {
+  await twoStudents();
+  const answer = await world.as(olive).call(body ? 'PUT' : 'GET', path, body);
+  expect(answer.statusCode).toBe(400);
+});

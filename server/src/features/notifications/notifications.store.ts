@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import { NOTIFICATIONS } from '@quad/contract/notifications';
+import type { Db } from '../../platform/database/database.ts';
+import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import { readingTime } from '../../platform/database/reading-time.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { personItem } from '../accounts/accounts.public.ts';
+
+const NEWEST: ListOrder = { at: sql`n.created_at`, id: sql`n.id`, direction: 'desc', ties: 'desc' };
+
+/** The viewer's notifications as the contract's pages, written by the database in one round trip. */
+export function notificationsPage(piece: ListPiece, show: 'all' | 'mentions') {
+  const { campusId, viewerId, after, limit } = piece;
+  const from = sql`
+    from notifications n
+    where n.user_id = ${viewerId} and n.campus_id = ${campusId} ${show === 'mentions' ? sql`and n.is_mention` : sql``}`;
+  return sql<{ json: string }>`
+    with listed as (${listedRows({ columns: sql`n.*`, from, order: NEWEST, after, limit })})
+    select ${pageOfListed({ item: notificationItem, row: sql`n`, limit })}::text as json`;
+}
+
+/** The contract's `notification`, for a row known as `n`. */
+const notificationItem: RawBuilder<unknown> = sql`json_build_object(
+  'id', n.id,
+  'type', n.type,
+  'actors', (
+    select json_agg(${personItem} order by a.acted_at desc, a.actor_id)
+    from (
+      select a.actor_id, a.acted_at from notification_actors a where a.notification_id = n.id
+      order by a.acted_at desc, a.actor_id limit ${sql.lit(NOTIFICATIONS.shownActors)}
+    ) a join users u on u.id = a.actor_id),
+  'actorCount', n.actor_count,
+  'times', n.times,
+  'isMention', n.is_mention,
+  'isUnread', n.read_at is null,
+  'at', n.created_at,
+  'postId', n.post_id,
+  'rootId', (select p.root_id from posts p where p.id = n.post_id),
+  'chatId', n.chat_id,
+  'seq', n.seq,
+  'excerpt', coalesce(case
+    when n.message_id is not null then (select ${beginningOf(sql`m.plain_text`)} from messages m where m.id = n.message_id)
+    when n.post_id is not null then (select ${beginningOf(sql`p.plain_text`)} from posts p where p.id = n.post_id)
+  end, ''))`;
+
+/** On one line. */
+function beginningOf(text: RawBuilder<unknown>) {
+  // Whoever writes blank lines does not make the rest of a long text be looked at.
+  const looked = sql.lit(NOTIFICATIONS.excerptMax * 4);
+  return sql`left(btrim(regexp_replace(left(${text}, ${looked}), '[[:space:]]+', ' ', 'g')), ${sql.lit(NOTIFICATIONS.excerptMax)})`;
+}
+
+export type Whose = { userId: string; campusId: string };
+
+/** Outside any transaction, as `readingTime` asks. */
+export async function countUnread(db: Db, { userId, campusId }: Whose) {
+  const { rows } = await sql<{ count: number; asOf: number }>`
+    select count(*) as count, ${readingTime} as "asOf"
+    from notifications where user_id = ${userId} and campus_id = ${campusId} and read_at is null
+  `.execute(db);
+  return rows[0] ?? { count: 0, asOf: 0 };
+}
+
+type Seen = Whose & { ids: readonly string[]; until: string; now: Date };
+
+/** How many of them were unread till now, and as they were shown. */
+export async function markRead(tx: Db, { userId, campusId, ids, until, now }: Seen) {
+  const { rows } = await sql`
+    with seen as (
+      select id from notifications
+      where id = any(${ids}::uuid[]) and user_id = ${userId} and campus_id = ${campusId}
+        and read_at is null and created_at <= ${until}::timestamptz
+      order by id
+      for update
+    )
+    update notifications n set read_at = ${now} from seen where n.id = seen.id
+    returning n.id
+  `.execute(tx);
+  return rows.length;
+}

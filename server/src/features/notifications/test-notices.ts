@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { listNotifications, type Notification, readNotifications } from '@quad/contract/notifications';
+import type { Student } from '../../test/people.ts';
+import type { World } from '../../test/world.ts';
+
+type Shown = 'all' | 'mentions';
+
+/** A page of someone's notifications, read by the contract: nothing travels that it does not name. */
+export async function noticePage(world: World, student: Student, show: Shown = 'all', cursor?: string | null) {
+  const answer = await world
+    .as(student)
+    .call('GET', `/notifications?show=${show}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+  expect(answer.statusCode).toBe(200);
+  const page = listNotifications.response.parse(answer.json());
+  expect(page).toEqual(answer.json());
+  return page;
+}
+
+export async function noticesOf(world: World, student: Student, show: Shown = 'all') {
+  return (await noticePage(world, student, show)).items;
+}
+
+/** As the page does it: these were shown, as they were. */
+export async function readNotices(world: World, student: Student, shown: readonly Notification[]) {
+  const until = shown
+    .map(({ at }) => at)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+  const answer = await world.as(student).call('PUT', '/notifications/read', { ids: shown.map(({ id }) => id), until });
+  expect(answer.statusCode).toBe(200);
+  return readNotifications.response.parse(answer.json());
+}
+
+/** What the session says on the badge, and how many rows are unread. */
+export async function badgeOf(world: World, student: Student) {
+  const { unreadNotifications } = (await world.as(student).call('GET', '/session')).json();
+  const { count } = await world.deps.db.db
+    .selectFrom('notifications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', student.id)
+    .where('campus_id', '=', student.campusId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(unreadNotifications).toBe(count);
+  return count;
+}
+
+type Mention = { to: Student; by: Student; text?: string; at?: Date };
+
+/** A row as it stands after somebody has named somebody in a post. */
+export async function addMention(world: World, { to, by, text = 'Ask @olive', at = world.clock.now() }: Mention) {
+  const { db, ids } = world.deps;
+  const post = await world.post(by, { text });
+  const id = ids.next();
+  const deed = { user_id: to.id, actor_id: by.id, type: 'mention', subject_id: post.id };
+  await db.db
+    .insertInto('notifications')
+    .values({ id, campus_id: to.campusId, ...deed, post_id: post.id, is_mention: true, began_at: at, created_at: at })
+    .execute();
+  await db.db
+    .insertInto('notification_actors')
+    .values({ notification_id: id, ...deed, acted_at: at })
+    .execute();
+  return { id, postId: post.id };
+}
