@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import { PLACES, type Places } from '../../../tools/src/demo/content/places.ts';
 
-/** A campus and its students while data is made; the arrays hold their ids and what they have posted so far. */
-export type Campus = { id: string; domain: string; places: Places; studentIds: string[]; postCounts: number[] };
+/**
+ * A campus and its students while data is made; the arrays hold their ids and what they have posted so far. The generic
+ * one has no domain: nobody is verified there, and everybody posts all the same.
+ */
+export type Campus = { id: string; domain: string | null; places: Places; studentIds: string[]; postCounts: number[] };
 
 export async function readCampuses(client: pg.ClientBase): Promise<Campus[]> {
   const { rows } = await client.query<{ id: string; slug: string; school_domains: string[] }>(
-    'select id, slug, school_domains from campuses where not is_generic order by id',
+    'select id, slug, school_domains from campuses order by id',
   );
-  return rows.flatMap(({ id, slug, school_domains: [domain = 'school.example'] }) => {
+  return rows.flatMap(({ id, slug, school_domains: [domain = null] }) => {
     const places = PLACES[slug];
     return places === undefined ? [] : [{ id, domain, places, studentIds: [], postCounts: [] }];
   });

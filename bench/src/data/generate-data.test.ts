@@ -52,6 +52,19 @@ describe('data for measuring', () => {
     }
   });
 
+  test('every campus has students who post, the generic one without a school', async () => {
+    const { rows } = await client.query<{ generic: boolean; posts: number; schools: number }>(
+      `select c.is_generic as generic, (select count(*)::int from posts p where p.campus_id = c.id) as posts,
+         (select count(*)::int from users u where u.campus_id = c.id and u.school_verified_at is not null) as schools
+       from campuses c`,
+    );
+    expect(rows).toHaveLength(15);
+    for (const { generic, posts, schools } of rows) {
+      expect(posts).toBeGreaterThan(0);
+      expect(schools === 0).toBe(generic);
+    }
+  });
+
   test('all indexes of the schema stand again', async () => {
     const { rows } = await client.query(`select from pg_class where relkind = 'i' and relname in ('posts_feed', 'saves_by_user', 'chats_pair')`);
     expect(rows).toHaveLength(3);
