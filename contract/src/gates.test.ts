@@ -135,11 +135,11 @@ describe('what is one’s own', () => {
     expect(profileDeedOf(olive, null)).toBe('report');
   });
 
-  test('an unverified profile can be claimed, by others', () => {
+  test('an unverified profile can be claimed, by whoever is not signed in', () => {
     expect(isClaimable(rashid, null)).toBe(true);
-    expect(isClaimable(rashid, olive)).toBe(true);
+    expect(isClaimable(rashid, olive)).toBe(false);
     expect(isClaimable(rashid, rashid)).toBe(false);
-    expect(isClaimable(olive, rashid)).toBe(false);
+    expect(isClaimable(olive, null)).toBe(false);
   });
 
   test('a post is boosted and deleted by its owner, a comment deleted by its author; others may write to them', () => {

@@ -109,9 +109,9 @@ export function profileDeedOf(profile: Known, viewer: (Known & Pick<ViewerView, 
   return viewer.profileSetUp ? 'edit' : 'set-up';
 }
 
-/** A profile nobody has verified can be claimed, by anyone but whose it is. */
-export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Known | null) {
-  return !profile.isVerified && viewer?.id !== profile.id;
+/** A profile nobody has verified can be claimed by signing in to it; whoever is signed in already has another, or it. */
+export function isClaimable(profile: { isVerified: boolean }, viewer: Known | null) {
+  return !profile.isVerified && viewer === null;
 }
 
 export type PostDeed = 'copy-link' | 'boost' | 'delete' | 'message';

@@ -60,18 +60,27 @@ journey('one’s own profile offers to edit it, and a likes list', async ({ page
   await expect(page).toHaveURL(at('ou', '/profile/edit'));
 });
 
-journey(
-  'someone who has not verified their school can be claimed, and needs to verify to write',
-  async ({ page, request }) => {
-    const [username = ''] = await demoStudents(request, 'ou', /not verified|Unverified|unverified/i);
-    await becomeDemoStudent(page, 'ou', 'olivehart');
-    await page.goto(at('ou', `/${username}`));
-    await expect(page.getByRole('link', { name: 'Claim this account' })).toBeVisible();
+const UNVERIFIED = /not verified|Unverified|unverified/i;
 
-    await becomeDemoStudent(page, 'ou', username);
-    await page.goto(at('ou', '/olivehart'));
-    await page.getByRole('button', { name: 'Message', exact: true }).click();
-    await page.getByRole('button', { name: 'Start Conversation' }).click();
-    await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible();
-  },
-);
+journey('someone who has not verified their school can be claimed by signing in', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'campus', /./);
+  await page.goto(at('campus', `/${username}`));
+  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', '/login');
+});
+
+journey('whoever is signed in has nothing to claim', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'ou', UNVERIFIED);
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await page.goto(at('ou', `/${username}`));
+  await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveCount(0);
+});
+
+journey('someone who has not verified their school needs to, to write', async ({ page, request }) => {
+  const [username = ''] = await demoStudents(request, 'ou', UNVERIFIED);
+  await becomeDemoStudent(page, 'ou', username);
+  await page.goto(at('ou', '/olivehart'));
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible();
+});
