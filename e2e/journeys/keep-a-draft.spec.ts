@@ -150,6 +150,26 @@ journey('on a phone Back asks as well, and a draft is there again after signing 
   await expect(page).toHaveURL(at('ou', '/home'));
 });
 
+journey('an alert never covers the buttons of a dialog', async ({ page }) => {
+  // So low that the dialog reaches down to where alerts are otherwise.
+  await page.setViewportSize({ width: 1000, height: 420 });
+  await onTheFeed(page, 7);
+  await openComposer(page);
+  await page.keyboard.type(someWords('Covered'));
+  await page.getByRole('button', { name: 'Category: all' }).click();
+  await page.getByRole('button', { name: 'tickets' }).click();
+  const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+  // Whoever points at an alert keeps it.
+  await alert.hover();
+  const button = await page
+    .getByRole('dialog', { name: 'Create Post' })
+    .getByRole('button', { name: 'Post' })
+    .boundingBox();
+  const over = await alert.boundingBox();
+  if (!button || !over) throw new Error('both are on screen');
+  expect(over.y + over.height).toBeLessThan(button.y);
+});
+
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
