@@ -86,6 +86,10 @@ export const post = z.object({
   savedByMe: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   bumpedAt: z.iso.datetime({ offset: true }),
+  /** Grows with every change of what is counted: of two answers about a post the one with the greater is the newer. */
+  asOf: z.int().nonnegative(),
+  /** The draft that it was, told to its author alone: so a browser knows its own from what it has just sent. */
+  clientKey: z.uuid().nullable(),
 });
 export type Post = z.infer<typeof post>;
 
@@ -177,7 +181,7 @@ export const deletePost = endpoint({
   }),
 });
 
-const saved = post.pick({ id: true, saveCount: true, savedByMe: true });
+const saved = post.pick({ id: true, saveCount: true, commentCount: true, savedByMe: true, asOf: true });
 
 export const savePost = endpoint({
   method: 'PUT',
@@ -306,6 +310,10 @@ export const THREAD_WORDS = {
   newComments: 'new comments',
   author: 'Author',
   replyingTo: 'Replying to',
+  sending: 'Sending...',
+  notSent: 'Not sent',
+  retry: 'Retry',
+  discard: 'Discard',
   loading: 'Loading comments',
   more: 'More',
   missing: "Hmm...this page doesn't exist. Try searching for something else.",

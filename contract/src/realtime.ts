@@ -32,7 +32,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     postId: z.uuid(),
     saveCount: z.int().nonnegative(),
     commentCount: z.int().nonnegative(),
-    /** When they were counted, in microseconds: two may overtake each other on their way, and the later one holds. */
+    /** As in a post: two may overtake each other on their way, and the greater one holds. */
     asOf: z.int().nonnegative(),
   }),
   // To the owner of an upload, on their own topic.

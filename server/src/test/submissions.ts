@@ -20,6 +20,31 @@ export async function submit(world: World, author: Student, draft: NewPost, pare
   return parsed;
 }
 
+type Refused = { author: Student | null; body: object; campus?: string | undefined; parentId?: string };
+
+/** Why a draft is not posted, below `parentId` or as a post of its own. */
+export async function refusalOf(world: World, { author, body, campus, parentId }: Refused) {
+  const path = parentId ? (`/posts/${parentId}/comments` as const) : '/posts';
+  const answer = await world.as(author, campus ? { campus } : {}).call('POST', path, body);
+  const { code, fields } = answer.json();
+  return { status: answer.statusCode, code, ...(fields && { fields }) };
+}
+
+type SofaOptions = { owner: Student; asker: Student; withFiles?: (of: Student) => Promise<Partial<NewPost>> };
+
+/** A post, a question below it and the owner's answer to that. */
+export async function sofaThread(world: World, { owner, asker, withFiles = async () => ({}) }: SofaOptions) {
+  const post = await submit(world, owner, draftOf('A sofa', await withFiles(owner)));
+  const comment = await submit(world, asker, draftOf('How long?', await withFiles(asker)), post.id);
+  const reply = await submit(world, owner, draftOf('Two metres'), comment.id);
+  return { post, comment, reply };
+}
+
+/** Saves each of them. */
+export async function saveAll(world: World, who: Student, posts: readonly { id: string }[]) {
+  for (const { id } of posts) await world.as(who).call('PUT', `/posts/${id}/save`);
+}
+
 /** A photo that its owner has uploaded and no post has taken yet. */
 export async function addPhoto({ deps }: World, owner: Student, status = 'ready') {
   const id = deps.ids.next();

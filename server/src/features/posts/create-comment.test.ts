@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMENTS, type Post } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
-import { draftOf, expectExactCounters, listenTo, postCountOf, rowOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import {
+  draftOf,
+  expectExactCounters,
+  listenTo,
+  postCountOf,
+  refusalOf,
+  rowOf,
+  submit,
+} from '../../test/submissions.ts';
+import { newWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let rashid: Student;
+const world = await newWorld();
+afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 let root: Post;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-});
 beforeEach(async () => {
   const author = await world.student('author');
   root = await submit(world, author, draftOf('A bicycle', { category: 'exercise' }));
 });
-afterAll(() => world.close());
 
-async function refusal(author: Student | null, parentId: string, body: object, campus?: string) {
-  const answer = await world.as(author, campus ? { campus } : {}).call('POST', `/posts/${parentId}/comments`, body);
-  const { code, fields } = answer.json();
-  return { status: answer.statusCode, code, ...(fields && { fields }) };
-}
+const refusal = (author: Student | null, parentId: string, body: object, campus?: string) =>
+  refusalOf(world, { author, body, campus, parentId });
 
 /** Answers under answers, so many of them, the deepest last. */
 async function conversation(length: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, POSTS } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
 import {
@@ -7,24 +7,17 @@ import {
   expectExactCounters,
   listenTo,
   postCountOf,
+  refusalOf,
   rowOf,
   submit,
 } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { newWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-});
+const world = await newWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
 
-async function refusal(author: Student | null, body: object, campus?: string) {
-  const answer = await world.as(author, campus ? { campus } : {}).call('POST', '/posts', body);
-  const { code, fields } = answer.json();
-  return { status: answer.statusCode, code, ...(fields && { fields }) };
-}
+const refusal = (author: Student | null, body: object, campus?: string) => refusalOf(world, { author, body, campus });
 
 async function deedsOf(author: Student) {
   const rows = await world.deps.db.db
@@ -39,7 +32,8 @@ describe('a post', () => {
   test('is answered as every list shows it, counted for its author, announced and told to the campus', async () => {
     const heard = listenTo(world, `campus:${olive.campusId}`);
     const announcedBefore = await world.announced();
-    const sent = await submit(world, olive, draftOf('A desk\n\nOak, hardly used', { category: 'furniture' }));
+    const draft = draftOf('A desk\n\nOak, hardly used', { category: 'furniture' });
+    const sent = await submit(world, olive, draft);
 
     expect(sent).toMatchObject({
       type: 'post',
@@ -54,12 +48,21 @@ describe('a post', () => {
       savedByMe: false,
     });
     expect(sent.bumpedAt).toBe(sent.createdAt);
+    expect(sent.clientKey).toBe(draft.clientKey);
     const feed = (await world.as(olive).call('GET', '/feed')).json();
     expect(feed.items[0]).toEqual(sent);
     expect(await postCountOf(world, olive)).toBe(1);
     expect((await world.announced()).slice(announcedBefore.length)).toEqual(['post.created']);
     expect(heard).toEqual([{ type: 'post.created', postId: sent.id }]);
     expect(await deedsOf(olive)).toEqual([{ name: 'Submit Post', campusId: olive.campusId }]);
+  });
+
+  test('tells which draft it was to its author alone', async () => {
+    const { id } = await submit(world, olive, draftOf('Mine'));
+    const rashid = await world.student('rashid');
+    const seen = async (viewer: Student) => (await world.as(viewer).call('GET', `/posts/${id}`)).json().clientKey;
+    expect(await seen(olive)).toEqual(expect.any(String));
+    expect(await seen(rashid)).toBeNull();
   });
 
   test('is in no category unless it says so', async () => {

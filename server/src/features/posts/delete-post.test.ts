@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import {
   addPhoto,
@@ -8,19 +8,16 @@ import {
   listenTo,
   postCountOf,
   rowOf,
+  saveAll,
+  sofaThread,
   submit,
 } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { newWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-});
+const world = await newWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 
 async function remove(viewer: Student | null, id: string, campus?: string) {
   const answer = await world.as(viewer, campus ? { campus } : {}).call('DELETE', `/posts/${id}`);
@@ -33,11 +30,9 @@ async function withPhoto(owner: Student) {
 
 /** A post of Olive's with comments and a reply of others, pictures and saves. */
 async function thread() {
-  const post = await submit(world, olive, draftOf('A sofa', await withPhoto(olive)));
-  const comment = await submit(world, rashid, draftOf('How long?', await withPhoto(rashid)), post.id);
-  const reply = await submit(world, olive, draftOf('Two metres'), comment.id);
+  const { post, comment, reply } = await sofaThread(world, { owner: olive, asker: rashid, withFiles: withPhoto });
   const beside = await submit(world, rashid, draftOf('And how wide?'), post.id);
-  for (const { id } of [post, comment, reply]) await world.as(rashid).call('PUT', `/posts/${id}/save`);
+  await saveAll(world, rashid, [post, comment, reply]);
   return { post, comment, reply, beside };
 }
 

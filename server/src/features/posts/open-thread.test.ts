@@ -1,40 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { COMMENTS, getPost, openThread } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { changePosts, idsOf, readBy } from '../../test/reading.ts';
+import { newWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let rosa: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  rosa = await world.student('rosa');
-});
+const world = await newWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rosa = await world.student('rosa');
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
-async function thread(postId: string, query = '', viewer: Student | null = rosa) {
-  const answer = await world.as(viewer).call('GET', `/posts/${postId}/thread${query}`);
-  expect(answer.statusCode).toBe(200);
-  const parsed = openThread.response.parse(answer.json());
-  // Nothing travels that the contract does not name.
-  expect(parsed).toEqual(answer.json());
-  return parsed;
-}
+const thread = (postId: string, query = '', viewer: Student | null = rosa) =>
+  readBy(world, { viewer, path: `/posts/${postId}/thread${query}`, response: openThread.response });
 
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-
-async function remove(...posts: TestPost[]) {
-  const ids = posts.map(({ id }) => id);
-  await world.deps.db.db
-    .updateTable('posts')
-    .set({ deleted_at: at(59) })
-    .where('id', 'in', ids)
-    .execute();
-}
+const remove = (...posts: TestPost[]) => changePosts(world, posts, { deleted_at: at(59) });
 
 /** Comments straight into the table, a hundred a second, each under the post or under the one before. */
 async function addComments(post: TestPost, count: number, shape: 'wide' | 'deep') {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { personItem } from '../accounts/accounts.public.ts';
+import { asOf } from './thread-figures.store.ts';
 
 /*
  * A post as the contract's `post`, written as JSON by the database. Every list of posts uses this one fragment, so
@@ -21,7 +22,9 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'commentCount', p.comment_count,
     'savedByMe', exists (select from saves s where s.post_id = p.id and s.user_id = ${viewerId}),
     'createdAt', p.created_at,
-    'bumpedAt', p.bumped_at)`;
+    'bumpedAt', p.bumped_at,
+    'asOf', ${asOf},
+    'clientKey', case when p.author_id = ${viewerId} then p.client_key end)`;
 }
 
 /** In their order. */

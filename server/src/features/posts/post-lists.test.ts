@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listSavers, POSTS, type ProfileList } from '@quad/contract/posts';
 import { listFeed } from '@quad/contract/feed';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { changePosts, idsOf, readBy } from '../../test/reading.ts';
+import { newWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let rosa: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  rosa = await world.student('rosa');
-});
+const world = await newWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rosa = await world.student('rosa');
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 type Path = `/${string}`;
 
 /** Every list of posts has the shape of the feed. */
-async function posts(path: Path, viewer: Student | null = rosa) {
-  const answer = await world.as(viewer).call('GET', path);
-  expect(answer.statusCode).toBe(200);
-  const parsed = listFeed.response.parse(answer.json());
-  // Nothing travels that the contract does not name.
-  expect(parsed).toEqual(answer.json());
-  return parsed;
-}
+const posts = (path: Path, viewer: Student | null = rosa) =>
+  readBy(world, { viewer, path, response: listFeed.response });
 
 const profile = (person: Student, show: ProfileList): Path => `/people/${person.username}/posts?show=${show}`;
 
@@ -52,10 +41,7 @@ async function save(who: Student, post: TestPost, when: Date) {
     .execute();
 }
 
-async function change(post: TestPost, changes: { deleted_at?: Date; media_count?: number; type?: string }) {
-  await world.deps.db.db.updateTable('posts').set(changes).where('id', '=', post.id).execute();
-}
-
+const change = (post: TestPost, changes: Parameters<typeof changePosts>[2]) => changePosts(world, [post], changes);
 const remove = (post: TestPost) => change(post, { deleted_at: at(59) });
 
 describe('what I saved', () => {

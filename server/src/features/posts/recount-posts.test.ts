@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
-import { draftOf, expectExactCounters, rowOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { draftOf, expectExactCounters, rowOf, saveAll, sofaThread, submit } from '../../test/submissions.ts';
+import { newWorld } from '../../test/world.ts';
 import { recountPosts } from './recount-posts.ts';
 
-let world: World;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-});
+const world = await newWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 
 async function thread() {
-  const post = await submit(world, olive, draftOf('A sofa'));
-  const comment = await submit(world, rashid, draftOf('How long?'), post.id);
-  const reply = await submit(world, olive, draftOf('Two metres'), comment.id);
+  const { post, comment, reply } = await sofaThread(world, { owner: olive, asker: rashid });
   const gone = await submit(world, olive, draftOf('Never mind'), reply.id);
   await world.as(olive).call('DELETE', `/posts/${gone.id}`);
-  for (const { id } of [post, reply]) await world.as(rashid).call('PUT', `/posts/${id}/save`);
+  await saveAll(world, rashid, [post, reply]);
   return { post, comment, reply };
 }
 

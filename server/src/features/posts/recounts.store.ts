@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { touched } from './thread-figures.store.ts';
 
 type Portion = { afterId: string; limit: number };
 
@@ -66,7 +67,7 @@ export async function recountThread(tx: Db, rootId: string) {
       select t.id, coalesce(c.count, 0) as comments, (select count(*) from saves s where s.post_id = t.id) as saves
       from thread t left join comments c on c.id = t.id
     )
-    update posts p set comment_count = c.comments, save_count = c.saves
+    update posts p set comment_count = c.comments, save_count = c.saves, ${touched}
     from counted c
     where p.id = c.id and (p.comment_count, p.save_count) is distinct from (c.comments, c.saves)
   `.execute(tx);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { savePost } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { newWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-});
+const world = await newWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 
 async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, campus?: string) {
   const answer = await world.as(viewer, campus ? { campus } : {}).call(method, `/posts/${id}/save`);
@@ -21,6 +16,9 @@ async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: stri
 const save = (viewer: Student | null, id: string, campus?: string) => change('PUT', viewer, id, campus);
 const unsave = (viewer: Student | null, id: string, campus?: string) => change('DELETE', viewer, id, campus);
 
+/** What an answer says beside the save itself. */
+const SAVED = { commentCount: 0, asOf: expect.any(Number) };
+
 describe('saving', () => {
   test('counts once, tells those who look at it, and tells the owner once', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
@@ -28,7 +26,7 @@ describe('saving', () => {
     const announced = await world.announced();
 
     const answer = await save(rashid, post.id);
-    expect(answer).toEqual({ status: 200, id: post.id, saveCount: 1, savedByMe: true });
+    expect(answer).toEqual({ status: 200, ...SAVED, id: post.id, saveCount: 1, savedByMe: true });
     expect(savePost.response.safeParse(answer).success).toBe(true);
     expect(await save(rashid, post.id)).toEqual(answer);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
@@ -38,6 +36,23 @@ describe('saving', () => {
 
     const [seen] = (await world.as(rashid).call('GET', '/feed')).json().items;
     expect(seen).toMatchObject({ id: post.id, saveCount: 1, savedByMe: true });
+  });
+
+  test('what is answered, told and read later says which was counted first', async () => {
+    const post = await submit(world, olive, draftOf('A clock'));
+    const heard = listenTo(world, `post:${post.id}`);
+    const saved = await save(rashid, post.id);
+    const read = (await world.as(olive).call('GET', `/posts/${post.id}`)).json();
+    expect(heard).toMatchObject([{ asOf: saved.asOf }]);
+    expect(read).toMatchObject({ asOf: saved.asOf, saveCount: 1 });
+
+    const unsaved = await unsave(rashid, post.id);
+    expect(post.asOf).toBeLessThan(saved.asOf);
+    expect(saved.asOf).toBeLessThan(unsaved.asOf);
+    await submit(world, rashid, draftOf('What time is it?'), post.id);
+    const [listed] = (await world.as(olive).call('GET', '/feed')).json().items;
+    expect(listed).toMatchObject({ id: post.id, saveCount: 0, commentCount: 1 });
+    expect(unsaved.asOf).toBeLessThan(listed.asOf);
   });
 
   test('does not bump', async () => {
@@ -74,7 +89,7 @@ describe('taking a save back', () => {
     await save(rashid, post.id);
     const heard = listenTo(world, `post:${post.id}`);
     const announced = await world.announced();
-    const answer = { status: 200, id: post.id, saveCount: 0, savedByMe: false };
+    const answer = { status: 200, ...SAVED, id: post.id, saveCount: 0, savedByMe: false };
     expect(await unsave(rashid, post.id)).toEqual(answer);
     expect(await unsave(rashid, post.id)).toEqual(answer);
     expect(heard).toEqual([

@@ -22,5 +22,6 @@ export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postI
     return { post: found, figures: counted };
   });
   if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
-  return { id: postId, saveCount: (figures ?? post).saveCount, savedByMe: true };
+  const { saveCount, commentCount, asOf } = figures ?? post;
+  return { id: postId, saveCount, commentCount, savedByMe: true, asOf };
 }

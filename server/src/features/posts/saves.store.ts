@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { asOf, type Figures } from './thread-figures.store.ts';
+import { asOf, touched, type Figures } from './thread-figures.store.ts';
+
+const FIGURES = sql`p.save_count as "saveCount", p.comment_count as "commentCount", ${asOf} as "asOf"`;
 
 /** Holds what is saved, so that its saves are counted one after the other and it is not deleted meanwhile. */
 export async function lockSaveable(tx: Db, campusId: string, postId: string) {
-  const { rows } = await sql<{ authorId: string; rootId: string; saveCount: number }>`
-    select author_id as "authorId", root_id as "rootId", save_count as "saveCount"
-    from posts
-    where id = ${postId} and campus_id = ${campusId} and type = 'post' and deleted_at is null
+  const { rows } = await sql<Figures & { authorId: string; rootId: string }>`
+    select p.author_id as "authorId", p.root_id as "rootId", ${FIGURES}
+    from posts p
+    where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
     for no key update
   `.execute(tx);
   return rows[0];
 }
-
-const FIGURES = sql`p.save_count as "saveCount", p.comment_count as "commentCount", ${asOf} as "asOf"`;
 
 type Save = { postId: string; userId: string };
 
@@ -26,7 +26,7 @@ export async function insertSave(tx: Db, { postId, userId, campusId, now }: Save
       on conflict do nothing
       returning post_id
     )
-    update posts p set save_count = p.save_count + 1 from saved where p.id = saved.post_id
+    update posts p set save_count = p.save_count + 1, ${touched} from saved where p.id = saved.post_id
     returning ${FIGURES}
   `.execute(tx);
   return rows[0];
@@ -38,7 +38,7 @@ export async function deleteSave(tx: Db, { postId, userId }: Save) {
     with unsaved as (
       delete from saves where post_id = ${postId} and user_id = ${userId} returning post_id
     )
-    update posts p set save_count = greatest(p.save_count - 1, 0) from unsaved where p.id = unsaved.post_id
+    update posts p set save_count = greatest(p.save_count - 1, 0), ${touched} from unsaved where p.id = unsaved.post_id
     returning ${FIGURES}
   `.execute(tx);
   return rows[0];

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What everyone who looks at a post sees counted, and when it was so. */
+/** What everyone who looks at a post sees counted, and its order among all that was ever counted there. */
 export type Figures = { saveCount: number; commentCount: number; asOf: number };
 
 /**
- * The moment of a change, in microseconds. Read while its row is held, by the one clock that all processes share: so it
- * orders the changes of a row as they were made, which the beginnings of their transactions would not.
+ * Set with every change of a counter. It lies in the row and always grows, so whoever reads the row, at whatever time,
+ * knows which state they saw; a look at the clock would not tell a change that is not yet committed.
  */
-export const asOf = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::float8`;
+export const touched = sql`updated_at = greatest(p.updated_at + interval '1 millisecond', clock_timestamp())`;
+
+/** Of a row of `posts` known as `p`. */
+export const asOf = sql<number>`(extract(epoch from p.updated_at) * 1000)::float8`;
 
 export async function isPostThere(db: Db, campusId: string, postId: string) {
   const row = await db
@@ -68,7 +71,7 @@ async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: strin
       union all
       select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
     ), changed as (
-      update posts p set ${change}
+      update posts p set ${change}, ${touched}
       from above a where p.id = a.id
       returning p.id, p.save_count, p.comment_count, ${asOf} as as_of
     )

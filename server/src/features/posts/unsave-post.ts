@@ -15,5 +15,6 @@ export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, p
     return { post: found, figures: await deleteSave(tx, { postId, userId: viewer.id }) };
   });
   if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
-  return { id: postId, saveCount: (figures ?? post).saveCount, savedByMe: false };
+  const { saveCount, commentCount, asOf } = figures ?? post;
+  return { id: postId, saveCount, commentCount, savedByMe: false, asOf };
 }

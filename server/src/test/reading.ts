@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Student } from './people.ts';
+import type { TestPost } from './posts.ts';
+import type { World } from './world.ts';
+
+type Asked<Schema> = { viewer: Student | null; path: `/${string}`; response: Schema };
+
+/** What someone reads there, by the contract: nothing travels that it does not name. */
+export async function readBy<Schema extends z.ZodType>(world: World, { viewer, path, response }: Asked<Schema>) {
+  const answer = await world.as(viewer).call('GET', path);
+  expect(answer.statusCode).toBe(200);
+  const parsed = response.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed;
+}
+
+export const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+type PostChanges = { deleted_at?: Date; media_count?: number; type?: string };
+
+/** Straight in the table, past every rule. */
+export async function changePosts({ deps }: World, posts: readonly TestPost[], changes: PostChanges) {
+  await deps.db.db.updateTable('posts').set(changes).where('id', 'in', idsOf(posts)).execute();
+}
