@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test as base, expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 
 /** The address of a page on a campus's own site. */
 export function at(campus: string, path: string) {
@@ -10,6 +10,14 @@ export function at(campus: string, path: string) {
 export function ask(request: APIRequestContext, campus: string, path: string) {
   const port = process.env['QUAD_PORT'];
   return request.get(`http://localhost:${port}${path}`, { headers: { host: `${campus}.localhost:${port}` } });
+}
+
+/** Lets a request of a page reach the server; what becomes of the answer is the journey's to say. */
+export async function passOn(route: Route) {
+  const url = new URL(route.request().url());
+  const headers = { ...(await route.request().allHeaders()), host: url.host };
+  url.hostname = 'localhost';
+  return route.fetch({ url: url.href, headers });
 }
 
 /** A journey fails when the browser complains on the way, be it about a script, a policy or a hydration. */

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { id, thread } from './made-up-thread.ts';
-import { findPost, postListQuery } from './posts.queries.ts';
-import { showFigures } from './show-figures.ts';
+import { findPost, patchPost, postListQuery } from './posts.queries.ts';
 
 let cache: QueryClient;
 beforeEach(async () => {
@@ -12,7 +11,7 @@ beforeEach(async () => {
 });
 
 function tell(name: string, asOf: number, saveCount: number, commentCount = 0) {
-  showFigures(cache, { type: 'post.figures', postId: id(name), saveCount, commentCount, asOf });
+  patchPost(cache, id(name), { saveCount, commentCount, asOf });
 }
 const figures = (name: string) => {
   const post = findPost(cache, id(name));
@@ -33,9 +32,32 @@ test('the same figures told twice are shown', () => {
   expect(figures('lamp')).toEqual([2, 0]);
 });
 
-test('each post has an order of its own, also one that is not on screen', () => {
+test('each post has an order of its own', () => {
   tell('lamp', 2_000, 3);
   tell('sofa', 1_000, 4);
   tell('desk', 3_000, 5);
   expect([figures('lamp'), figures('sofa'), figures('desk')]).toEqual([[3, 0], [4, 0], undefined]);
+});
+
+test('a late answer about a post brings its words, and leaves what was counted or saved since', () => {
+  patchPost(cache, id('lamp'), { saveCount: 2, savedByMe: true, asOf: 1_002 });
+  patchPost(cache, id('lamp'), {
+    document: { blocks: [{ text: 'with its picture' }] },
+    saveCount: 1,
+    commentCount: 0,
+    savedByMe: false,
+    asOf: 1_001,
+  });
+  expect(findPost(cache, id('lamp'))).toMatchObject({
+    document: { blocks: [{ text: 'with its picture' }] },
+    saveCount: 2,
+    savedByMe: true,
+    asOf: 1_002,
+  });
+});
+
+test('what is only hoped for is shown at once, whatever was counted', () => {
+  tell('lamp', 1_002, 2, 5);
+  patchPost(cache, id('lamp'), { commentCount: 6 });
+  expect(figures('lamp')).toEqual([2, 6]);
 });

@@ -34,9 +34,18 @@ function changePages(cache: QueryClient, id: string, change: (items: Post[]) => 
   );
 }
 
-/** Changes a post wherever it is on screen: feed, profile, search, saved. */
+/**
+ * Changes a post wherever it is on screen: feed, profile, search, saved. Answers and what the socket tells overtake each
+ * other, so what was counted earlier than what is shown stays away.
+ */
 export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) {
-  changePages(cache, id, (items) => items.map((post) => (post.id === id ? { ...post, ...patch } : post)));
+  changePages(cache, id, (items) => items.map((post) => (post.id === id ? patched(post, patch) : post)));
+}
+
+function patched(post: Post, patch: Partial<Post>): Post {
+  if (patch.asOf === undefined || patch.asOf >= post.asOf) return { ...post, ...patch };
+  const { saveCount, commentCount, savedByMe, asOf } = post;
+  return { ...post, ...patch, saveCount, commentCount, savedByMe, asOf };
 }
 
 /** Takes a post out of every list. */

@@ -6,7 +6,7 @@ const ID = '01980000-0000-7000-8000-000000000001' as PostId;
 
 /** A server that answers when told to, and a screen that shows what it was shown. */
 function desk({ savedByMe = false, saveCount = 7 } = {}) {
-  let screen: Saved = { id: ID, saveCount, savedByMe };
+  let screen: Saved = { id: ID, saveCount, commentCount: 0, savedByMe, asOf: 1 };
   let truth = screen;
   const heard: boolean[] = [];
   const waiting: { answer: () => void; fail: () => void }[] = [];
@@ -18,7 +18,7 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
         waiting.push({
           answer: () => {
             const change = Number(wanted) - Number(truth.savedByMe);
-            truth = { id, savedByMe: wanted, saveCount: truth.saveCount + change };
+            truth = { ...truth, id, savedByMe: wanted, saveCount: truth.saveCount + change };
             answer(truth);
           },
           fail: () => fail(new Error('no connection')),
@@ -36,10 +36,10 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
 test('a save is seen at once and stays when the server agrees', async () => {
   const { press, next, screen, heard } = desk();
   const done = press();
-  expect(screen()).toEqual({ id: ID, savedByMe: true, saveCount: 8 });
+  expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
   await next('answer');
   await done;
-  expect(screen()).toEqual({ id: ID, savedByMe: true, saveCount: 8 });
+  expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
   expect(heard).toEqual([true]);
 });
 
@@ -47,7 +47,7 @@ test('a refused save is taken back', async () => {
   const { press, next, screen } = desk();
   const done = press();
   await Promise.all([expect(done).rejects.toThrow('no connection'), next('fail')]);
-  expect(screen()).toEqual({ id: ID, savedByMe: false, saveCount: 7 });
+  expect(screen()).toMatchObject({ id: ID, savedByMe: false, saveCount: 7 });
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   await next('answer');
   await Promise.all(all);
   expect(screen().savedByMe).toBe(wanted);
-  expect(screen()).toEqual(truth());
+  expect(screen()).toMatchObject(truth());
   expect(heard.length).toBeLessThanOrEqual(2);
 });
 
@@ -74,6 +74,6 @@ test('a failure in between leaves what the server last said', async () => {
   await first;
   const second = press();
   await Promise.all([expect(second).rejects.toThrow('no connection'), next('fail')]);
-  expect(screen()).toEqual(truth());
-  expect(screen()).toEqual({ id: ID, savedByMe: false, saveCount: 0 });
+  expect(screen()).toMatchObject(truth());
+  expect(screen()).toMatchObject({ id: ID, savedByMe: false, saveCount: 0 });
 });

@@ -1,6 +1,6 @@
 import type { Post, PostId } from '@quad/contract/posts';
 
-export type Saved = Pick<Post, 'id' | 'saveCount' | 'savedByMe'>;
+export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe' | 'asOf'>;
 
 type Options = {
   send: (id: PostId, wanted: boolean) => Promise<Saved>;
@@ -27,7 +27,7 @@ export function createSaveWishes({ send, show }: Options) {
   /** `seen` is the post as it is on screen. Fails when the server cannot be moved to it. */
   return async function want(seen: Saved, wanted: boolean) {
     const before = open.get(seen.id);
-    const wish = before ?? { known: { ...seen }, wanted };
+    const wish = before ?? { known: knownOf(seen), wanted };
     wish.wanted = wanted;
     show(wished(wish.known, wanted));
     if (before) return;
@@ -36,7 +36,12 @@ export function createSaveWishes({ send, show }: Options) {
   };
 }
 
-function wished({ id, saveCount, savedByMe }: Saved, wanted: boolean): Saved {
-  const change = Number(wanted) - Number(savedByMe);
-  return { id, saveCount: Math.max(0, saveCount + change), savedByMe: wanted };
+/** Of a post only what a save changes: the rest may be another by the time it is shown again. */
+function knownOf({ id, saveCount, commentCount, savedByMe, asOf }: Saved): Saved {
+  return { id, saveCount, commentCount, savedByMe, asOf };
+}
+
+function wished(known: Saved, wanted: boolean): Saved {
+  const change = Number(wanted) - Number(known.savedByMe);
+  return { ...known, saveCount: Math.max(0, known.saveCount + change), savedByMe: wanted };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../lib/call.ts';
 import { id, rootPost, thread } from './made-up-thread.ts';
 import { patchPost, removePost } from './posts.queries.ts';
-import { addComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
+import { addComment, hopeForComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
 
 let cache: QueryClient;
 const asked = threadQuery({ postId: id('root') });
@@ -37,10 +37,21 @@ test('a comment that was sent stands in its thread, once, and counts as the serv
   answerWith({ commentCount: 7 });
   const [, sent] = thread('a<root', 'b<a');
   if (!sent) throw new Error('no comment');
-  addComment(cache, id('root'), sent);
-  addComment(cache, id('root'), sent);
+  addComment(cache, sent);
+  addComment(cache, sent);
   expect(shown()?.comments).toEqual(['a', 'b']);
   await expect.poll(() => shown()?.post.commentCount).toBe(7);
+});
+
+test('a comment on its way is counted in advance, and taken back unless the server has counted since', async () => {
+  await open(thread('a<root'));
+  const [first, second] = [hopeForComment(cache, id('root')), hopeForComment(cache, id('root'))];
+  expect(shown()?.post.commentCount).toBe(2);
+  first();
+  expect(shown()?.post.commentCount).toBe(1);
+  patchPost(cache, id('root'), { commentCount: 7, asOf: 1 });
+  second();
+  expect(shown()?.post.commentCount).toBe(7);
 });
 
 test('a comment goes with what is below it, and a thread of another post stays', async () => {
@@ -83,7 +94,7 @@ test('a comment is in a thread that is on screen, from the moment that it was pu
   const [, sent] = thread('a<root', 'b<a');
   if (!sent) throw new Error('no comment');
   answerWith({ commentCount: 2 });
-  addComment(cache, id('root'), sent);
+  addComment(cache, sent);
   expect(isInThread(cache, id('root'), id('b'))).toBe(true);
   leave();
 });

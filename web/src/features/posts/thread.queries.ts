@@ -4,7 +4,7 @@ import { getPost, openThread, type Post, type PostId } from '@quad/contract/post
 import { call } from '../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../lib/or-missing.ts';
 import { createStore } from '../../lib/store.ts';
-import { patchPost, POST_LISTS } from './posts.queries.ts';
+import { findPost, patchPost, POST_LISTS } from './posts.queries.ts';
 import { withAnswers } from './thread.ts';
 
 /**
@@ -76,14 +76,28 @@ export function insertComment(cache: QueryClient, rootId: PostId, comment: Post)
   );
 }
 
-/** The comment the viewer has just sent in this tab, until the thread has shown it to them. */
-export const lastSent = createStore<PostId | null>(null);
+/** The draft of the comment that the viewer has just sent in this tab, until the thread has shown it to them. */
+export const lastSent = createStore<string | null>(null);
 
 /** What the viewer wrote, as the server answered: into the thread, and into the figures of its post everywhere. */
-export function addComment(cache: QueryClient, rootId: PostId, comment: Post) {
-  insertComment(cache, rootId, comment);
-  lastSent.set(comment.id);
-  void refreshFigures(cache, rootId);
+export function addComment(cache: QueryClient, comment: Post) {
+  insertComment(cache, comment.rootId, comment);
+  void refreshFigures(cache, comment.rootId);
+}
+
+/**
+ * Counts a comment that is on its way. Answers how to take it back, which does nothing once the server has counted: that
+ * figure never had it.
+ */
+export function hopeForComment(cache: QueryClient, rootId: string) {
+  const before = findPost(cache, rootId);
+  countComment(1);
+  return () => countComment(-1);
+
+  function countComment(by: 1 | -1) {
+    const now = findPost(cache, rootId);
+    if (now && now.asOf === before?.asOf) patchPost(cache, rootId, { commentCount: now.commentCount + by });
+  }
 }
 
 /** Takes a comment out, with everything below it. */
@@ -103,8 +117,8 @@ export function removeComment(cache: QueryClient, rootId: PostId, commentId: Pos
  */
 export async function refreshFigures(cache: QueryClient, id: PostId) {
   try {
-    const { saveCount, commentCount } = await call(getPost, { params: { postId: id } });
-    patchPost(cache, id, { saveCount, commentCount });
+    const { saveCount, commentCount, asOf } = await call(getPost, { params: { postId: id } });
+    patchPost(cache, id, { saveCount, commentCount, asOf });
   } catch {
     // The figures stay as they were; the next look at the post has them.
   }

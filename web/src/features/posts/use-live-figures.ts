@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PostId } from '@quad/contract/posts';
 import { useLive } from '../../lib/live-context.tsx';
-import { showFigures } from './show-figures.ts';
+import { patchPost } from './posts.queries.ts';
 
 /** While a card is on screen, its figures are what the campus sees. */
 export function useLiveFigures(id: PostId) {
   const cache = useQueryClient();
   useLive(`post:${id}`, (event) => {
-    if (event.type === 'post.figures' && event.postId === id) showFigures(cache, event);
+    if (event.type !== 'post.figures' || event.postId !== id) return;
+    const { saveCount, commentCount, asOf } = event;
+    patchPost(cache, id, { saveCount, commentCount, asOf });
   });
 }

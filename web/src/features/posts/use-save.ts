@@ -17,7 +17,11 @@ function createSaver(cache: QueryClient) {
   });
   const want = createSaveWishes({
     send: (id, wanted) => mutation.mutate({ id, wanted }),
-    show: ({ id, saveCount, savedByMe }) => patchPost(cache, id, { saveCount, savedByMe }),
+    show: ({ id, savedByMe, ...figures }) => {
+      patchPost(cache, id, figures);
+      // Wishes are carried out one after the other, so this is the last word even where others were counted since.
+      patchPost(cache, id, { savedByMe });
+    },
   });
   let said: string | null = null;
 

@@ -36,7 +36,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   const navigate = useNavigate();
   const origin = originOf(search.get('goBack'), target.kind === 'post' ? ROUTES.home : postPath(target.postId));
   const leave = useLeave(origin);
-  const composer = useComposer(target, { onClosed: leaveFreely, onSent });
+  const composer = useComposer(target, { onClosed: leaveFreely, onSent, onHandedOver });
   const letPass = useBackCloses(composer.hasContent, composer.close);
   const isDialog = useMovesToDialog(target, { origin, letPass, mayMove: composer.phase === 'writing' });
 
@@ -46,10 +46,18 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   }
 
   function onSent(post: Post) {
-    const place = post.parentId === null ? ROUTES.home : postPath(post.rootId);
     store(post.parentId === null ? 'post_success' : 'comment_success', post.id);
-    if (origin === place) leaveFreely();
-    else void navigate(place, { replace: true });
+    goTo(post.parentId === null ? ROUTES.home : postPath(post.rootId));
+  }
+
+  function onHandedOver({ rootId }: Post) {
+    goTo(postPath(rootId));
+  }
+
+  function goTo(place: string) {
+    if (origin === place) return leaveFreely();
+    letPass();
+    void navigate(place, { replace: true });
   }
 
   if (isDialog) return <PageHeader title={title} />;

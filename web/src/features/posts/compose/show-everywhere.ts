@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { findPost, prependPost } from '../posts.queries.ts';
 import { countPosts } from '../profile/profile.queries.ts';
-import { addComment } from '../thread.queries.ts';
+import { addComment, lastSent } from '../thread.queries.ts';
 
 /** Shows what was just posted wherever it belongs, and counts it, without asking for the lists again. */
 export function showEverywhere(cache: QueryClient, post: Post) {
   if (post.parentId !== null) {
-    addComment(cache, post.rootId, post);
+    addComment(cache, post);
+    lastSent.set(post.clientKey);
     return;
   }
   if (findPost(cache, post.id)) return;

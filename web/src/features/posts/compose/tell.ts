@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
 import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts';
 import { CallError } from '../../../lib/call.ts';
+import { dialogs } from '../../../lib/dialogs.ts';
 import { postPath } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { sessionQuery } from '../../accounts/accounts.public.ts';
+import type { ComposeTarget } from './draft.ts';
 import { UploadFault } from './files/upload-fault.ts';
 
 /** What was wrong with which part, in the server's words. */
@@ -34,6 +38,13 @@ export function tellFailure(error: unknown): Faults {
   }
   toast({ message: COMPOSE_WORDS.failed, tone: 'danger' });
   return {};
+}
+
+/** Where one was signed out meanwhile, that is what has to be done first. */
+export async function askToSignIn(cache: QueryClient, error: unknown, type: ComposeTarget['kind']) {
+  if (!(error instanceof CallError) || error.code !== 'sign_in_required') return;
+  const { viewer } = await cache.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+  if (!viewer) dialogs.open({ name: 'auth-prompt', props: { type } });
 }
 
 /** A fault of one file of several is a fault of the files. */

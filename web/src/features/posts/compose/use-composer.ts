@@ -15,12 +15,14 @@ type Doors = {
   /** Nothing is left to lose; the composer may go. */
   onClosed: () => void;
   onSent: (post: Post) => void;
+  /** A comment went on its way and stands in its thread already; what becomes of it is seen and told there. */
+  onHandedOver: (parent: Post) => void;
 };
 
 const NO_FILES: DraftFile[] = [];
 
 /** Everything a composer knows and does, in a dialog as on a page. */
-export function useComposer(target: ComposeTarget, { onClosed, onSent }: Doors) {
+export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedOver }: Doors) {
   const viewerId = useViewer()?.id;
   const campus = useCampus();
   // Who signs out meanwhile sees an empty sheet for a moment; the draft waits under their own name.
@@ -29,7 +31,8 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent }: Doors) 
   const draft = state?.draft ?? null;
 
   const uploads = useUploads(target.kind, draft?.files ?? NO_FILES, patchFile);
-  const sending = useSending({ target, opened, uploads, onSent });
+  const owner = viewerId ? { viewerId, campusId: campus.id } : null;
+  const sending = useSending({ target, owner, opened, uploads, onSent, onHandedOver });
   const [picker, setPicker] = useState<HTMLButtonElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const hasContent = draft !== null && isWorthKeeping(draft);

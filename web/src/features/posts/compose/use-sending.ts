@@ -1,28 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { UserId } from '@quad/contract/accounts';
+import type { CampusId } from '@quad/contract/campuses';
 import { POSTS, type Post } from '@quad/contract/posts';
 import { countCharacters } from '@quad/contract/rich-text';
-import { CallError } from '../../../lib/call.ts';
-import { dialogs } from '../../../lib/dialogs.ts';
-import { sessionQuery } from '../../accounts/accounts.public.ts';
+import { handOver } from '../outbox/hand-over.ts';
 import { isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { bodyOf, isWholly, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
-import { tellFailure, tellSent, tellTooLong, type Faults } from './tell.ts';
+import { askToSignIn, tellFailure, tellSent, tellTooLong, type Faults } from './tell.ts';
 
 export type SendingPhase = 'writing' | 'uploading' | 'sending';
 
 type Given = {
   target: ComposeTarget;
+  /** Null while nobody is signed in. */
+  owner: { viewerId: UserId; campusId: CampusId } | null;
   opened: OpenDraft;
   uploads: Uploads;
   onSent: (post: Post) => void;
+  onHandedOver: (parent: Post) => void;
 };
 
 /** Posting a draft: once, however often it is asked for, and with nothing lost when it fails. */
-export function useSending({ target, opened, uploads, onSent }: Given) {
+export function useSending({ target, owner, opened, uploads, onSent, onHandedOver }: Given) {
   const cache = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>('writing');
   const [faults, setFaults] = useState<Faults>({});
@@ -40,13 +43,22 @@ export function useSending({ target, opened, uploads, onSent }: Given) {
     running.current = stop;
     setFaults({});
     try {
-      await post(draft, stop.signal);
+      const taken = handOver(cache, { target, draft, owner });
+      if (taken) await goOn(taken);
+      else await post(draft, stop.signal);
     } catch (error) {
       if (!stop.signal.aborted) await fail(error);
     } finally {
       running.current = null;
       setPhase('writing');
     }
+  }
+
+  /** Without waiting: the words are in the thread, and their draft goes as soon as they lie on the outbox's own shelf. */
+  async function goOn({ parent, kept }: NonNullable<ReturnType<typeof handOver>>) {
+    onHandedOver(parent);
+    await kept;
+    await opened.end();
   }
 
   async function post(draft: Draft, signal: AbortSignal) {
@@ -68,9 +80,7 @@ export function useSending({ target, opened, uploads, onSent }: Given) {
 
   async function fail(error: unknown) {
     setFaults(tellFailure(error));
-    if (!(error instanceof CallError) || error.code !== 'sign_in_required') return;
-    const { viewer } = await cache.fetchQuery({ ...sessionQuery(), staleTime: 0 });
-    if (!viewer) dialogs.open({ name: 'auth-prompt', props: { type: target.kind } });
+    await askToSignIn(cache, error, target.kind);
   }
 
   return { phase, faults, send, cancel: () => running.current?.abort() };

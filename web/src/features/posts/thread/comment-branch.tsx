@@ -3,7 +3,9 @@ import { COMMENTS, THREAD_WORDS, type Post } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { compactCount } from '../../../ui/format.ts';
 import { CommentItem } from './comment-item.tsx';
+import { OutgoingItems } from './outgoing-items.tsx';
 import { commentElementId, focusComment } from './thread-address.ts';
+import type { OutgoingComments } from './use-outgoing-comments.ts';
 import type { ThreadView } from './use-thread-view.ts';
 import { shownOf, type Branch } from '../thread.ts';
 
@@ -16,16 +18,18 @@ export type BranchProps = {
   /** What it answers; null for a comment to the post. */
   parent: Post | null;
   view: ThreadView;
+  /** Its author's, on their way. */
+  outgoing: OutgoingComments;
   onReply: (comment: Post) => void;
 };
 
 /** A comment and what is shown below it, along a line that can be pressed to fold it. */
-export function CommentBranch({ branch, depth, level, post, parent, view, onReply }: BranchProps) {
+export function CommentBranch({ branch, depth, level, post, parent, view, outgoing, onReply }: BranchProps) {
   const { comment, replies } = branch;
   const isCollapsed = view.collapsed.has(comment.id);
   const { shown, hidden, nextLevel } = shownOf(branch, { level, opened: view.opened.has(comment.id) });
   const isIndented = depth < COMMENTS.shownDepth;
-  const hasBelow = replies.length > 0 && !isCollapsed;
+  const hasBelow = (replies.length > 0 || outgoing.below(comment.id).length > 0) && !isCollapsed;
 
   function openReplies() {
     const next = replies[shown.length]?.comment.id;
@@ -65,6 +69,7 @@ export function CommentBranch({ branch, depth, level, post, parent, view, onRepl
               post={post}
               parent={comment}
               view={view}
+              outgoing={outgoing}
               onReply={onReply}
             />
           ))}
@@ -79,6 +84,7 @@ export function CommentBranch({ branch, depth, level, post, parent, view, onRepl
               </button>
             </li>
           )}
+          <OutgoingItems comments={outgoing} below={comment.id} />
         </ol>
       )}
     </li>

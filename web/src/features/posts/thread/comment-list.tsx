@@ -1,17 +1,18 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef } from 'react';
 import { THREAD_WORDS, type Post, type PostId } from '@quad/contract/posts';
 import { LIST_WORDS } from '@quad/contract/page';
 import { Button } from '../../../ui/button.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NEAR_END_PX, useNearEnd } from '../../../ui/use-near-end.ts';
-import { lastSent } from '../thread.queries.ts';
 import { nest } from '../thread.ts';
 import { Arrivals } from './arrivals.tsx';
 import { CommentBranch } from './comment-branch.tsx';
 import { useKeptPlace } from './kept-place.ts';
+import { OutgoingItems } from './outgoing-items.tsx';
+import { useOutgoingComments } from './use-outgoing-comments.ts';
 import { useLiveThread } from './use-live-thread.ts';
-import { useThreadView, type ThreadView } from './use-thread-view.ts';
+import { useThreadView } from './use-thread-view.ts';
 
 export type More = 'none' | 'idle' | 'waiting' | 'failing';
 
@@ -30,14 +31,14 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const view = useThreadView(comments, focusId);
   const keepPlace = useKeptPlace(list, comments);
   const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPlace });
-  useSentRevealed(comments, view.reveal);
+  const outgoing = useOutgoingComments(post, comments, view);
 
   return (
     <section ref={list} aria-labelledby="comments" className="px-4 pb-8 [overflow-anchor:none]">
       <h2 id="comments" className="sr-only">
         {THREAD_WORDS.comments}
       </h2>
-      {branches.length === 0 && more === 'none' && (
+      {branches.length === 0 && outgoing.count === 0 && more === 'none' && (
         <EmptyState
           icon={<MessageIcon />}
           title={THREAD_WORDS.firstComment}
@@ -58,9 +59,11 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
             post={post}
             parent={null}
             view={view}
+            outgoing={outgoing}
             onReply={onReply}
           />
         ))}
+        <OutgoingItems comments={outgoing} below={post.id} />
       </ol>
       <MoreComments more={more} onMore={onMore} />
       <Arrivals ids={arrived} onSeen={seen} onShow={(id) => view.reveal(id, 'press')} />
@@ -84,14 +87,4 @@ function MoreComments({ more, onMore }: { more: More; onMore: () => void }) {
       )}
     </>
   );
-}
-
-/** One's own comment is shown where it stands as soon as it is there, whatever was folded; also after the page it was written on. */
-function useSentRevealed(comments: readonly Post[], reveal: ThreadView['reveal']) {
-  const sent = useSyncExternalStore(lastSent.subscribe, lastSent.read, () => null);
-  useEffect(() => {
-    if (sent === null || !comments.some(({ id }) => id === sent)) return;
-    lastSent.set(null);
-    reveal(sent, 'viewer');
-  }, [comments, reveal, sent]);
 }

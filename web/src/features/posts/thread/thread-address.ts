@@ -9,6 +9,10 @@ export function threadAddress(postId: string, search: URLSearchParams) {
 /** The element of a comment on the page. */
 export const commentElementId = (id: string) => `comment-${id}`;
 
+export function scrollToComment(id: string) {
+  document.getElementById(commentElementId(id))?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
 /** For what was pressed and is gone then: the keyboard goes on at the comment it led to. */
 export function focusComment(id: string) {
   const element = document.getElementById(commentElementId(id));

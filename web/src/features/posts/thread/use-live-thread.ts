@@ -7,7 +7,6 @@ import { orMissing } from '../../../lib/or-missing.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
-import { showFigures } from '../show-figures.ts';
 import { insertComment, isInThread, refetchThreads, removeComment } from '../thread.queries.ts';
 
 type Input = {
@@ -58,7 +57,10 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
       onChange();
       removeComment(cache, post.id, gone.id);
     }
-    if (event.type === 'post.figures') showFigures(cache, event);
+    if (event.type === 'post.figures') {
+      const { postId, saveCount, commentCount, asOf } = event;
+      patchPost(cache, postId, { saveCount, commentCount, asOf });
+    }
     if (event.type === 'topic.heard') catchUp().catch(() => undefined);
   });
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Post, PostId } from '@quad/contract/posts';
 import { ancestorsOf } from '../thread.ts';
-import { commentElementId, focusComment } from './thread-address.ts';
+import { focusComment, scrollToComment } from './thread-address.ts';
 
 const MARK_MS = 4000;
 
@@ -40,17 +40,28 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
     if (mark === null) return;
     // Back and reload return to where one was reading, which may be elsewhere by now.
     const isRestored = mark.by === 'address' && navigation === 'POP' && window.scrollY > 0;
-    if (!isRestored) scrollTo(mark.id);
+    if (!isRestored) scrollToComment(mark.id);
     if (mark.by === 'press') focusComment(mark.id);
     const timer = setTimeout(() => setMark(null), MARK_MS);
     return () => clearTimeout(timer);
   }, [mark, navigation]);
+
+  /** Opens a comment and what is above it, so that what is put below it can be seen. */
+  const openTo = useCallback(
+    (id: PostId) => {
+      const open = [id, ...ancestorsOf(comments, id)];
+      setOpened((before) => new Set([...before, ...open]));
+      setCollapsed((closed) => new Set([...closed].filter((each) => !open.includes(each))));
+    },
+    [comments],
+  );
 
   return {
     opened,
     collapsed,
     markedId: mark?.id ?? null,
     reveal,
+    openTo,
     open: useCallback((id: PostId) => setOpened((open) => new Set([...open, id])), []),
     toggle: useCallback((id: PostId) => {
       setCollapsed((closed) =>
@@ -61,7 +72,3 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
 }
 
 export type ThreadView = ReturnType<typeof useThreadView>;
-
-function scrollTo(id: PostId) {
-  document.getElementById(commentElementId(id))?.scrollIntoView({ block: 'center', behavior: 'instant' });
-}

@@ -1,0 +1,123 @@
+import type { Page, Route } from '@playwright/test';
+import { editorOn, postButton } from '../compose.ts';
+import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
+import { becomeMember } from '../people.ts';
+import { comment, post } from '../posts.ts';
+import { cardOf, commentBy, listenAt, threadAt } from '../threads.ts';
+
+/** No other journey reads the feed of this one. */
+const CAMPUS = 'fsu';
+const COMMENTS = '**/api/posts/*/comments';
+
+async function write(page: Page, words: string) {
+  await expect(editorOn(page)).toBeFocused();
+  await page.keyboard.type(words);
+  await postButton(page).last().click();
+  await expect(editorOn(page)).toHaveCount(0);
+}
+
+const openComposer = (page: Page) =>
+  page
+    .getByRole('article', { name: /^Post by / })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+
+journey('a comment stands in its thread at once, however slow the server is', async ({ page }) => {
+  await becomeMember(page, CAMPUS, 0);
+  const id = await post(page, 'A slow afternoon');
+  await comment(page, id, 'Very slow');
+  await listenAt(page, CAMPUS, id);
+  const held: Route[] = [];
+  await page.route(COMMENTS, (route) => void held.push(route));
+
+  await commentBy(page, 'Very slow').getByRole('button', { name: 'Reply' }).click();
+  await write(page, 'Slower than that');
+  const waiting = page.locator('li li', { hasText: 'Slower than that' });
+  await expect(waiting).toContainText('Sending...');
+  await expect(commentBy(page, 'Slower than that')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('2 comments')).toBeVisible();
+  await expectAccessible(page);
+
+  // A second one does not wait for the first, and its composer begins empty.
+  await commentBy(page, 'Very slow').getByRole('button', { name: 'Reply' }).click();
+  await write(page, 'And again');
+  await expect(page.getByText('3 comments')).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  for (const route of held) await route.continue();
+  for (const words of ['Slower than that', 'And again']) {
+    await expect(commentBy(page, words).getByRole('button', { name: 'Reply' })).toBeVisible();
+    await expect(commentBy(page, words)).toHaveCount(1);
+  }
+  await expect(page.getByText('3 comments')).toBeVisible();
+  await page.reload();
+  await expect(commentBy(page, 'And again')).toHaveCount(1);
+  await expect(page.getByText('3 comments')).toBeVisible();
+});
+
+journey('a comment that failed keeps its place and words over a reload, and is sent once', async ({ page }) => {
+  await becomeMember(page, CAMPUS, 1);
+  const id = await post(page, 'A bad connection');
+  await page.goto(threadAt(CAMPUS, id));
+  // It arrives, and the answer is lost: the worst that can happen.
+  await page.route(COMMENTS, async (route) => {
+    await passOn(route);
+    await route.abort();
+  });
+  // The socket would tell that it has arrived.
+  await page.routeWebSocket(/\/api\/live/, () => undefined);
+  await page.reload();
+  await openComposer(page);
+  await write(page, 'Can you hear me?');
+  const failed = commentBy(page, 'Can you hear me?');
+  await expect(failed).toContainText('Not sent');
+  await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByText('0 comments')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(COMMENTS);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed.getByRole('button', { name: 'Reply' })).toBeVisible();
+  await expect(page.locator('li', { hasText: 'Your reply was sent' })).toBeVisible();
+  await page.reload();
+  await expect(commentBy(page, 'Can you hear me?')).toHaveCount(1);
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
+});
+
+journey('a comment that never arrived waits for the next visit, and can be discarded', async ({ page }) => {
+  await becomeMember(page, CAMPUS, 2);
+  const id = await post(page, 'Nobody answers');
+  await page.route(COMMENTS, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(threadAt(CAMPUS, id));
+  await openComposer(page);
+  await write(page, 'I would have');
+  await expect(commentBy(page, 'I would have')).toContainText('Not sent');
+  await page.reload();
+  await expect(commentBy(page, 'I would have')).toContainText('Not sent');
+  await commentBy(page, 'I would have').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Be the first to comment')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Be the first to comment')).toBeVisible();
+});
+
+journey('what the socket tells before the answer is shown once, and counted once', async ({ page }) => {
+  await becomeMember(page, CAMPUS, 3);
+  const id = await post(page, 'An echo');
+  await listenAt(page, CAMPUS, id);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(COMMENTS, async (route) => {
+    const response = await passOn(route);
+    held.push(() => route.fulfill({ response }));
+  });
+  await openComposer(page);
+  await write(page, 'Hello hello');
+  // The socket brought it: it can be answered while its own answer is still on the way.
+  await expect(commentBy(page, 'Hello hello').getByRole('button', { name: 'Reply' })).toBeVisible();
+  await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
+  for (const answer of held) await answer();
+  await expect(page.locator('li', { hasText: 'Your reply was sent' })).toBeVisible();
+  await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
+  await page.goto(at(CAMPUS, '/home'));
+  await expect(cardOf(page, id).getByRole('link', { name: '1 comment' })).toBeVisible();
+});

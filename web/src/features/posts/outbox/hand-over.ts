@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UserId } from '@quad/contract/accounts';
+import type { CampusId } from '@quad/contract/campuses';
+import { tidied } from '@quad/contract/rich-text';
+import type { ComposeTarget, Draft } from '../compose/draft.ts';
+import { findPost } from '../posts.queries.ts';
+import { lastSent } from '../thread.queries.ts';
+import { outboxOf, threadKeyOf } from './outbox-of.ts';
+
+type Given = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId; campusId: CampusId } | null };
+
+/**
+ * A comment in words alone needs its composer no longer: it stands in its thread from now on. Null for everything else,
+ * and where it is not known what is answered. `kept` settles when the draft may go.
+ */
+export function handOver(cache: QueryClient, { target, draft, owner }: Given) {
+  const parent = target.kind === 'comment' ? findPost(cache, target.postId) : undefined;
+  if (!parent || !owner || draft.files.length > 0) return null;
+  const { clientKey, document } = draft;
+  const { id: parentId, rootId } = parent;
+  const thread = threadKeyOf(owner.viewerId, owner.campusId, rootId);
+  lastSent.set(clientKey);
+  const kept = outboxOf(cache).add({
+    clientKey,
+    thread,
+    rootId,
+    parentId,
+    document: tidied(document),
+    writtenAt: Date.now(),
+  });
+  return { parent, kept };
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UserId } from '@quad/contract/accounts';
+import type { CampusId } from '@quad/contract/campuses';
+import type { Post } from '@quad/contract/posts';
+import { sendDraft } from '../compose/send-draft.ts';
+import { askToSignIn, tellFailure, tellSent } from '../compose/tell.ts';
+import { addComment, hopeForComment } from '../thread.queries.ts';
+import { createOutbox } from './outbox.ts';
+import { openUnsentShelf, type ThreadKey } from './unsent-shelf.ts';
+
+const outboxes = new WeakMap<QueryClient, ReturnType<typeof openOutbox>>();
+
+/** The one of this tab, whatever page is shown. */
+export function outboxOf(cache: QueryClient) {
+  const outbox = outboxes.get(cache) ?? openOutbox(cache);
+  outboxes.set(cache, outbox);
+  return outbox;
+}
+
+export function threadKeyOf(viewerId: UserId, campusId: CampusId, rootId: string): ThreadKey {
+  return `${viewerId}/${campusId}/${rootId}`;
+}
+
+function openOutbox(cache: QueryClient) {
+  return createOutbox<Post>({
+    openShelf: openUnsentShelf,
+    send: ({ parentId, clientKey, document }) =>
+      sendDraft({ kind: 'comment', postId: parentId }, { clientKey, document, category: 'all', media: [] }),
+    hope: ({ rootId }) => hopeForComment(cache, rootId),
+    show: (comment) => {
+      addComment(cache, comment);
+      tellSent(comment);
+    },
+    tell: (error) => {
+      tellFailure(error);
+      askToSignIn(cache, error, 'comment').catch(() => undefined);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { THREAD_WORDS } from '@quad/contract/posts';
+import { Button } from '../../../ui/button.tsx';
+import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { FullText } from './full-text.tsx';
+import { commentElementId } from './thread-address.ts';
+import type { OutgoingComments } from './use-outgoing-comments.ts';
+
+/** What the viewer wrote below a post or comment and has not arrived: the newest, so always the last. */
+export function OutgoingItems({ comments, below }: { comments: OutgoingComments; below: string }) {
+  return comments
+    .below(below)
+    .map((comment) => (
+      <OutgoingItem
+        key={comment.clientKey}
+        comment={comment}
+        onRetry={() => comments.retry(comment.clientKey)}
+        onDiscard={() => void comments.discard(comment.clientKey)}
+      />
+    ));
+}
+
+type Props = { comment: Outgoing; onRetry: () => void; onDiscard: () => void };
+
+function OutgoingItem({ comment: { clientKey, document, status }, onRetry, onDiscard }: Props) {
+  const viewer = useViewer();
+  const isSending = status === 'sending';
+  if (!viewer) return null;
+  return (
+    <li id={commentElementId(clientKey)} className="scroll-mt-20">
+      <article
+        aria-label={`Comment by ${fullNameOf(viewer)}`}
+        aria-busy={isSending}
+        className="-mx-2 flex gap-2 px-2 pt-2 text-muted"
+      >
+        <span aria-hidden className={isSending ? 'opacity-60' : undefined}>
+          <PersonAvatar person={viewer} size={32} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex min-w-0 items-center gap-1 text-meta">
+            <bdi className="truncate font-bold">{shortNameOf(viewer)}</bdi>
+            <span aria-hidden>·</span>
+            <output className={isSending ? 'shrink-0' : 'shrink-0 text-danger'}>
+              {isSending ? THREAD_WORDS.sending : THREAD_WORDS.notSent}
+            </output>
+          </p>
+          <FullText document={document} />
+          {/* The row of a comment's buttons is as high, so nothing moves when this one becomes it. */}
+          <div className="flex min-h-9 items-center gap-2 pb-1">
+            {!isSending && (
+              <>
+                <Button size="small" onClick={onRetry}>
+                  {THREAD_WORDS.retry}
+                </Button>
+                <Button size="small" kind="danger" onClick={onDiscard}>
+                  {THREAD_WORDS.discard}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
