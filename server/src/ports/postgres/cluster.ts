@@ -18,7 +18,7 @@ export async function makeCluster(runner: Runner, initdb: string, cluster: strin
   const half = `${cluster}${HALF_MADE}${randomBytes(6).toString('hex')}`;
   await mkdir(half, { mode: 0o700 });
   await giveTo(runner, half);
-  await promisify(execFile)(
+  const making = promisify(execFile)(
     initdb,
     [
       `--pgdata=${half}`,
@@ -34,7 +34,20 @@ export async function makeCluster(runner: Runner, initdb: string, cluster: strin
     ],
     runnerOptions(runner),
   );
+  await making.catch((failure: unknown) => {
+    throw new ConfigError(
+      `PostgreSQL could not make its folder ${cluster}: ${reasonOf(failure)}; mend that, or set DATABASE_URL.`,
+      { cause: failure },
+    );
+  });
   await rename(half, cluster);
+}
+
+/** What initdb complained of, before it said that it tidies up: a full disk, a user without a name. */
+function reasonOf(failure: unknown) {
+  const said = failure instanceof Error && 'stderr' in failure ? String(failure.stderr) : '';
+  const complaint = said.split('\n').find((line) => /error:|fatal:|could not/i.test(line)) ?? String(failure);
+  return complaint.replace(/^(initdb: (error: )?|.*?(FATAL|PANIC): +)/, '').replace(/\.$/, '');
 }
 
 async function removeHalfMade(cluster: string) {

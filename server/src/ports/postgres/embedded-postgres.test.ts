@@ -9,9 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError } from '../../platform/config-error.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { makeCluster } from './cluster.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findCluster } from './places.ts';
+import { findCluster, placeBinaries } from './places.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { SCRATCH_SETTINGS } from './settings.ts';
 
@@ -88,6 +90,19 @@ test('a data folder that cannot be written is named with its variable', async ()
   await expect(start(join(file, 'data'))).rejects.toThrow(
     /^The data folder .*a-file\/data cannot be written: make it yours, or set DATA_DIR to a folder that you can write to\.$/,
   );
+});
+
+test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one sentence', async () => {
+  const folder = await mkdtemp(join(home, 'nameless-'));
+  await chmod(folder, 0o777);
+  // A user whom the system has no name for, as in some containers.
+  const runner = { ids: { uid: 54_321, gid: 54_321 } };
+  const { initdb } = await placeBinaries(runner);
+  const made = makeCluster(runner, initdb, join(folder, 'postgres'), { sync: false });
+  await expect(made).rejects.toThrow(
+    /^PostgreSQL could not make its folder .*: could not look up effective user ID 54321.*; .*DATABASE_URL\.$/,
+  );
+  await expect(made).rejects.toBeInstanceOf(ConfigError);
 });
 
 test('a killed PostgreSQL is started again on the same address, and the pool goes on', async () => {
