@@ -5,6 +5,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
+import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -42,6 +43,7 @@ const FEATURES: Routes[] = [
   uploadsRoutes,
   postsRoutes,
   readingRoutes,
+  chatsRoutes,
   feedRoutes,
   notificationsRoutes,
   moderationRoutes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { isKnownOn, isVerified, PERSON } from './person.store.ts';
+import { isKnownOn, isMemberOn, isVerified, PERSON } from './person.store.ts';
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
@@ -36,6 +36,16 @@ export async function isPersonOf(db: Db, campusId: string, userId: string) {
     .where(isKnownOn(campusId))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The addresses of a member of the campus. */
+export function findMember(db: Db, campus: { id: string; isGeneric: boolean }, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.email', 'u.school_email as schoolEmail'])
+    .where('u.id', '=', userId)
+    .where(isMemberOn(campus))
+    .executeTakeFirst();
 }
 
 type Begins = { campusId: string; begins: string; limit: number };

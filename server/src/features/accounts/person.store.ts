@@ -30,3 +30,9 @@ export function isKnownOn(campusId: string): RawBuilder<boolean> {
   return sql<boolean>`(u.campus_id = ${campusId} or exists (
     select from posts p where p.author_id = u.id and p.campus_id = ${campusId} and p.deleted_at is null))`;
 }
+
+/** Whether they take part on a campus: the contract's `isMember`, as the database says it. */
+export function isMemberOn({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
+  if (isGeneric) return sql<boolean>`u.email_verified`;
+  return sql<boolean>`(u.email_verified and u.school_verified_at is not null and u.campus_id = ${id})`;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaItem, OwnMedia } from '@quad/contract/media';
+import type { MediaItem, OwnMedia, UploadPurpose } from '@quad/contract/media';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Whose an upload is: a student's, on the campus whose site they send it to. Only a post of both can take it. */
@@ -14,15 +14,16 @@ export type UsedBytes = {
 
 export type UploadStatus = 'uploading' | 'processing' | 'ready' | 'failed';
 
-type ClaimQuery = { ids: readonly string[]; ownerId: string; campusId: string; purpose: 'post' };
+type ClaimQuery = { ids: readonly string[]; ownerId: string; campusId: string; purpose: UploadPurpose };
 
-export type UploadToClaim = { id: string; status: UploadStatus; postId: string | null };
+export type UploadToClaim = { id: string; status: UploadStatus; isTaken: boolean };
 
 /** Someone's uploads of a campus, held until the transaction ends; in one order, so that two claims never wait for each other. */
 export async function lockUploads(tx: Db, { ids, ownerId, campusId, purpose }: ClaimQuery): Promise<UploadToClaim[]> {
   return tx
     .selectFrom('media')
-    .select(['id', 'status', 'post_id as postId'])
+    .select(['id', 'status'])
+    .select(sql<boolean>`post_id is not null or message_id is not null`.as('isTaken'))
     .where('id', 'in', [...ids])
     .where('owner_id', '=', ownerId)
     .where('campus_id', '=', campusId)
@@ -35,9 +36,17 @@ export async function lockUploads(tx: Db, { ids, ownerId, campusId, purpose }: C
 
 type Attachment = { id: string; alt: string; position: number };
 
-export async function attachToPost(tx: Db, postId: string, attachments: readonly Attachment[]) {
+export function attachToPost(tx: Db, postId: string, attachments: readonly Attachment[]) {
+  return attach(tx, sql`post_id = ${postId}`, attachments);
+}
+
+export function attachToMessage(tx: Db, messageId: string, attachments: readonly Attachment[]) {
+  return attach(tx, sql`message_id = ${messageId}`, attachments);
+}
+
+async function attach(tx: Db, taker: ReturnType<typeof sql>, attachments: readonly Attachment[]) {
   await sql`
-    update media m set post_id = ${postId}, position = a.position, alt = a.alt
+    update media m set ${taker}, position = a.position, alt = a.alt
     from json_to_recordset(${JSON.stringify(attachments)}::json) as a (id uuid, position smallint, alt text)
     where m.id = a.id
   `.execute(tx);

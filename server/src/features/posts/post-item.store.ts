@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { personItem } from '../accounts/accounts.public.ts';
+import { mediaItem } from '../media/media.public.ts';
 import { asOf } from './thread-figures.store.ts';
 
 /*
@@ -29,15 +30,4 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
 
 /** In their order. */
 const mediaItems = sql`coalesce((
-  select json_agg(json_build_object(
-    'id', m.id,
-    'kind', m.kind,
-    'status', m.status,
-    'width', m.width,
-    'height', m.height,
-    'durationMs', m.duration_ms,
-    'thumbhash', m.thumbhash,
-    'alt', m.alt,
-    'variants', m.shown_variants
-  ) order by m.position)
-  from media m where m.post_id = p.id), '[]'::json)`;
+  select json_agg(${mediaItem} order by m.position) from media m where m.post_id = p.id), '[]'::json)`;

@@ -38,6 +38,13 @@ export const LIMITS = {
   post: { times: 30, seconds: HOUR },
   comment: { times: 200, seconds: HOUR },
   save: { times: 1_000, seconds: HOUR },
+  /** Said in conversations, per account: one may go back and forth quickly. Taking a heart back counts as one. */
+  message: { times: 2_000, seconds: HOUR },
+  heart: { times: 1_000, seconds: HOUR },
+  /** Conversations begun, per account: the door for unasked letters. */
+  open_chat: { times: 60, seconds: HOUR },
+  /** Said by the browser every few seconds, to one conversation at a time. */
+  typing: { times: 40, seconds: 60 },
   /** Uploads begun, per account; how many bytes they may have is the quota's. */
   uploads: { times: 400, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;

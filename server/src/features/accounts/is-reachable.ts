@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { RequestCampus } from '../../platform/viewer.ts';
+import { findMember } from './people.store.ts';
+import { isBanned } from './refuse-banned.ts';
+
+/** Whether someone takes part on a campus, and may come in to hear what is said to them. */
+export async function isReachable(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
+  userId: string,
+) {
+  const member = await findMember(db, campus, userId);
+  if (!member || (await isBanned(deps, db, member.email))) return false;
+  return member.schoolEmail === null || !(await isBanned(deps, db, member.schoolEmail));
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import { personItem } from '../accounts/accounts.public.ts';
+import { mediaItem } from '../media/media.public.ts';
+import { postItem } from '../posts/posts.public.ts';
+
+/*
+ * A conversation and a message as the contract's `chat` and `message`, written as JSON by the database. Every answer
+ * uses these fragments, so that they cannot differ; a story parses what they write with the contract's schemas.
+ */
+
+/** More than any screen has room for on one line. */
+const LAST_TEXT_MAX = 140;
+
+/** For the viewer's own row of `chat_members`, known as `me` in the query. */
+export const chatItem: RawBuilder<unknown> = sql`(
+  select json_build_object(
+    'id', c.id,
+    'other', (
+      select ${personItem} from users u
+      where u.id = case when c.low_user_id = me.user_id then c.high_user_id else c.low_user_id end),
+    'last', (
+      select json_build_object(
+        'deed', c.last_deed,
+        'actorId', c.last_actor_id,
+        'actorFirstName', coalesce((select u.first_name from users u where u.id = c.last_actor_id), ''),
+        'text', left(translate(e.plain_text, E'\n', ' '), ${sql.lit(LAST_TEXT_MAX)}),
+        'mediaKind', (select m.kind from media m where m.message_id = e.id),
+        'hasPost', e.has_post)
+      from messages e where e.id = c.last_message_id),
+    'lastMessageAt', c.last_message_at,
+    'isUnread', me.is_unread,
+    'lastSeq', c.last_seq,
+    'revision', c.revision,
+    'readSeq', me.last_read_seq,
+    'otherReadSeq', (
+      select o.last_read_seq from chat_members o where o.chat_id = c.id and o.user_id <> me.user_id))
+  from chats c where c.id = me.chat_id)`;
+
+/** For a row of `messages` known as `e` in the query. A post in it is as the viewer reads it, as long as it is there. */
+export function messageItem(viewerId: string): RawBuilder<unknown> {
+  return sql`json_build_object(
+    'id', e.id,
+    'chatId', e.chat_id,
+    'seq', e.seq,
+    'revision', e.revision,
+    'clientId', e.client_id,
+    'senderId', e.sender_id,
+    'document', e.document,
+    'media', (select ${mediaItem} from media m where m.message_id = e.id),
+    'hasPost', e.has_post,
+    'post', case when e.post_id is not null then (
+      select ${postItem(viewerId)} from posts p
+      where p.id = e.post_id and p.campus_id = e.campus_id and p.deleted_at is null) end,
+    'hearts', ${heartsOf(sql`e.id`)},
+    'createdAt', e.created_at)`;
+}
+
+/** Who reacted to a message, the first one first. */
+export function heartsOf(messageId: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`coalesce((
+    select json_agg(r.user_id order by r.created_at, r.user_id) from reactions r where r.message_id = ${messageId}
+  ), '[]'::json)`;
+}

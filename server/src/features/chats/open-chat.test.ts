@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { banAccount } from '../accounts/accounts.public.ts';
+import { type Conversations, conversationsOf } from '../../test/conversations.ts';
+import type { Student } from '../../test/people.ts';
+import { draftOf, listenTo, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let talk: Conversations;
+let olive: Student;
+let rashid: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  talk = conversationsOf(world);
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+});
+afterAll(() => world.close());
+
+async function tryOpen(viewer: Student | null, body: object, campus?: string) {
+  const answer = await world.as(viewer, campus ? { campus } : {}).call('POST', '/chats', body);
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe('opening a conversation', () => {
+  test('begins one, unread to both until each opens it, and tells both', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const [toAda, toBo] = [listenTo(world, `user:${ada.id}`), listenTo(world, `user:${bo.id}`)];
+    const announced = await world.announced();
+    const { chatId, isNew } = await talk.open(ada, bo);
+    expect(isNew).toBe(true);
+    expect((await world.announced()).slice(announced.length)).toEqual(['chat.started']);
+    const told = [
+      { type: 'chat.changed', chatId, revision: 0 },
+      { type: 'chats.unread', campusId: ada.campusId, count: 1, asOf: expect.any(Number) },
+    ];
+    expect(toAda).toEqual(told);
+    expect(toBo).toEqual(told);
+    for (const [viewer, other] of [
+      [ada, bo],
+      [bo, ada],
+    ] as const) {
+      expect(await talk.unread(viewer)).toBe(1);
+      const { items } = await talk.list(viewer);
+      expect(items).toMatchObject([{ id: chatId, other: { id: other.id }, last: null, isUnread: true, lastSeq: 0 }]);
+      expect(await talk.read(viewer, chatId, 0)).toEqual({ readSeq: 0, isUnread: false });
+      expect(await talk.unread(viewer)).toBe(0);
+    }
+  });
+
+  test('again, by either, is the same one', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const { chatId } = await talk.open(ada, bo);
+    expect(await talk.open(ada, bo)).toEqual({ chatId, isNew: false });
+    expect(await talk.open(bo, ada)).toEqual({ chatId, isNew: false });
+    expect(await tryOpen(bo, { userId: ada.id.toUpperCase() })).toMatchObject({ status: 200, chatId });
+  });
+
+  test('two hundred times at once, from both sides, is one conversation that is announced once', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const announced = await world.announced();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, place) =>
+        tryOpen(...(place % 2 === 0 ? ([ada, { userId: bo.id }] as const) : ([bo, { userId: ada.id }] as const))),
+      ),
+    );
+    // More than sixty that found nothing yet are too many openings; the rest are all answered.
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(new Set(opened.map(({ chatId }) => chatId)).size).toBe(1);
+    expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 429]).toContain(status);
+    expect((await world.announced()).slice(announced.length)).toEqual(['chat.started']);
+    expect((await talk.list(ada)).items).toHaveLength(1);
+  });
+
+  test('is apart on each campus: two people at home on two sites talk on each', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const { chatId } = await talk.open(ada, bo);
+    const elsewhere = await tryOpen(ada, { userId: bo.id }, 'campus');
+    expect(elsewhere).toMatchObject({ status: 200, isNew: true });
+    expect(elsewhere.chatId).not.toBe(chatId);
+    expect((await talk.list(ada)).items.map(({ id }) => id)).toEqual([chatId]);
+  });
+});
+
+describe('sharing a post while opening', () => {
+  test('shows it as its first message, once however often it is sent', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const post = await submit(world, bo, draftOf('A lamp'));
+    const share = { postId: post.id, clientId: randomUUID() };
+    const { chatId, isNew } = await talk.open(ada, bo, share);
+    expect(isNew).toBe(true);
+    expect(await talk.open(ada, bo, share)).toEqual({ chatId, isNew: false });
+    const { items, chat } = await talk.messages(bo, chatId);
+    expect(items).toMatchObject([{ seq: 1, senderId: ada.id, hasPost: true, document: { blocks: [] } }]);
+    expect(items[0]?.post).toMatchObject({ id: post.id, document: post.document, author: { id: bo.id } });
+    expect(chat.last).toMatchObject({ text: '', hasPost: true });
+    expect(await talk.unread(ada)).toBe(0);
+    expect(await talk.unread(bo)).toBe(1);
+  });
+
+  test('in a conversation that is there adds it', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const { chatId } = await talk.open(ada, bo);
+    const post = await submit(world, bo, draftOf('A rug'));
+    const comment = await submit(world, bo, draftOf('And a pillow'), post.id);
+    for (const { id } of [post, comment]) {
+      expect(await talk.open(ada, bo, { postId: id, clientId: randomUUID() })).toEqual({ chatId, isNew: false });
+    }
+    expect((await talk.messages(bo, chatId)).items.map(({ post: shown }) => shown?.id)).toEqual([comment.id, post.id]);
+  });
+
+  test('that was deleted, or stands on another campus, begins nothing', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const gone = await submit(world, bo, draftOf('Gone'));
+    await world.as(bo).call('DELETE', `/posts/${gone.id}`);
+    const elsewhere = await submit(world, await world.student('sam', { campus: 'smu' }), draftOf('Elsewhere'));
+    for (const { id: postId } of [gone, elsewhere]) {
+      const share = { postId, clientId: randomUUID() };
+      expect(await tryOpen(ada, { userId: bo.id, share })).toMatchObject({ status: 404, code: 'post_missing' });
+    }
+    expect((await talk.list(ada)).items).toEqual([]);
+  });
+
+  test('leaves “post deleted” where it was once it goes', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const post = await submit(world, bo, draftOf('A clock'));
+    const { chatId } = await talk.open(ada, bo, { postId: post.id, clientId: randomUUID() });
+    await world.as(bo).call('DELETE', `/posts/${post.id}`);
+    expect((await talk.messages(ada, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
+  });
+});
+
+describe('who cannot be talked to', () => {
+  const unreachable = { status: 409, code: 'person_unreachable', message: 'You cannot message this person.' };
+
+  test('oneself, nobody, the unverified, students of other campuses and the banned', async () => {
+    const unverified = await world.student('uri', { isVerified: false });
+    const stranger = await world.student('sam', { campus: 'smu' });
+    const banned = await world.student('vlad');
+    await banAccount(world.deps, null, { address: banned.email, reason: 'Spam' });
+    for (const userId of [olive.id, olive.id.toUpperCase(), randomUUID(), unverified.id, stranger.id, banned.id]) {
+      expect(await tryOpen(olive, { userId })).toMatchObject(unreachable);
+    }
+    expect((await talk.list(olive)).items).toEqual([]);
+  });
+
+  test('anybody, by those who may not take part', async () => {
+    const unverified = await world.student('uri', { isVerified: false });
+    const guest = await world.student('gus', { campus: 'smu' });
+    const body = { userId: rashid.id };
+    expect(await tryOpen(null, body)).toMatchObject({ status: 401, code: 'sign_in_required' });
+    expect(await tryOpen(unverified, body)).toMatchObject({ status: 403, code: 'school_unverified' });
+    expect(await tryOpen(guest, body, 'ou')).toMatchObject({ status: 403, code: 'guest_of_campus' });
+  });
+
+  test('anybody more, after so many in an hour', async () => {
+    const busy = await world.student('busy');
+    for (let times = 0; times < 60; times += 1) await world.deps.limits.count('open_chat', busy.id);
+    expect(await tryOpen(busy, { userId: rashid.id })).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { UserId } from '@quad/contract/accounts';
+import { chatId as chatIdSchema } from '@quad/contract/chats';
+import type { PostId } from '@quad/contract/posts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { isReachable } from '../accounts/accounts.public.ts';
+import { findChatOf, insertChat, type Pair } from './chats.store.ts';
+import { type ChatChange, tellChat } from './tell-chat.ts';
+import { type ChatCampus, writeMessage } from './write-message.ts';
+
+type OpenDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids' | 'config'>;
+type Share = { postId: PostId; clientId: string };
+type Opening = { campus: ChatCampus; userId: UserId; share: Share | undefined };
+type Opened = { chatId: string; isNew: boolean; change: ChatChange | undefined };
+
+/**
+ * The one conversation of two people on a campus, whoever asks and however often at once. A post is shared in it in the
+ * same breath: without the post there is no conversation either.
+ */
+export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId, share }: Opening) {
+  const pair = { campusId: campus.id, viewerId: viewer.id, otherId: userId.toLowerCase() };
+  if (pair.otherId === viewer.id) throw new AppError('person_unreachable');
+  const before = await findChatOf(deps.db.db, pair);
+  if (before !== undefined && !share) return { chatId: chatIdSchema.parse(before), isNew: false };
+
+  await deps.limits.take(before === undefined ? 'open_chat' : 'message', viewer.id);
+  const { chatId, isNew, change } = await deps.db.tx((tx) => open(deps, tx, viewer, { campus, pair, share }));
+  if (change) await tellChat(deps, change);
+  return { chatId: chatIdSchema.parse(chatId), isNew };
+}
+
+type OpeningPair = { campus: ChatCampus; pair: Pair; share: Share | undefined };
+
+async function open(deps: OpenDeps, tx: Db, viewer: Viewer, { campus, pair, share }: OpeningPair): Promise<Opened> {
+  const { chatId, isNew } = await findOrBegin(deps, tx, campus, pair);
+  const shared = share && { ...share, document: { blocks: [] } };
+  const said = shared && (await writeMessage(deps, tx, viewer, { campus, chatId, draft: shared }));
+  if (!isNew) return { chatId, isNew, change: said };
+  const userIds = [pair.viewerId, pair.otherId];
+  // Unread to both, also to the one who began it, until it is opened or something is said.
+  return {
+    chatId,
+    isNew,
+    change: { campusId: campus.id, chatId, revision: said?.revision ?? 0, userIds, recounted: userIds },
+  };
+}
+
+const TRIES = 3;
+
+async function findOrBegin(deps: OpenDeps, tx: Db, campus: ChatCampus, pair: Pair) {
+  // What is found to be there may be deleted before it is read; then it can be begun anew.
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const existing = await findChatOf(tx, pair);
+    if (existing !== undefined) return { chatId: existing, isNew: false };
+    if (!(await isReachable(deps, tx, campus, pair.otherId))) throw new AppError('person_unreachable');
+    const chatId = deps.ids.next();
+    if (await insertChat(tx, pair, { id: chatId, at: deps.clock.now() })) {
+      const { campusId, viewerId: starterId, otherId } = pair;
+      await deps.events.announce(tx, { type: 'chat.started', chatId, starterId, otherId, campusId });
+      return { chatId, isNew: true };
+    }
+  }
+  throw new AppError('chat_missing');
+}

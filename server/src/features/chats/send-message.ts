@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { ChatId, newMessage } from '@quad/contract/chats';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findSending, type Sending } from './messages.store.ts';
+import { tellChat } from './tell-chat.ts';
+import { type ChatCampus, writeMessage } from './write-message.ts';
+
+type SendDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids'>;
+type Sent = { campus: ChatCampus; chatId: ChatId; draft: z.output<typeof newMessage> };
+
+/** Says something in a conversation. The id is the sender's: however often it is sent, it is said and told once. */
+export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Sent) {
+  const sending = { campusId: campus.id, viewerId: viewer.id, chatId, clientId: draft.clientId };
+  const before = await findSent(deps.db.db, sending);
+  if (before !== undefined) return before;
+
+  await deps.limits.take('message', viewer.id);
+  const change = await deps.db.tx((tx) => writeMessage(deps, tx, viewer, { campus, chatId, draft }));
+  if (change) await tellChat(deps, change);
+  const sent = await findSent(deps.db.db, sending);
+  // Deleted by the other one in this very moment.
+  if (sent === undefined) throw new AppError('chat_missing');
+  return sent;
+}
+
+/** A browser that lost the answer asks again. */
+async function findSent(db: Db, sending: Sending) {
+  const found = await findSending(db, sending);
+  if (found?.json === null) throw new AppError('chat_missing');
+  return found?.json;
+}

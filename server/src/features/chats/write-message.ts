@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { newMessage } from '@quad/contract/chats';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { claimUploads } from '../media/media.public.ts';
+import { holdChat } from './chats.store.ts';
+import { advanceChat, insertMessage, isShareable } from './messages.store.ts';
+import type { ChatChange } from './tell-chat.ts';
+
+export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
+export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
+type Writing = { campus: ChatCampus; chatId: string; draft: z.output<typeof newMessage> };
+
+/** What both are then told; undefined when it was sent before. */
+export async function writeMessage(
+  deps: WriteDeps,
+  tx: Db,
+  viewer: Viewer,
+  { campus, chatId, draft }: Writing,
+): Promise<ChatChange | undefined> {
+  const campusId = campus.id;
+  const { clientId, document, mediaId, postId } = draft;
+  const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
+  if (!chat) throw new AppError('chat_missing');
+  if (!chat.isReachable) throw new AppError('person_unreachable');
+  if (postId !== undefined && !(await isShareable(tx, campusId, postId))) throw new AppError('post_missing');
+
+  const [id, seq, revision] = [deps.ids.next(), chat.lastSeq + 1, chat.revision + 1];
+  // Never before what it follows, whatever the clocks of several processes say.
+  const at = new Date(Math.max(deps.clock.now().getTime(), chat.lastMessageAt.getTime()));
+  const row = { id, chatId, campusId, seq, revision, senderId: viewer.id, clientId, document, postId, at };
+  if (!(await insertMessage(tx, row))) return undefined;
+  const media = mediaId === undefined ? [] : [{ id: mediaId, alt: '' }];
+  await claimUploads(tx, { ownerId: viewer.id, campusId, purpose: 'message', messageId: id, media });
+
+  const members = await advanceChat(tx, row);
+  const { otherId } = chat;
+  await deps.events.announce(tx, {
+    type: 'message.sent',
+    messageId: id,
+    chatId,
+    seq,
+    senderId: viewer.id,
+    recipientId: otherId,
+    campusId,
+  });
+  const hadUnread = members.some(({ userId, wasUnread }) => userId === viewer.id && wasUnread);
+  // Whoever answers has read what they answer.
+  if (hadUnread) await deps.events.announce(tx, { type: 'chat.read', chatId, userId: viewer.id, seq, campusId });
+  const recounted = members
+    .filter(({ userId, wasUnread }) => wasUnread === (userId === viewer.id))
+    .map(({ userId }) => userId);
+  return { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import {
+  type Chat,
+  chat,
+  listChanges,
+  listChats,
+  listMessages,
+  message,
+  type Message,
+  type NewMessage,
+  openChat,
+} from '@quad/contract/chats';
+import type { Student } from './people.ts';
+import type { World } from './world.ts';
+
+/** A message as the browser sends it, one block per line. */
+export function messageOf(text: string, more: Partial<NewMessage> = {}): NewMessage {
+  return { clientId: randomUUID(), document: { blocks: text.split('\n').map((line) => ({ text: line })) }, ...more };
+}
+
+/** What travels is what the contract names, and nothing besides. */
+function exactly<S extends z.ZodType>(schema: S, answer: { statusCode: number; json: () => unknown }): z.output<S> {
+  expect(answer.statusCode).toBe(200);
+  const parsed = schema.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed;
+}
+
+/** What two people, or one of them, do in conversations through the front door. */
+export function conversationsOf(world: World) {
+  const as = (viewer: Student | null, campus?: string) => world.as(viewer, campus === undefined ? {} : { campus });
+  return {
+    async open(viewer: Student, other: Student, share?: { postId: string; clientId: string }) {
+      const answer = await as(viewer).call('POST', '/chats', { userId: other.id, ...(share && { share }) });
+      return exactly(openChat.response, answer);
+    },
+    async say(sender: Student, chatId: string, text: string, more: Partial<NewMessage> = {}): Promise<Message> {
+      return exactly(message, await as(sender).call('POST', `/chats/${chatId}/messages`, messageOf(text, more)));
+    },
+    async read(viewer: Student, chatId: string, seq: number) {
+      const answer = await as(viewer).call('PUT', `/chats/${chatId}/read`, { seq });
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    },
+    async list(viewer: Student, cursor?: string) {
+      const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+      return exactly(listChats.response, await as(viewer).call('GET', `/chats${query}`));
+    },
+    async chat(viewer: Student, chatId: string): Promise<Chat> {
+      return exactly(chat, await as(viewer).call('GET', `/chats/${chatId}`));
+    },
+    async messages(viewer: Student, chatId: string, query = '') {
+      return exactly(listMessages.response, await as(viewer).call('GET', `/chats/${chatId}/messages${query}`));
+    },
+    async changes(viewer: Student, chatId: string, since: number) {
+      const answer = await as(viewer).call('GET', `/chats/${chatId}/changes?since=${since}`);
+      return exactly(listChanges.response, answer);
+    },
+    /** The number on the badge, as a fresh page shows it. */
+    async unread(viewer: Student): Promise<number> {
+      return (await as(viewer).call('GET', '/session')).json().unreadChats;
+    },
+  };
+}
+export type Conversations = ReturnType<typeof conversationsOf>;
+
+/** Their text, one line each. */
+export function textsOf(messages: readonly Message[]) {
+  return messages.map(({ document }) => document.blocks.map(({ text }) => text).join(' '));
+}
