@@ -30,14 +30,18 @@ class FarEnd implements Socket {
 }
 
 let ends: FarEnd[];
+let random: number;
 let gaps: number;
+let polls: number;
 let sessionsEnded: number;
 let live: ReturnType<typeof createLive>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   ends = [];
+  random = 1;
   gaps = 0;
+  polls = 0;
   sessionsEnded = 0;
   live = createLive({
     open: () => {
@@ -45,8 +49,9 @@ beforeEach(() => {
       ends.push(end);
       return end;
     },
-    random: () => 1,
+    random: () => random,
     onGap: () => void (gaps += 1),
+    onPoll: () => void (polls += 1),
     onSessionEnded: () => void (sessionsEnded += 1),
   });
   live.start();
@@ -120,7 +125,7 @@ test('a lost socket comes back, subscribes again, and what was missed is fetched
   expect(gaps).toBe(1);
 });
 
-test('it waits longer after every failure, up to half a minute, and polls meanwhile', () => {
+test('it waits longer after every failure, up to half a minute', () => {
   for (const wait of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const opened = ends.length;
     last().close();
@@ -129,11 +134,48 @@ test('it waits longer after every failure, up to half a minute, and polls meanwh
     vi.advanceTimersByTime(1);
     expect(ends).toHaveLength(opened + 1);
   }
-  expect(gaps).toBeGreaterThan(0);
+});
+
+test('no two tabs wait equally long', () => {
+  random = 0;
+  last().close();
+  vi.advanceTimersByTime(BACK_OFF.firstMs / 2);
+  expect(ends).toHaveLength(2);
+});
+
+test('while sockets are impossible every listener is asked to look, every few seconds, until one opens', () => {
+  const told: string[] = [];
+  live.listen(CAMPUS, ({ type }) => told.push(type));
+  const passed = 20_000;
+  for (let waited = 0; waited < passed; waited += 500) {
+    if (last().readyState !== 3) last().close();
+    vi.advanceTimersByTime(500);
+  }
+  expect(told).toEqual(Array.from({ length: passed / BACK_OFF.pollMs }, () => 'topic.heard'));
+  expect(polls).toBe(told.length);
+
+  live.wake();
+  const polled = polls;
   last().open();
-  const polled = gaps;
+  vi.advanceTimersByTime(BACK_OFF.pollMs * 2);
+  expect(polls).toBe(polled);
+  expect(gaps).toBe(1);
+});
+
+test('a socket that comes back soon is not polled for', () => {
+  last().open();
+  last().close();
+  vi.advanceTimersByTime(BACK_OFF.firstMs);
+  last().open();
+  vi.advanceTimersByTime(BACK_OFF.pollMs * 4);
+  expect(polls).toBe(0);
+});
+
+test('a socket that never opens is polled for meanwhile, given up and tried again', () => {
   vi.advanceTimersByTime(BACK_OFF.pollMs);
-  expect(gaps).toBe(polled);
+  expect(polls).toBe(1);
+  vi.advanceTimersByTime(BACK_OFF.openMs - BACK_OFF.pollMs + BACK_OFF.firstMs);
+  expect(ends.map((end) => end.readyState)).toEqual([3, 0]);
 });
 
 test('a socket that has gone silent is given up', () => {
@@ -141,8 +183,33 @@ test('a socket that has gone silent is given up', () => {
   vi.advanceTimersByTime(LIVE.heartbeatMs);
   expect(last().heard).toEqual([{ type: 'ping' }]);
   last().say({ type: 'pong' });
-  vi.advanceTimersByTime(LIVE.heartbeatMs * 4);
-  expect(ends.length).toBeGreaterThan(1);
+  vi.advanceTimersByTime(BACK_OFF.answerMs);
+  expect(ends).toHaveLength(1);
+  vi.advanceTimersByTime(LIVE.heartbeatMs + BACK_OFF.firstMs);
+  expect(ends).toHaveLength(2);
+});
+
+test('whoever comes back to the tab waits for no back-off, and a dead socket is found out at once', () => {
+  last().close();
+  live.wake();
+  expect(ends).toHaveLength(2);
+  last().open();
+  live.wake();
+  expect(last().heard).toEqual([{ type: 'ping' }]);
+  vi.advanceTimersByTime(BACK_OFF.answerMs + BACK_OFF.firstMs);
+  expect(ends).toHaveLength(3);
+});
+
+test('what the socket of the one before still brings is not heard after signing in anew', () => {
+  const told: string[] = [];
+  live.listen(CAMPUS, ({ type }) => told.push(type));
+  const before = last();
+  before.open();
+  before.close = () => {};
+  live.restart();
+  last().open();
+  before.say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
+  expect(told).toEqual([]);
 });
 
 test('the end of the session is told, whether by an event or by the close', () => {

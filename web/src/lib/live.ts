@@ -1,8 +1,20 @@
 import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent, type ServerFrame } from '@quad/contract/realtime';
 
-export const BACK_OFF = { firstMs: 500, maxMs: 30_000, pollMs: 30_000, silenceMs: LIVE.heartbeatMs * 2 } as const;
+export const BACK_OFF = {
+  firstMs: 500,
+  maxMs: 30_000,
+  /** A socket that does not open in this time is given up: some networks neither carry nor refuse one. */
+  openMs: 10_000,
+  /** So often is asked while there is no socket. */
+  pollMs: 5000,
+  /** A socket that does not answer for so long is dead, whatever the browser believes. */
+  answerMs: 10_000,
+} as const;
 
-/** What a listener hears: the server's events, and that from now on none is missed. What changed just before may be. */
+/**
+ * What a listener hears: the server's events, and `topic.heard`: what changed until now may have been missed, so look.
+ * It comes when the topic is heard from now on, and every few seconds while there is no socket to hear it by.
+ */
 export type LiveNews = LiveEvent | { type: 'topic.heard' };
 type Listener = (news: LiveNews) => void;
 
@@ -16,13 +28,15 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 type LiveOptions = {
   open: () => Socket;
   random: () => number;
-  /** Something may have been missed: fetch again what is on screen. */
+  /** The socket was lost for a while and something may have been missed: fetch again what is on screen. */
   onGap: () => void;
+  /** There is no socket: look for what no listener looks for itself. */
+  onPoll: () => void;
   onSessionEnded: () => void;
 };
 
 /** One socket per tab. Events are hints; whatever may have been missed is fetched again, never guessed. */
-export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions) {
+export function createLive({ open, random, onGap, onPoll, onSessionEnded }: LiveOptions) {
   const listeners = new Map<string, Set<Listener>>();
   let socket: Socket | null = null;
   let running = false;
@@ -30,8 +44,9 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
   let everOpened = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
-  let poll: ReturnType<typeof setInterval> | undefined;
-  let heardAt = 0;
+  /** Until when the socket has to open, or to answer. */
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setTimeout> | undefined;
   /** The topics this socket was asked for. */
   const asked = new Set<string>();
   /** Those of them that it was granted. */
@@ -45,44 +60,80 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
   function connect() {
     clearTimeout(retry);
     if (!running || socket) return;
+    pollSoon();
     const opened = open();
     socket = opened;
+    patience = setTimeout(() => giveUp(opened), BACK_OFF.openMs);
     opened.onopen = () => {
-      failures = 0;
-      heardAt = Date.now();
-      clearInterval(poll);
-      poll = undefined;
-      asked.clear();
-      granted.clear();
+      if (socket !== opened) return;
+      clearTimeout(patience);
+      clearTimeout(polling);
+      polling = undefined;
       sync();
-      beat = setInterval(() => heartbeat(opened), LIVE.heartbeatMs);
-      if (everOpened) onGap();
+      beat = setInterval(() => probe(opened), LIVE.heartbeatMs);
+      if (everOpened || failures > 0) onGap();
       everOpened = true;
+      failures = 0;
     };
     opened.onmessage = ({ data }) => {
-      heardAt = Date.now();
+      // What a socket of the one before brings late is none of this one's business.
+      if (socket !== opened) return;
+      clearTimeout(patience);
       receive(data);
     };
     opened.onclose = ({ code }) => lost(opened, code);
   }
 
-  function heartbeat(opened: Socket) {
-    // A socket that answers nothing is dead, whatever the browser believes.
-    if (Date.now() - heardAt > BACK_OFF.silenceMs) opened.close();
-    else send({ type: 'ping' });
+  /** Whatever is heard counts as an answer. */
+  function probe(opened: Socket) {
+    clearTimeout(patience);
+    patience = setTimeout(() => giveUp(opened), BACK_OFF.answerMs);
+    send({ type: 'ping' });
+  }
+
+  /** Without waiting for the other end to agree, which over a dead connection takes minutes. */
+  function giveUp(opened: Socket) {
+    opened.close();
+    lost(opened, LIVE_CLOSE.goingAway);
+  }
+
+  /** Jitter, so that a server that comes back, or is asked instead, is not met by everyone at once. */
+  function jittered(ms: number) {
+    return ms * (0.5 + random() / 2);
+  }
+
+  function pollSoon() {
+    polling ??= setTimeout(() => {
+      polling = undefined;
+      pollSoon();
+      onPoll();
+      for (const topic of listeners.keys()) tell(topic, { type: 'topic.heard' });
+    }, jittered(BACK_OFF.pollMs));
   }
 
   function lost(opened: Socket, code: number) {
     if (socket !== opened) return;
-    socket = null;
-    clearInterval(beat);
+    forget();
     if (code === LIVE_CLOSE.sessionEnded) onSessionEnded();
     if (!running) return;
-    // Jitter, so that a server that comes back is not met by everyone at once.
-    const wait = Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** failures) * (0.5 + random() / 2);
+    retry = setTimeout(connect, jittered(Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** failures)));
     failures += 1;
-    retry = setTimeout(connect, wait);
-    if (failures > 3) poll ??= setInterval(onGap, BACK_OFF.pollMs);
+    pollSoon();
+  }
+
+  /** Nothing is heard any more, until the next socket is granted it. */
+  function forget() {
+    socket = null;
+    clearInterval(beat);
+    clearTimeout(patience);
+    asked.clear();
+    granted.clear();
+  }
+
+  function close() {
+    const before = socket;
+    forget();
+    before?.close();
   }
 
   function receive(data: unknown) {
@@ -149,19 +200,21 @@ export function createLive({ open, random, onGap, onSessionEnded }: LiveOptions)
     /** Also after sign-in and sign-out, so that the socket belongs to who is looking now. */
     restart() {
       running = true;
-      const before = socket;
-      socket = null;
-      clearInterval(beat);
-      before?.close();
+      close();
       failures = 0;
+      connect();
+    },
+    /** The reader is back: an open socket has to prove itself, and a lost one is not waited for any longer. */
+    wake() {
+      if (socket?.readyState === 1) probe(socket);
       connect();
     },
     stop() {
       running = false;
       clearTimeout(retry);
-      clearInterval(poll);
-      poll = undefined;
-      socket?.close();
+      clearTimeout(polling);
+      polling = undefined;
+      close();
     },
   };
 }

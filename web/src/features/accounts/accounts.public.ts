@@ -1,4 +1,4 @@
-export { useLogOut, sessionQuery, useSession, useViewer } from './accounts.queries.ts';
+export { sessionQuery, tellCount, useLogOut, useSession, useViewer } from './accounts.queries.ts';
 export { LinkedText, LinkedTokens } from './linked-text.tsx';
 export { MissingContent } from './missing-content.tsx';
 export { fullNameOf, shortNameOf } from './names.ts';
