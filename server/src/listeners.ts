@@ -3,6 +3,7 @@ import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
+import { notificationsListeners } from './features/notifications/notifications.listeners.ts';
 import { postsListeners, postsTimedWork } from './features/posts/posts.listeners.ts';
 import { verificationTimedWork } from './features/verification/verification.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
@@ -17,6 +18,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...accountsListeners,
   ...mediaListeners,
   ...postsListeners,
+  ...notificationsListeners,
 ];
 
 /** What is asked for by name. */

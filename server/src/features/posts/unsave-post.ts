@@ -4,7 +4,7 @@ import type { SaveDeps, Saving } from './save-post.ts';
 import { deleteSave, lockSaveable } from './saves.store.ts';
 import { tellFigures } from './tell-figures.ts';
 
-type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'limits'>;
+type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'events' | 'limits'>;
 
 /** Takes the viewer's save back. What was not saved stays so. */
 export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
@@ -12,7 +12,12 @@ export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, p
   const { post, figures } = await deps.db.tx(async (tx) => {
     const found = await lockSaveable(tx, campusId, postId);
     if (!found) throw new AppError('post_missing');
-    return { post: found, figures: await deleteSave(tx, { postId, userId: viewer.id }) };
+    const { authorId } = found;
+    const counted = await deleteSave(tx, { postId, userId: viewer.id });
+    if (counted && authorId !== viewer.id) {
+      await deps.events.announce(tx, { type: 'post.unsaved', postId, actorId: viewer.id, ownerId: authorId, campusId });
+    }
+    return { post: found, figures: counted };
   });
   if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
   const { saveCount, commentCount, asOf } = figures ?? post;

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import { joinGroup, lockNews } from './groups.store.ts';
+import { holdMember } from './talk.store.ts';
+import { tellUnread } from './tell-unread.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
+type Started = { chatId: string; starterId: string; otherId: string; campusId: string };
+
+/** Tells the other one, unless they have looked into the conversation before this is heard. */
+export async function tellChatStarted(deps: TellDeps, { chatId, starterId, otherId, campusId }: Started) {
+  if (starterId === otherId) return;
+  await deps.db.tx(async (tx) => {
+    await lockNews(tx, otherId);
+    const held = await holdMember(tx, { chatId, userId: otherId });
+    if (!held?.isUnread || held.readSeq > 0) return;
+    const deed = { userId: otherId, campusId, type: 'new chat', subjectId: chatId, actorId: starterId } as const;
+    await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), chatId });
+  });
+  await tellUnread(deps, { userId: otherId, campusId });
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import { joinGroup, leaveGroup, lockNews } from './groups.store.ts';
+import { holdMessage } from './talk.store.ts';
+import { tellUnread } from './tell-unread.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
+type Heart = { messageId: string; chatId: string; actorId: string; senderId: string; campusId: string };
+
+/** Brings what the sender is told in line with whether the heart is there now, as with saves. */
+export async function tellHeart(deps: TellDeps, { messageId, chatId, actorId, senderId, campusId }: Heart) {
+  if (actorId === senderId) return;
+  await deps.db.tx(async (tx) => {
+    await lockNews(tx, senderId);
+    const message = await holdMessage(tx, chatId, messageId, actorId);
+    if (!message) return;
+    const deed = { userId: senderId, campusId, type: 'message like', subjectId: messageId, actorId } as const;
+    if (!message.isHearted) return leaveGroup(tx, deed);
+    const { seq } = message;
+    await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), chatId, messageId, seq });
+  });
+  await tellUnread(deps, { userId: senderId, campusId });
+}

@@ -1,0 +1,41 @@
+import { usernamesIn } from '@quad/contract/text-tokens';
+import type { Deps } from '../../deps.ts';
+import { lockNews, lockOpenRow } from './groups.store.ts';
+import {
+  closeReadRow,
+  findMessageText,
+  findUsername,
+  findWaiting,
+  holdMember,
+  upsertMessageRow,
+} from './talk.store.ts';
+import { tellUnread } from './tell-unread.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
+type Sent = { messageId: string; chatId: string; senderId: string; recipientId: string; campusId: string };
+
+/** One unread row for a conversation, which counts what waits in it. What was read already is not told. */
+export async function tellMessage(deps: TellDeps, { messageId, chatId, senderId, recipientId, campusId }: Sent) {
+  if (senderId === recipientId) return;
+  const member = { chatId, userId: recipientId };
+  const isMention = await names(deps, messageId, recipientId);
+  await deps.db.tx(async (tx) => {
+    await lockNews(tx, recipientId);
+    const held = await holdMember(tx, member);
+    if (!held) return;
+    await lockOpenRow(tx, { userId: recipientId, type: 'message', subjectId: chatId });
+    const now = deps.clock.now();
+    await closeReadRow(tx, { ...member, readSeq: held.readSeq }, now);
+    const waiting = await findWaiting(tx, { ...member, readSeq: held.readSeq });
+    if (!waiting) return;
+    const row = { ...member, id: deps.ids.next(), campusId, senderId, isMention, now };
+    await upsertMessageRow(tx, row, waiting);
+  });
+  await tellUnread(deps, { userId: recipientId, campusId });
+}
+
+/** In a conversation of two only the other one is named. */
+async function names({ db }: Pick<Deps, 'db'>, messageId: string, recipientId: string) {
+  const usernames = usernamesIn(await findMessageText(db.db, messageId));
+  return usernames.length > 0 && usernames.includes(await findUsername(db.db, recipientId));
+}

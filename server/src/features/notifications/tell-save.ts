@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts';
+import { joinGroup, leaveGroup, lockNews } from './groups.store.ts';
+import { tellUnread } from './tell-unread.ts';
+import { holdPost, isSavedBy } from './written.store.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
+type Saving = { postId: string; actorId: string; ownerId: string; campusId: string };
+
+/**
+ * Brings what the owner is told in line with whether the post is saved now. It hears of saves and of saves taken back
+ * alike, in whatever order they come.
+ */
+export async function tellSave(deps: TellDeps, { postId, actorId, ownerId, campusId }: Saving) {
+  if (actorId === ownerId) return;
+  await deps.db.tx(async (tx) => {
+    await lockNews(tx, ownerId);
+    const post = await holdPost(tx, campusId, postId);
+    if (!post) return;
+    const type = post.isComment ? 'comment interaction' : 'like';
+    const deed = { userId: ownerId, campusId, type, subjectId: postId, actorId } as const;
+    if (!(await isSavedBy(tx, postId, actorId))) return leaveGroup(tx, deed);
+    await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId });
+  });
+  await tellUnread(deps, { userId: ownerId, campusId });
+}

@@ -1,0 +1,27 @@
+import { usernamesIn } from '@quad/contract/text-tokens';
+import type { Deps } from '../../deps.ts';
+import { joinGroup, lockNews } from './groups.store.ts';
+import { toldBy } from './notices.rules.ts';
+import { tellUnread } from './tell-unread.ts';
+import { findNamedMembers, findWritten, holdPost } from './written.store.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'campuses'>;
+
+/** A post tells whom it names, a comment whom it answers as well. */
+export async function tellWritten(deps: TellDeps, { postId, campusId }: { postId: string; campusId: string }) {
+  const written = await findWritten(deps.db.db, campusId, postId);
+  if (!written) return;
+  const usernames = usernamesIn(written.text);
+  const isGeneric = deps.campuses.byId(campusId)?.isGeneric ?? false;
+  const named = usernames.length > 0 ? await findNamedMembers(deps.db.db, { campusId, isGeneric, usernames }) : [];
+
+  for (const { userId, type, isMention } of toldBy(written, named)) {
+    const deed = { userId, campusId, type, subjectId: postId, actorId: written.authorId };
+    await deps.db.tx(async (tx) => {
+      await lockNews(tx, userId);
+      if (!(await holdPost(tx, campusId, postId))) return;
+      await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId, isMention });
+    });
+    await tellUnread(deps, { userId, campusId });
+  }
+}

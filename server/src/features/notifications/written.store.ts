@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type Written = {
+  text: string;
+  authorId: string;
+  /** Of what it answers; null for a post. */
+  parentAuthorId: string | null;
+  rootAuthorId: string;
+  /** It answers the post itself, and no comment. */
+  answersRoot: boolean;
+};
+
+/** A post or comment that is still there, and whom it answers. */
+export async function findWritten(db: Db, campusId: string, postId: string) {
+  const { rows } = await sql<Written>`
+    select p.plain_text as text, p.author_id as "authorId", parent.author_id as "parentAuthorId",
+      root.author_id as "rootAuthorId", coalesce(p.parent_id = p.root_id, false) as "answersRoot"
+    from posts p join posts root on root.id = p.root_id left join posts parent on parent.id = p.parent_id
+    where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+type Named = { campusId: string; isGeneric: boolean; usernames: readonly string[] };
+
+/** Those of the usernames that members of the campus have. On the generic one every confirmed account is at home. */
+export async function findNamedMembers(db: Db, { campusId, isGeneric, usernames }: Named) {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where username = any(${usernames}::text[]) and email_verified
+      and (${isGeneric}::boolean or (campus_id = ${campusId} and school_verified_at is not null))
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Holds a post or comment while it is told about, against its deletion and against changes of its saves. Undefined
+ * when it is gone: then it is told to nobody, and what was told goes with it.
+ */
+export async function holdPost(tx: Db, campusId: string, postId: string) {
+  const { rows } = await sql<{ authorId: string; isComment: boolean }>`
+    select author_id as "authorId", parent_id is not null as "isComment" from posts
+    where id = ${postId} and campus_id = ${campusId} and deleted_at is null
+    for share
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function isSavedBy(tx: Db, postId: string, userId: string) {
+  const row = await tx
+    .selectFrom('saves')
+    .select('post_id')
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
