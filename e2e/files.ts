@@ -24,6 +24,16 @@ export async function heavyPhoto(name: string, bytes: number): Promise<SomeFile>
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes)]) };
 }
 
+/** Says that the camera was held upright: what is 640 by 480 is to be shown 480 by 640. */
+const TURNED = 'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000';
+
+/** A portrait, written by its camera as they do: lying, with a note that it is to be turned. */
+export async function portrait(name: string): Promise<SomeFile> {
+  const photo = await someFile('bike.jpg', name);
+  const [start, rest] = [photo.buffer.subarray(0, 2), photo.buffer.subarray(2)];
+  return { ...photo, buffer: Buffer.concat([start, Buffer.from(TURNED, 'hex'), rest]) };
+}
+
 /** A photo that claims to have 100 megapixels. */
 export async function hugePhoto(name: string): Promise<SomeFile> {
   const photo = await someFile('bike.jpg', name);

@@ -14,6 +14,8 @@ export const MEDIA = {
   photoBytesMax: 30 * MB,
   videoBytesMax: 300 * MB,
   pixelsMax: 50_000_000,
+  /** Longer than this a side is not believed: no photo or film has it. */
+  sideMax: 65_535,
   videoSecondsMax: 300,
   /** Bytes of uploads that a student may have begun in a day, and that may lie about unposted: a post of ten videos. */
   dailyBytesMax: 8192 * MB,
@@ -57,7 +59,8 @@ export const FAILURE_WORDS: Record<ProcessingFailure, string> = {
 
 /**
  * Where files are uploaded by the tus protocol (not an endpoint of JSON). Members only. `Upload-Metadata` carries
- * `filename`, `filetype` and `purpose`. The last segment of the address that a creation answers with is the id of the
+ * `filename`, `filetype` and `purpose`, and `width` and `height` where the sender can tell them: they keep its place
+ * free until it is processed, and decide nothing else. The last segment of the address that a creation answers with is the id of the
  * media item, which a post then names. Refusals carry the error body of every other call.
  */
 export const UPLOADS_PATH = '/api/uploads';
@@ -73,7 +76,10 @@ export const mediaVariant = z.object({
 });
 export type MediaVariant = z.infer<typeof mediaVariant>;
 
-/** A photo or video of a post or message. Width and height are true, so its place can be kept free. */
+/**
+ * A photo or video of a post or message. Width and height are true, so its place can be kept free; until it is ready
+ * they are what its sender's browser measured, and 0 where it could not.
+ */
 export const mediaItem = z.object({
   id: mediaId,
   kind: z.enum(['photo', 'video']),

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { editorOn, openComposer, postButton, someWords } from '../compose.ts';
+import { chooseFiles, portrait, someFile } from '../files.ts';
 import { at, expect, journey } from '../journey.ts';
 import { postWithMedia } from '../media.ts';
 import { becomeDemoStudent } from '../people.ts';
@@ -36,5 +38,58 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('main').locator('img').filter({ visible: true }).first()).toBeVisible();
       expect(await shiftOf(page), path).toBeLessThan(SHIFT_MAX);
     }
+  });
+}
+
+/** Every answer to this page about a post says that its files are still being processed, until they are let go. */
+async function holdProcessing(page: Page) {
+  await page.evaluate(() => {
+    const asked = window.fetch;
+    window.fetch = async (...call) => {
+      const answer = await asked(...call);
+      const isPost = /\/api\/posts(\/[0-9a-f-]{36})?$/.test(answer.url);
+      if (!isPost || document.body.dataset.letGo) return answer;
+      const post: { media: object[] } = await answer.json();
+      const media = post.media.map((item) => ({ ...item, status: 'processing', thumbhash: null, variants: [] }));
+      return Response.json({ ...post, media }, { status: answer.status });
+    };
+  });
+  return { letGo: () => page.evaluate(() => void (document.body.dataset.letGo = 'yes')) };
+}
+
+/** How large a card is. */
+async function sizeOf(card: Locator) {
+  const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+for (const [what, file] of [
+  ['a portrait', () => portrait('me.jpg')],
+  ['a film', () => someFile('ride.mp4')],
+] as const) {
+  journey(`nothing moves when ${what} that was being processed is ready`, async ({ page }) => {
+    journey.setTimeout(300_000);
+    const words = someWords('Look at this');
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await becomeDemoStudent(page, 'ou', 'priyan');
+    await page.goto(at('ou', '/home'));
+    const { letGo } = await holdProcessing(page);
+    await openComposer(page);
+    await chooseFiles(page, [await file()]);
+    await editorOn(page).pressSequentially(words);
+    await postButton(page).click();
+
+    const card = page.getByRole('article').filter({ hasText: words });
+    const notice = card.getByRole('status').filter({ hasText: 'Processing...' });
+    await expect(notice).toBeVisible();
+    const before = await sizeOf(card);
+    await letGo();
+    await expect(card.locator('img[src^="/files/"]').first()).toBeVisible({ timeout: 240_000 });
+    await expect(notice).toHaveCount(0);
+    expect(await sizeOf(card)).toEqual(before);
+
+    await page.reload();
+    await expect(card.locator('img[src^="/files/"]').first()).toBeVisible();
+    expect(await sizeOf(card)).toEqual(before);
   });
 }

@@ -11,6 +11,8 @@ export type UploadOptions = {
   name?: string;
   type?: string;
   purpose?: string;
+  /** What the browser measured. */
+  size?: { width: string; height?: string };
   /** What is announced; the length of the bytes, unless told. */
   length?: number;
   /** Sent over whatever the rest would say. */
@@ -27,8 +29,11 @@ export function metadataHeader(metadata: Record<string, string>) {
 }
 
 /** What creates an upload: a browser of this student, speaking tus. */
-export function creationHeaders(length: number, { name = 'cat.jpg', type = '', purpose = 'post' }: UploadOptions = {}) {
-  const metadata = metadataHeader({ filename: name, filetype: type, purpose });
+export function creationHeaders(
+  length: number,
+  { name = 'cat.jpg', type = '', purpose = 'post', size }: UploadOptions = {},
+) {
+  const metadata = metadataHeader({ filename: name, filetype: type, purpose, ...size });
   return { 'upload-length': String(length), 'upload-metadata': metadata };
 }
 

@@ -1,19 +1,20 @@
+import { useState } from 'react';
 import { cx } from './cx.ts';
 import { MediaAlone } from './media-alone.tsx';
-import { boxStyle, TALLEST } from './media-box.ts';
+import { boxStyle, shapeOf, TALLEST } from './media-box.ts';
 import { MediaNotice } from './media-notice.tsx';
 import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
 import { PictureImage } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
 
 /** The words for why there is nothing to see yet. */
-type MosaicNotice = { id: string; notice: string; isBusy: boolean };
+type MosaicNotice = { id: string; notice: string; isBusy: boolean; width: number; height: number };
 
 export type MosaicItem = MosaicPicture | MosaicNotice;
 
 const SHOWN = 4;
 /** Of what is not known yet. */
-const USUAL_SHAPE = 4 / 3;
+const USUAL_SIZE = { width: 4, height: 3 };
 
 /** 1: its own shape; 2: halves; 3: one tall, two stacked; 4 and more: a grid with '+n'. */
 export function MediaMosaic({
@@ -28,10 +29,7 @@ export function MediaMosaic({
   const [first] = items;
   if (!first) return null;
   const opening = (index: number) => onOpen && (() => onOpen(index));
-  if (items.length === 1) {
-    if ('notice' in first) return <NoticeAlone item={first} />;
-    return <MediaAlone item={first} onOpen={opening(0)} eager={eager} />;
-  }
+  if (items.length === 1) return <Alone key={first.id} item={first} onOpen={opening(0)} eager={eager} />;
   const hidden = items.length - SHOWN;
   return (
     <div
@@ -54,10 +52,15 @@ export function MediaMosaic({
   );
 }
 
-function NoticeAlone({ item }: { item: MosaicNotice }) {
+type AloneProps = { item: MosaicItem; onOpen: (() => void) | undefined; eager: boolean };
+
+function Alone({ item, onOpen, eager }: AloneProps) {
+  // The box it is first seen in stays, so that nothing around it moves when the picture comes.
+  const [size] = useState(() => (item.width > 0 ? { width: item.width, height: item.height } : USUAL_SIZE));
+  if (!('notice' in item)) return <MediaAlone item={{ ...item, ...size }} onOpen={onOpen} eager={eager} />;
   return (
     <div
-      style={boxStyle(USUAL_SHAPE)}
+      style={boxStyle(shapeOf(size))}
       className={cx('relative max-w-full overflow-hidden rounded-card border border-line', TALLEST.wide)}
     >
       <MediaNotice isBusy={item.isBusy}>{item.notice}</MediaNotice>

@@ -3,7 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readMetadata } from './tus-protocol.ts';
 import { insertUpload, lockQuota, readUsedBytes, type UploadOwner, type UsedBytes } from './uploads.store.ts';
-import { announcedKind, type AnnouncedUpload, bytesMaxOf, plainFileName, uploadMetadata } from './uploads.rules.ts';
+import {
+  announcedKind,
+  announcedSize,
+  type AnnouncedUpload,
+  bytesMaxOf,
+  plainFileName,
+  uploadMetadata,
+} from './uploads.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,7 +50,7 @@ function readAnnouncement({ length = '', metadata }: Announcement): AnnouncedUpl
   const bytes = Number(length);
   if (bytes === 0) throw new AppError('media_unreadable');
   if (bytes > bytesMaxOf(kind)) throw new AppError('upload_too_large');
-  return { purpose, kind, bytes, fileName: plainFileName(filename ?? '') };
+  return { purpose, kind, bytes, fileName: plainFileName(filename ?? ''), ...announcedSize(said.data) };
 }
 
 /** Why so many bytes more are not taken, or undefined when they are. */

@@ -40,8 +40,9 @@ export async function settleUpload(db: Db, id: string, outcome: Outcome): Promis
     update media set
       status = ${outcome.status},
       failure = ${outcome.status === 'failed' ? outcome.reason : null},
-      width = ${made?.width ?? 0},
-      height = ${made?.height ?? 0},
+      -- What cannot be shown leaves its place as it was.
+      width = coalesce(${made?.width ?? null}, width),
+      height = coalesce(${made?.height ?? null}, height),
       duration_ms = ${made?.durationMs ?? null},
       thumbhash = ${made?.thumbhash ?? null},
       variants = case when ${outcome.status} = 'ready' then variants else '[]' end

@@ -1,18 +1,40 @@
 import { z } from 'zod';
 import { MEDIA, type MediaKind, uploadPurpose, type UploadPurpose } from '@quad/contract/media';
 
-export type AnnouncedUpload = { purpose: UploadPurpose; fileName: string; kind: MediaKind; bytes: number };
+export type AnnouncedUpload = {
+  purpose: UploadPurpose;
+  fileName: string;
+  kind: MediaKind;
+  bytes: number;
+  /** As its sender measured it, upright; 0 by 0 where nothing that can be was said. */
+  width: number;
+  height: number;
+};
 
 const FILE_NAME_MAX = 300;
 
 const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'mov', 'avi', 'quicktime'];
+
+const saidSide = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .refine((side) => side <= MEDIA.sideMax)
+  .catch(0);
 
 /** What the sender calls its file. Of what it calls it nothing is believed; it only spares the upload of a wrong one. */
 export const uploadMetadata = z.object({
   purpose: uploadPurpose,
   filename: z.string().nullish(),
   filetype: z.string().nullish(),
+  width: saidSide,
+  height: saidSide,
 });
+
+/** Half a size says nothing of a shape. */
+export function announcedSize({ width, height }: { width: number; height: number }) {
+  return width > 0 && height > 0 ? { width, height } : { width: 0, height: 0 };
+}
 
 /** Photo or video by the ending of its name or by its type; undefined for what is not taken. */
 export function announcedKind(fileName: string, fileType: string): MediaKind | undefined {

@@ -78,6 +78,8 @@ type UploadRow = {
   kind: string;
   fileName: string;
   bytes: number;
+  width: number;
+  height: number;
   now: Date;
 };
 
@@ -93,6 +95,8 @@ export async function insertUpload(tx: Db, upload: UploadRow) {
       status: 'uploading',
       file_name: upload.fileName,
       upload_bytes: upload.bytes,
+      width: upload.width,
+      height: upload.height,
       created_at: upload.now,
     })
     .execute();

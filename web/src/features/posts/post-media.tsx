@@ -37,7 +37,13 @@ function mosaicItemOf(item: MediaItem, { href, base }: { href: string; base: str
   const picture = item.status === 'ready' ? pictureOf(item, base) : null;
   if (!picture) {
     const isBusy = item.status === 'processing';
-    return { id: item.id, isBusy, notice: isBusy ? MEDIA_WORDS.processing : MEDIA_WORDS.failed };
+    return {
+      id: item.id,
+      width: item.width,
+      height: item.height,
+      isBusy,
+      notice: isBusy ? MEDIA_WORDS.processing : MEDIA_WORDS.failed,
+    };
   }
   const film = item.variants.find((variant) => variant.type.startsWith('video/'));
   return {

@@ -1,6 +1,7 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { MEDIA_WORDS, UPLOADS_PATH, type MediaId } from '@quad/contract/media';
 import type { DraftFile } from '../draft.ts';
+import { naturalSize, type NaturalSize } from './natural-size.ts';
 import { faultOf, UploadFault } from './upload-fault.ts';
 import type { UploadWire } from './upload-line.ts';
 
@@ -13,13 +14,27 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Sends files by the tus protocol: in pieces, each of which is kept, so that a cut costs only the last one. */
 export const tusWire: UploadWire = { send, remove };
 
-function send(file: DraftFile, { signal, onUrl, onShare }: Parameters<UploadWire['send']>[1]): Promise<MediaId> {
+type On = Parameters<UploadWire['send']>[1];
+
+async function send(file: DraftFile, on: On): Promise<MediaId> {
+  // Told when an upload begins; one that goes on has told.
+  const size = file.uploadUrl === null ? await naturalSize(file) : null;
+  on.signal.throwIfAborted();
+  return sendBytes(file, size, on);
+}
+
+function sendBytes(file: DraftFile, size: NaturalSize | null, { signal, onUrl, onShare }: On): Promise<MediaId> {
   return new Promise((resolve, reject) => {
     let stall: ReturnType<typeof setTimeout> | undefined;
     const upload = new Upload(file.blob, {
       endpoint: new URL(UPLOADS_PATH, location.href).href,
       uploadUrl: file.uploadUrl,
-      metadata: { filename: file.name, filetype: file.type, purpose: 'post' },
+      metadata: {
+        filename: file.name,
+        filetype: file.type,
+        purpose: 'post',
+        ...(size && { width: String(size.width), height: String(size.height) }),
+      },
       chunkSize: CHUNK_BYTES,
       // The line knows when to try again, and the draft knows where.
       retryDelays: null,
