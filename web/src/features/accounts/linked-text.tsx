@@ -20,26 +20,27 @@ export function LinkedTokens({ tokens }: { tokens: readonly TextToken[] }) {
   return tokens.map((token, index) => <Piece key={index} token={token} />);
 }
 
+/** From left to right in any text: among Arabic words the groups of a phone number would change places. */
 function Piece({ token }: { token: TextToken }) {
   switch (token.kind) {
     case 'text':
       return token.text;
     case 'mention':
       return (
-        <Link href={profilePath(token.username)} className={look}>
+        <Link href={profilePath(token.username)} dir="ltr" className={look}>
           {token.text}
         </Link>
       );
     case 'phone':
       return (
-        <a href={token.href} className={look}>
+        <a href={token.href} dir="ltr" className={look}>
           {token.text}
         </a>
       );
     case 'link':
     case 'address':
       return (
-        <a href={token.href} rel="ugc nofollow noopener" target="_blank" className={look}>
+        <a href={token.href} rel="ugc nofollow noopener" target="_blank" dir="ltr" className={look}>
           {token.text}
         </a>
       );

@@ -30,7 +30,7 @@ export function WelcomePanel() {
 const QUESTIONS = [
   {
     question: 'Who can join?',
-    answer: 'Students with an email address of the school. We send a code to it, and you are in.',
+    answer: 'A .edu email of the school is needed to join a campus. We send a code to it, and you are in.',
   },
   {
     question: 'What does it cost?',

@@ -14,7 +14,7 @@ export function PostText({ document }: { document: RichText }) {
   }, [text]);
   if (text === '') return null;
   return (
-    <div dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+    <div dir="auto" className="mt-0.5 break-words whitespace-pre-line [unicode-bidi:plaintext]">
       <LinkedTokens tokens={preview === null || open ? whole : preview} />{' '}
       {preview !== null && (
         <button

@@ -28,7 +28,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
       </h2>
       <p className="truncate text-muted">@{profile.username}</p>
       {profile.bio !== '' && (
-        <p dir="auto" className="mt-3 break-words whitespace-pre-line">
+        <p dir="auto" className="mt-3 break-words whitespace-pre-line [unicode-bidi:plaintext]">
           <LinkedText text={profile.bio} />
         </p>
       )}

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { chromium, type Page, type Route } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+/*
+ * Scrolls through a long feed and prints what it costs the browser, under the pinned Node, while a server with demo data
+ * runs: node e2e/scrolling.ts --url http://smu.localhost:3000 --posts 1000 --slowdown 4
+ * What was measured stands in bench/README.md.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://smu.localhost:3000' },
+    posts: { type: 'string', default: '1000' },
+    width: { type: 'string', default: '390' },
+    /** How many times slower the processor is made: 4 is a cheap phone. */
+    slowdown: { type: 'string', default: '1' },
+    /** Pixels in each frame; 60 is a brisk thumb. */
+    step: { type: 'string', default: '60' },
+  },
+});
+
+type FeedPage = { items: { id: string }[]; nextCursor: string | null };
+type Costs = { frames: number[]; longTasks: number[]; nodes: number; cards: number };
+
+const PAGE_SIZE = 15;
+
+const browser = await chromium.launch(await chromiumLaunchOptions());
+const page = await browser.newPage({
+  viewport: { width: Number(values.width), height: 844 },
+  timezoneId: 'America/Chicago',
+});
+await page.route('**/api/feed?*', longFeed(Number(values.posts)));
+await page.goto(new URL('/home', values.url).href);
+await page.getByRole('article').first().waitFor();
+const cdp = await page.context().newCDPSession(page);
+await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown) });
+
+console.log(
+  `${values.posts} posts, ${values.width} px wide, processor ${values.slowdown}× slower, ${values.step} px a frame`,
+);
+console.log('| way | frames | middle ms | p95 ms | longest ms | late | long tasks | their ms | nodes | cards |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+// What else the machine does delays frames too: this is how many are late when nothing moves.
+console.log(rowOf('standing still', await scroll(page, 0)));
+console.log(rowOf('down, fetching', await scroll(page, Number(values.step))));
+console.log(rowOf('up again', await scroll(page, -Number(values.step))));
+await browser.close();
+
+/** The posts of the real feed over and over, each under an id of its own: it is the browser that is measured. */
+function longFeed(count: number) {
+  let served = 0;
+  let samples: FeedPage['items'] = [];
+  return async (route: Route) => {
+    if (samples.length === 0) samples = await sampleFeed();
+    const items = Array.from({ length: Math.min(PAGE_SIZE, count - served) }, (_, place) => {
+      const sample = samples[(served + place) % samples.length];
+      const number = String(served + place).padStart(12, '0');
+      return { ...sample, id: `00000000-0000-4000-8000-${number}` };
+    });
+    served += items.length;
+    await route.fulfill({ json: { items, nextCursor: served < count ? `after-${served}` : null } });
+  };
+}
+
+async function sampleFeed() {
+  const { port, host } = new URL(values.url);
+  const answer = await page.request.get(`http://localhost:${port}/api/feed`, { headers: { host } });
+  const { items }: FeedPage = await answer.json();
+  return items;
+}
+
+/** Scrolls by so much in each frame until the end of the feed, or its beginning; by nothing, for ten seconds. */
+function scroll(on: Page, step: number): Promise<Costs> {
+  return on.evaluate(async (by) => {
+    const longTasks: number[] = [];
+    const observer = new PerformanceObserver((list) =>
+      longTasks.push(...list.getEntries().map((entry) => entry.duration)),
+    );
+    observer.observe({ entryTypes: ['longtask'] });
+    const frames: number[] = [];
+    let [nodes, cards] = [0, 0];
+    const began = performance.now();
+    const isThere = () => {
+      if (by === 0) return performance.now() - began > 10_000;
+      return by > 0 ? document.body.textContent.includes("You've reached the end.") && atEnd() : window.scrollY === 0;
+    };
+    const atEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+    let before = await new Promise<number>(requestAnimationFrame);
+    while (!isThere()) {
+      window.scrollBy(0, by);
+      const now = await new Promise<number>(requestAnimationFrame);
+      frames.push(now - before);
+      before = now;
+      // Counting is work as well, so not in every frame.
+      if (frames.length % 30 === 0) {
+        nodes = Math.max(nodes, document.getElementsByTagName('*').length);
+        cards = Math.max(cards, document.querySelectorAll('article').length);
+      }
+    }
+    observer.disconnect();
+    return { frames, longTasks, nodes, cards };
+  }, step);
+}
+
+function rowOf(way: string, { frames, longTasks, nodes, cards }: Costs) {
+  const sorted = frames.toSorted((a, b) => a - b);
+  const share = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
+  // A frame of a screen that shows sixty in a second; one and a half is one missed.
+  const late = frames.filter((ms) => ms > 25).length;
+  const cells = [
+    way,
+    frames.length,
+    share(0.5),
+    share(0.95),
+    share(1),
+    `${((100 * late) / frames.length).toFixed(1)}%`,
+    longTasks.length,
+    longTasks.reduce((sum, ms) => sum + ms, 0).toFixed(0),
+    nodes,
+    cards,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
