@@ -57,5 +57,11 @@ journey.describe('inside another app', () => {
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Continue with Email' })).toBeVisible();
     await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at('smu', '/home'));
+    await page.getByRole('button', { name: 'Log In / Sign Up' }).filter({ visible: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Continue with Email' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Continue with Google' })).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { useGoogleHere } from '../../features/accounts/accounts.later.public.ts';
 import { fullNameOf, useContinueWithGoogle, useViewer } from '../../features/accounts/accounts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { useGoogle } from '../../lib/google.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
 import { chooseTheme, theme, type Theme } from '../../lib/theme.ts';
 import {
@@ -34,7 +34,7 @@ export function AvatarMenuPopup(given: MenuGiven) {
 function useAvatarMenu(): MenuEntry[] {
   const viewer = useViewer();
   const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
-  const hasGoogle = useGoogle();
+  const hasGoogle = useGoogleHere();
   const continueWithGoogle = useContinueWithGoogle();
   const own: MenuEntry[] = viewer
     ? [

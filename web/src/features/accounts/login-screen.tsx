@@ -1,22 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
-import { useGoogle } from '../../lib/google.ts';
 import { settingsPath } from '../../lib/paths.ts';
-import { Notice } from '../../ui/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { registerPath, wantedIn } from './auth-paths.ts';
+import { GoogleRefused } from './google-refused.tsx';
 import { LoginLinkForm } from './login-link-form.tsx';
 import { LoginPasswordForm } from './login-password-form.tsx';
-import { useInAppBrowser } from './use-in-app-browser.ts';
+import { useGoogleHere } from './use-google-here.ts';
 import { useLinkFailure } from './use-link-failure.ts';
 
 export function LoginScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
-  const hasGoogle = useGoogle();
-  const inApp = useInAppBrowser();
+  const hasGoogle = useGoogleHere();
   const wanted = wantedIn(search);
   const email = search.get('email') ?? '';
   const Form = search.get('method') === 'noPassword' ? LoginLinkForm : LoginPasswordForm;
@@ -24,8 +21,8 @@ export function LoginScreen() {
 
   return (
     <AuthCard title="Log In" heading={`Log in to ${campus.shortName}`}>
-      {hasGoogle && inApp && <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>}
-      <Form email={email} wanted={wanted} hasGoogle={hasGoogle && inApp === null} />
+      <GoogleRefused />
+      <Form email={email} wanted={wanted} hasGoogle={hasGoogle} />
       <CardFooter>
         <p>
           Don&apos;t have an account?{' '}

@@ -1,0 +1,12 @@
+import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
+import { useGoogle } from '../../lib/google.ts';
+import { Notice } from '../../ui/states.tsx';
+import { useInAppBrowser } from './use-in-app-browser.ts';
+
+/** Says why Google is missing, inside another app. */
+export function GoogleRefused() {
+  const hasGoogle = useGoogle();
+  const inApp = useInAppBrowser();
+  if (!hasGoogle || inApp === null) return null;
+  return <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>;
+}
