@@ -222,12 +222,12 @@ export const deleteChat = endpoint({
   response: z.object({ deleted: z.literal(true) }),
 });
 
-/** People to begin a conversation with: members of the campus by name or username, never the viewer. */
+/** People to begin a conversation with: members of the campus by the first letters of a name, never the viewer. */
 export const findPeople = endpoint({
   method: 'GET',
   path: '/people/find',
   access: 'member',
-  summary: 'Members of the campus whose name or username has the given letters.',
+  summary: 'Members of the campus whose name, last name or username begins with the given letters.',
   query: z.object({ text: z.string().trim().min(CHATS.peopleFromLetters).max(80) }),
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { person, session } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { namePart } from './names.ts';
+import { pageOf, pageQuery } from './page.ts';
 
 export const PROFILES = {
   bioMax: 160,
@@ -115,6 +116,19 @@ export const listMentionable = endpoint({
   summary: 'A few members of the campus whose username or first name begins with the given letters.',
   query: z.object({ begins: z.string().trim().min(MENTIONS.prefixMin).max(40) }),
   response: z.object({ items: z.array(person).max(MENTIONS.shownMax) }),
+});
+
+export const MEMBERS = { pageSize: 15 } as const;
+
+/** Kept for callers of the older interface. */
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'signed-in',
+  summary: 'The members of the viewer’s own campus, the first to come first.',
+  query: pageQuery,
+  response: pageOf(person),
+  writtenByDatabase: true,
 });
 
 export const PROFILE_PAGE_WORDS = {

@@ -52,6 +52,7 @@ const BESIDES = [
   'legal',
   'cookies',
   'explore',
+  'find',
   'trending',
   'categories',
   'groups',

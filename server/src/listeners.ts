@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
+import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
 import { notificationsListeners } from './features/notifications/notifications.listeners.ts';
 import { postsListeners, postsTimedWork } from './features/posts/posts.listeners.ts';
@@ -18,6 +19,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...accountsListeners,
   ...mediaListeners,
   ...postsListeners,
+  ...chatsListeners,
   ...notificationsListeners,
 ];
 
@@ -31,6 +33,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...verificationTimedWork,
   ...mediaTimedWork,
   ...postsTimedWork,
+  ...chatsTimedWork,
   ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

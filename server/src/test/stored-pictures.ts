@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { fileKey } from '../features/media/file-key.ts';
 import type { Student } from './people.ts';
 
 type Sources = Pick<Deps, 'db' | 'ids' | 'storage'>;
@@ -14,7 +15,7 @@ export async function storePicture(
   bytes: Buffer,
 ) {
   const id = ids.next();
-  const key = `pictures/${id}/small.webp`;
+  const key = fileKey(id, 'small');
   await storage.put(key, bytes, { contentType: 'image/webp' });
   await db.db
     .insertInto('media')

@@ -12,6 +12,7 @@ export {
   setEmailVerified,
   setSchool,
 } from './addresses.store.ts';
+export { findMembers } from './find-members.ts';
 export { getSession } from './get-session.ts';
 export { emailChangedLetter } from './letters/email-changed-letter.ts';
 export { isAddressTaken } from './new-accounts.store.ts';

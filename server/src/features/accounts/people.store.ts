@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { isKnownOn, isMemberOn, isVerified, PERSON } from './person.store.ts';
+import { pageOfListed } from '../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
@@ -38,13 +41,16 @@ export async function isPersonOf(db: Db, campusId: string, userId: string) {
   return row !== undefined;
 }
 
-/** The addresses of a member of the campus. */
-export function findMember(db: Db, campus: { id: string; isGeneric: boolean }, userId: string) {
+type CampusOf = { id: string; isGeneric: boolean };
+
+/** The addresses of a member of the campus who is somebody there. */
+export function findMember(db: Db, campus: CampusOf, userId: string) {
   return db
     .selectFrom('users as u')
     .select(['u.email', 'u.school_email as schoolEmail'])
     .where('u.id', '=', userId)
     .where(isMemberOn(campus))
+    .where(isKnownOn(campus.id))
     .executeTakeFirst();
 }
 
@@ -69,22 +75,34 @@ export async function listMentionableRows(db: Db, query: Begins) {
  * Bounds stand in place of LIKE: a prepared plan does not know the pattern and could not use an index for it, and so
  * there are no wildcards to escape. Whatever begins with a text comes before that text with the last character of all.
  */
+function beginning(
+  members: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  first: RawBuilder<string>,
+  limit: number,
+) {
+  return sql`
+    ${members} and ${column} ~>=~ ${first} and ${column} ~<~ (${first} || ${'\u{10ffff}'})
+    order by ${column} using ~<~ limit ${sql.lit(limit)}`;
+}
+
+const USERNAME = sql`u.username`;
+const FIRST_NAME = sql`lower(u.first_name)`;
+const LAST_NAME = sql`plain_letters(u.last_name)`;
+const FULL_NAME = sql`plain_letters(u.first_name || ' ' || u.last_name)`;
+const PERSON_ROW = sql`
+  u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
+  u.school_verified_at is not null as "isVerified"`;
+
 export function mentionable({ campusId, begins, limit }: Begins) {
-  const first = begins.toLowerCase();
-  const last = `${first}\u{10ffff}`;
+  const first = sql<string>`${begins.toLowerCase()}::text`;
   const members = sql`
     select u.* from users u where u.campus_id = ${campusId} and u.school_verified_at is not null`;
   return sql<PersonRow>`
-    with by_username as (
-      ${members} and u.username ~>=~ ${first} and u.username ~<~ ${last}
-      order by u.username using ~<~ limit ${sql.lit(limit)}
-    ), by_first_name as (
-      ${members} and lower(u.first_name) ~>=~ ${first} and lower(u.first_name) ~<~ ${last}
-      -- As many again as may have been found by their username already.
-      order by lower(u.first_name) using ~<~ limit ${sql.lit(limit * 2)}
-    )
-    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
-      true as "isVerified"
+    with by_username as (${beginning(members, USERNAME, first, limit)}),
+    -- As many again as may have been found by their username already.
+    by_first_name as (${beginning(members, FIRST_NAME, first, limit * 2)})
+    select ${PERSON_ROW}
     from (
       select 1 as rank, u.* from by_username u
       union all
@@ -92,4 +110,46 @@ export function mentionable({ campusId, begins, limit }: Begins) {
     ) u
     order by u.rank, u.username
     limit ${sql.lit(limit)}`;
+}
+
+type Finding = { begins: string; exceptId: string; limit: number };
+
+/** Members of the campus by the first letters of their name, last name or username, with their accents or without. */
+export function findable(campus: CampusOf, { begins, exceptId, limit }: Finding) {
+  const first = sql<string>`plain_letters(${begins}::text)`;
+  const members = sql`
+    select u.* from users u
+    where u.campus_id = ${campus.id} and ${isMemberOn(campus)} and u.id <> ${exceptId}`;
+  return sql<PersonRow>`
+    select ${PERSON_ROW}
+    from (
+      select distinct on (u.id) u.* from (
+        (select 1 as rank, u.* from (${beginning(members, FULL_NAME, first, limit)}) u)
+        union all
+        (select 2, u.* from (${beginning(members, LAST_NAME, first, limit)}) u)
+        union all
+        (select 3, u.* from (${beginning(members, USERNAME, first, limit)}) u)
+      ) u
+      order by u.id, u.rank
+    ) u
+    order by u.rank, lower(u.first_name), lower(u.last_name), u.username
+    limit ${sql.lit(limit)}`;
+}
+
+export async function listFindableRows(db: Db, campus: CampusOf, finding: Finding) {
+  const { rows } = await findable(campus, finding).execute(db);
+  return rows;
+}
+
+/** Members of a campus, the first to come first. An id says when, so that it is the whole order. */
+export function membersPage(campus: CampusOf, { after, limit }: Pick<ListPiece, 'after' | 'limit'>): JsonQuery {
+  return sql`
+    with listed as (
+      select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as place
+      from users u
+      where u.campus_id = ${campus.id} and ${isMemberOn(campus)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
+      order by u.id
+      limit ${sql.lit(limit + 1)}
+    )
+    select ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text as json`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getProfile, listMentionable, MENTIONS } from '@quad/contract/profiles';
+import { getProfile, listMembers, listMentionable, MEMBERS, MENTIONS } from '@quad/contract/profiles';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -111,5 +111,30 @@ describe('after an @', () => {
 
   test.each(['%', '_', '\\', 'o%', "'", '\u{10ffff}'])('%j stands for nothing but itself', async (text) => {
     expect(await usernames(text)).toEqual([]);
+  });
+});
+
+describe('the members of one’s own campus', () => {
+  const page = async (viewer: Student, cursor?: string) => {
+    const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+    const answer = await world.as(viewer, { campus: 'ou' }).call('GET', `/users${query}`);
+    const parsed = listMembers.response.parse(answer.json());
+    expect(parsed).toEqual(answer.json());
+    return parsed;
+  };
+
+  test('come in pieces, whichever site is looked at, with what everybody may know and no more', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < MEMBERS.pageSize + 2; n += 1) ids.push((await world.student(`tex${n}x`, { campus: 'ut' })).id);
+    await world.student('unproven', { campus: 'ut', isVerified: false });
+    const tess = await world.student('tess', { campus: 'ut' });
+    const first = await page(tess);
+    const second = await page(tess, first.nextCursor ?? '');
+    expect(second.nextCursor).toBeNull();
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([...ids, tess.id]);
+  });
+
+  test('are not for visitors', async () => {
+    expect((await world.as(null).call('GET', '/users')).statusCode).toBe(401);
   });
 });

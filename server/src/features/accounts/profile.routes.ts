@@ -5,6 +5,7 @@ import { mount } from '../../platform/mount.ts';
 import { editProfile } from './edit-profile.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 import { getProfile } from './get-profile.ts';
+import { listMembers } from './list-members.ts';
 import { listMentionable } from './list-mentionable.ts';
 
 export function profileRoutes(app: FastifyInstance, deps: Deps) {
@@ -12,4 +13,5 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.editProfile, ({ viewer, body }) => editProfile(deps, viewer, body));
   mount(app, contract.getProfile, ({ campus, params }) => getProfile(deps, campus, params.username));
   mount(app, contract.listMentionable, ({ campus, query }) => listMentionable(deps, campus, query.begins));
+  mount(app, contract.listMembers, ({ viewer, query }) => listMembers(deps, viewer, query.cursor));
 }

@@ -3,7 +3,11 @@ import * as contract from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { checkChat } from './check-chat.ts';
+import { deleteChat } from './delete-chat.ts';
+import { findPeople } from './find-people.ts';
 import { getChat } from './get-chat.ts';
+import { heartMessage } from './heart-message.ts';
 import { listChanges } from './list-changes.ts';
 import { listChats } from './list-chats.ts';
 import { listMessages } from './list-messages.ts';
@@ -11,6 +15,8 @@ import { mayHearChat } from './may-hear-chat.ts';
 import { openChat } from './open-chat.ts';
 import { readChat } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
+import { tellTyping } from './tell-typing.ts';
+import { unheartMessage } from './unheart-message.ts';
 
 export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listChats, ({ campus, viewer, query }) => listChats(deps, campus, viewer, query.cursor));
@@ -26,6 +32,16 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.readChat, ({ campus, viewer, params, body }) =>
     readChat(deps, viewer, { campus, chatId: params.chatId, seq: body.seq }),
   );
+  mount(app, contract.heartMessage, ({ campus, viewer, params }) => heartMessage(deps, viewer, { campus, ...params }));
+  mount(app, contract.unheartMessage, ({ campus, viewer, params }) =>
+    unheartMessage(deps, viewer, { campus, ...params }),
+  );
+  mount(app, contract.tellTyping, (call) => tellTyping(deps, asked(call)));
+  mount(app, contract.deleteChat, (call) => deleteChat(deps, asked(call)));
+  mount(app, contract.checkChat, ({ campus, viewer, params }) =>
+    checkChat(deps, { campusId: campus.id, viewerId: viewer.id, otherId: params.userId }),
+  );
+  mount(app, contract.findPeople, ({ campus, viewer, query }) => findPeople(deps, campus, viewer, query.text));
 
   deps.live.allow('chat', (chatId, hearer) => mayHearChat(deps, chatId, hearer));
 }

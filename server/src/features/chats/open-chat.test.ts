@@ -77,6 +77,9 @@ describe('opening a conversation', () => {
   test('is apart on each campus: two people at home on two sites talk on each', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const { chatId } = await talk.open(ada, bo);
+    expect(await tryOpen(ada, { userId: bo.id }, 'campus')).toMatchObject({ code: 'person_unreachable' });
+    // Whoever wrote something on the generic campus is somebody there.
+    await world.post(bo, { campus: 'campus' });
     const elsewhere = await tryOpen(ada, { userId: bo.id }, 'campus');
     expect(elsewhere).toMatchObject({ status: 200, isNew: true });
     expect(elsewhere.chatId).not.toBe(chatId);

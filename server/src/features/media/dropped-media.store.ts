@@ -18,6 +18,16 @@ export async function listDropped(db: Db, ids: readonly string[]) {
   return rows.map(({ id }) => id);
 }
 
+/** Takes the files from what was said in a conversation that is about to be erased: nobody shows or takes them again. */
+export async function dropMediaOfChat(tx: Db, chatId: string) {
+  const { rows } = await sql<{ id: string }>`
+    update media m set status = 'failed', message_id = null
+    from messages e where e.chat_id = ${chatId} and m.message_id = e.id
+    returning m.id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Nothing is left of it but that its bytes were sent today. */
 export async function setEmptied(db: Db, id: string) {
   await db

@@ -6,7 +6,7 @@ import { listLateUploads } from './processing.store.ts';
 const HOURS = 48;
 const AT_ONCE = 500;
 
-export async function failLateUploads(deps: Pick<Deps, 'db' | 'live' | 'clock' | 'storage' | 'uploads'>) {
+export async function failLateUploads(deps: Pick<Deps, 'db' | 'live' | 'events' | 'clock' | 'storage' | 'uploads'>) {
   const before = new Date(deps.clock.now().getTime() - HOURS * 60 * 60 * 1000);
   const late = await listLateUploads(deps.db.db, before, AT_ONCE);
   for (const id of late) {

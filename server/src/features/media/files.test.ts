@@ -166,6 +166,6 @@ test('while storage is away a file says so, and is not taken for missing', async
 test('a file that storage has lost is missing, not an error', async () => {
   const { path } = await postPicture(olive);
   const [, , id] = path.split('/');
-  await world.deps.storage.delete(`pictures/${id}/small.webp`);
+  await world.deps.storage.delete(`media/${id}/small`);
   expect(await statusFor(mona, path)).toBe(404);
 });

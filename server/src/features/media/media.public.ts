@@ -1,2 +1,3 @@
 export { claimUploads, type UploadClaim } from './claim-uploads.ts';
+export { dropMediaOfChat } from './dropped-media.store.ts';
 export { mediaItem } from './media-item.store.ts';

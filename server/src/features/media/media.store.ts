@@ -35,7 +35,7 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
       end as "isOfThisCampus",
       case when m.message_id is null then false else exists (
         select from messages e
-        join chats c on c.id = e.chat_id and c.sealed_at is null
+        join chats c on c.id = e.chat_id and c.campus_id = ${campusId} and c.sealed_at is null
         join chat_members w on w.chat_id = c.id and w.user_id = ${viewerId}
         where e.id = m.message_id)
       end as "isInViewersChat"

@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { Processed } from '../../ports/processing/processing.ts';
 import type { StoredVariant } from './pictures.store.ts';
 import { fileKey } from './file-key.ts';
-import { findUpload, planVariants, settleUpload } from './processing.store.ts';
+import { findUpload, type Outcome, planVariants, settleUpload } from './processing.store.ts';
 import { emptyMedia } from './remove-media.ts';
 import { tellUploadSettled } from './tell-upload-settled.ts';
 
-type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'live'>;
+type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'live' | 'events'>;
 
 /** Makes what is shown of an upload, or says that nothing can be. What was uploaded goes either way. */
 export async function processUpload(deps: ProcessDeps, mediaId: string) {
@@ -29,16 +29,23 @@ export async function clearUpload(deps: Pick<Deps, 'db' | 'storage' | 'uploads'>
   else await emptyMedia(deps, mediaId);
 }
 
-export async function failUpload({ db, live }: Pick<Deps, 'db' | 'live'>, mediaId: string, reason: ProcessingFailure) {
-  const settled = await settleUpload(db.db, mediaId, { status: 'failed', reason });
-  if (settled) await tellUploadSettled(live, settled, { mediaId, status: 'failed', reason });
+type SettleDeps = Pick<Deps, 'db' | 'live' | 'events'>;
+
+export async function failUpload(deps: SettleDeps, mediaId: string, reason: ProcessingFailure) {
+  const settled = await settle(deps, mediaId, { status: 'failed', reason });
+  if (settled) await tellUploadSettled(deps.live, settled, { mediaId, status: 'failed', reason });
 }
 
-async function show(
-  { db, storage, live }: ProcessDeps,
-  mediaId: string,
-  made: Extract<Processed, { status: 'ready' }>,
-) {
+function settle({ db, events }: SettleDeps, mediaId: string, outcome: Outcome) {
+  return db.tx(async (tx) => {
+    const settled = await settleUpload(tx, mediaId, outcome);
+    if (settled) await events.announce(tx, { type: 'upload.settled', mediaId });
+    return settled;
+  });
+}
+
+async function show(deps: ProcessDeps, mediaId: string, made: Extract<Processed, { status: 'ready' }>) {
+  const { db, storage, live } = deps;
   const { width, height, durationMs, thumbhash, files } = made;
   const variants = files.map(({ name, type, width: wide, height: high, bytes }): StoredVariant => ({
     name,
@@ -52,6 +59,6 @@ async function show(
   for (const file of files) {
     await storage.put(fileKey(mediaId, file.name), file.open(), { contentType: file.type });
   }
-  const settled = await settleUpload(db.db, mediaId, { status: 'ready', width, height, durationMs, thumbhash });
+  const settled = await settle(deps, mediaId, { status: 'ready', width, height, durationMs, thumbhash });
   if (settled) await tellUploadSettled(live, settled, { mediaId, status: 'ready' });
 }

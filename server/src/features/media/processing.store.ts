@@ -29,7 +29,7 @@ export type Settled = {
   post: { id: string; campusId: string; rootId: string; isComment: boolean } | null;
 };
 
-type Outcome =
+export type Outcome =
   | { status: 'failed'; reason: ProcessingFailure }
   | { status: 'ready'; width: number; height: number; durationMs: number | null; thumbhash: string };
 

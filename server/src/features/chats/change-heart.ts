@@ -1,0 +1,51 @@
+import { userId } from '@quad/contract/accounts';
+import type { ChatId, MessageId } from '@quad/contract/chats';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { touchMessage } from './changes.store.ts';
+import { holdChat } from './chats.store.ts';
+import { deleteHeart, findMessage, insertHeart, listHearts, setLastDeed } from './hearts.store.ts';
+import { tellChat } from './tell-chat.ts';
+import type { ChatCampus } from './write-message.ts';
+
+export type HeartDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
+export type Hearted = { campus: ChatCampus; chatId: ChatId; messageId: MessageId };
+type HeartDeed = 'heart' | 'heart removed';
+
+/** Puts the viewer's heart on a message or takes it back. What is so already changes nothing and tells nobody. */
+export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hearted, deed: HeartDeed) {
+  const { messageId } = hearted;
+  await deps.limits.take('heart', viewer.id);
+  const { message, touched, hearts } = await deps.db.tx((tx) => change(deps, tx, viewer, hearted, deed));
+  if (touched) await tellChat(deps, { ...touched, recounted: [] });
+  return {
+    id: messageId,
+    hearts: hearts.map((id) => userId.parse(id)),
+    revision: touched?.revision ?? message.revision,
+  };
+}
+
+async function change(deps: HeartDeps, tx: Db, viewer: Viewer, hearted: Hearted, deed: HeartDeed) {
+  const { campus, chatId, messageId } = hearted;
+  const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
+  if (!chat) throw new AppError('chat_missing');
+  const message = await findMessage(tx, chatId, messageId);
+  if (!message) throw new AppError('message_missing');
+
+  const heart = { messageId, userId: viewer.id };
+  const isChanged =
+    deed === 'heart' ? await insertHeart(tx, { ...heart, at: deps.clock.now() }) : await deleteHeart(tx, heart);
+  const hearts = await listHearts(tx, messageId);
+  if (!isChanged) return { message, hearts };
+
+  const touched = await touchMessage(tx, messageId);
+  await setLastDeed(tx, chatId, { deed, actorId: viewer.id, messageId });
+  const { senderId } = message;
+  if (senderId !== viewer.id) {
+    const type = deed === 'heart' ? 'message.hearted' : 'message.unhearted';
+    await deps.events.announce(tx, { type, messageId, chatId, actorId: viewer.id, senderId, campusId: campus.id });
+  }
+  return { message, hearts, touched };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type TouchedMessage = { chatId: string; campusId: string; revision: number; userIds: string[] };
+
+/**
+ * Something about a message is another now: numbers the change, so that browsers fetch it. Nothing when its
+ * conversation is deleted.
+ */
+export async function touchMessage(db: Db, messageId: string): Promise<TouchedMessage | undefined> {
+  const { rows } = await sql<TouchedMessage>`
+    with held as (
+      update chats set revision = revision + 1
+      where id = (select chat_id from messages where id = ${messageId}) and sealed_at is null
+      returning id, campus_id, revision, low_user_id, high_user_id
+    ), touched as (
+      update messages e set revision = held.revision from held where e.id = ${messageId}
+    )
+    select id as "chatId", campus_id as "campusId", revision, array[low_user_id, high_user_id] as "userIds" from held
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findMessageOfFile(db: Db, mediaId: string) {
+  const row = await db
+    .selectFrom('media')
+    .select('message_id as messageId')
+    .where('id', '=', mediaId)
+    .executeTakeFirst();
+  return row?.messageId ?? undefined;
+}
+
+/** Messages that share a post, or a comment anywhere below it. */
+export async function listSharesOf(db: Db, postId: string) {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select p.id from posts p where p.id = ${postId}
+      union all
+      select p.id from posts p join below b on p.parent_id = b.id
+    )
+    select e.id from messages e where e.post_id in (select id from below) order by e.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { eraseSealedChats } from './erase-sealed-chats.ts';
+import { tellFileSettled, tellPostGone } from './tell-message-changed.ts';
+
+export const chatsListeners: Listener<AppEvent, Deps>[] = [
+  {
+    event: 'upload.settled',
+    name: 'chats.tell-file-settled',
+    run: ({ mediaId }, deps) => tellFileSettled(deps, mediaId),
+  },
+  { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => tellPostGone(deps, postId) },
+];
+
+export const chatsTimedWork: TimedWork<Deps>[] = [
+  { name: 'chats.erase-sealed', cron: '23 * * * *', run: (deps) => eraseSealedChats(deps) },
+];

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { AskedChat } from './chat-lists.store.ts';
+
+/** The two who talked, as long as the sealed copy is kept; undefined for anybody else. */
+export async function findSealable(db: Db, { campusId, viewerId, chatId }: AskedChat) {
+  const { rows } = await sql<{ userIds: string[] }>`
+    select array[low_user_id, high_user_id] as "userIds" from chats
+    where id = ${chatId} and campus_id = ${campusId} and ${viewerId} in (low_user_id, high_user_id)
+  `.execute(db);
+  return rows[0];
+}
+
+/** False when it is sealed already; of two at once one is true. */
+export async function sealChat(tx: Db, chatId: string, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('chats')
+    .set({ sealed_at: now })
+    .where('id', '=', chatId)
+    .where('sealed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Out of both lists. Answers with those to whom it was unread. */
+export async function deleteMembers(tx: Db, chatId: string) {
+  const members = await tx
+    .deleteFrom('chat_members')
+    .where('chat_id', '=', chatId)
+    .returning(['user_id as userId', 'is_unread as isUnread'])
+    .execute();
+  return members.filter(({ isUnread }) => isUnread).map(({ userId }) => userId);
+}
+
+/** Sealed before the moment, oldest first. */
+export async function listSealed(db: Db, before: Date, limit: number) {
+  const rows = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('sealed_at', '<', before)
+    .orderBy('sealed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With everything that was said in it. */
+export async function eraseChat(tx: Db, chatId: string) {
+  await tx.deleteFrom('chats').where('id', '=', chatId).where('sealed_at', 'is not', null).execute();
+}

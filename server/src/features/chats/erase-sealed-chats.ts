@@ -1,0 +1,23 @@
+import { CHATS } from '@quad/contract/chats';
+import type { Deps } from '../../deps.ts';
+import { dropMediaOfChat } from '../media/media.public.ts';
+import { eraseChat, listSealed } from './deletions.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 200;
+
+/** Erases the sealed copies of conversations that were deleted long enough ago, with their photos and videos. */
+export async function eraseSealedChats({ db, events, clock }: Pick<Deps, 'db' | 'events' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - CHATS.sealedDays * DAY_MS);
+  for (;;) {
+    const ids = await listSealed(db.db, before, AT_ONCE);
+    for (const id of ids) {
+      await db.tx(async (tx) => {
+        const mediaIds = await dropMediaOfChat(tx, id);
+        if (mediaIds.length > 0) await events.announce(tx, { type: 'media.dropped', mediaIds });
+        await eraseChat(tx, id);
+      });
+    }
+    if (ids.length < AT_ONCE) return;
+  }
+}

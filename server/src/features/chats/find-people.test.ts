@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHATS, findPeople } from '@quad/contract/chats';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await named('olive', 'Olive', 'Zorn');
+});
+afterAll(() => world.close());
+
+async function named(username: string, firstName: string, lastName: string, campus = 'ou', isVerified = true) {
+  const student = await world.student(username, { campus, isVerified });
+  await world.deps.db.db
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', student.id)
+    .execute();
+  return student;
+}
+
+async function find(text: string, campus = 'ou', viewer: Student | null = olive) {
+  const answer = await world.as(viewer, { campus }).call('GET', `/people/find?text=${encodeURIComponent(text)}`);
+  if (answer.statusCode !== 200) return { status: answer.statusCode, ...answer.json() };
+  return findPeople.response.parse(answer.json()).items.map(({ username }) => username);
+}
+
+test('members are found by the first letters of their name, last name or username, whatever the accents', async () => {
+  await named('petra', 'Zoë', 'Ångström');
+  await named('zoltan9', 'Bela', 'Kiss');
+  await named('quinn', 'Quinn', 'Zorro');
+  await named('elsewhere', 'Zora', 'There', 'smu');
+  await named('unproven', 'Zora', 'Soon', 'ou', false);
+  expect(await find('zo')).toEqual(['petra', 'quinn', 'zoltan9']);
+  expect(await find('ZOE  ang')).toEqual(['petra']);
+  expect(await find('angs')).toEqual(['petra']);
+  expect(await find('zoë å')).toEqual(['petra']);
+  expect(await find('zoltan')).toEqual(['zoltan9']);
+});
+
+test('one never finds oneself', async () => {
+  expect(await find('olive')).toEqual([]);
+  expect(await find('zorn')).toEqual([]);
+});
+
+test('who is found by several names comes once, and there are ten at most', async () => {
+  await named('maro', 'Maro', 'Maro');
+  for (let n = 0; n < CHATS.peopleMax + 3; n += 1) await named(`mary${n}x`, 'Mary', `Number${n}`);
+  const found = await find('mar');
+  expect(found).toHaveLength(CHATS.peopleMax);
+  expect(new Set(found).size).toBe(CHATS.peopleMax);
+  expect(await find('maro')).toEqual(['maro']);
+});
+
+test.each(['%%', '__', '\\\\', "'--", '\u{10ffff}\u{10ffff}'])('%j stands for nothing but itself', async (text) => {
+  expect(await find(text)).toEqual([]);
+});
+
+test('it takes two letters, and membership', async () => {
+  expect(await find('z')).toMatchObject({ status: 400, code: 'input_invalid' });
+  expect(await find('zo', 'ou', null)).toMatchObject({ status: 401 });
+  expect(await find('zo', 'smu')).toMatchObject({ status: 403, code: 'guest_of_campus' });
+});
+
+test('on the generic campus those who belong to it are found', async () => {
+  await named('gena', 'Gena', 'Rall', 'campus', false);
+  expect(await find('gena', 'campus')).toEqual(['gena']);
+  expect(await find('petra', 'campus')).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heartMessage, type LastDeed, lastMessageText } from '@quad/contract/chats';
+import { type Conversations, conversationsOf } from '../../test/conversations.ts';
+import type { Student } from '../../test/people.ts';
+import { listenTo } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let talk: Conversations;
+let olive: Student;
+let rashid: Student;
+let chatId: string;
+beforeAll(async () => {
+  world = await newWorld();
+  talk = conversationsOf(world);
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+  ({ chatId } = await talk.open(olive, rashid));
+});
+afterAll(() => world.close());
+
+async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, chat = chatId) {
+  const answer = await world.as(viewer).call(method, `/chats/${chat}/messages/${id}/heart`);
+  return { status: answer.statusCode, ...answer.json() };
+}
+const heart = (viewer: Student | null, id: string, chat?: string) => change('PUT', viewer, id, chat);
+const unheart = (viewer: Student | null, id: string, chat?: string) => change('DELETE', viewer, id, chat);
+
+const words = (last: LastDeed | null | undefined) => (last ? lastMessageText(last) : '');
+
+describe('a heart', () => {
+  test('stands on the message, in the words of the list, and is told to both and to its sender', async () => {
+    const said = await talk.say(olive, chatId, 'I can bring it');
+    await talk.read(rashid, chatId, said.seq);
+    const before = await talk.chat(rashid, chatId);
+    const [heard, announced] = [listenTo(world, `user:${olive.id}`), await world.announced()];
+
+    const answer = await heart(rashid, said.id);
+    expect(answer).toEqual({ status: 200, id: said.id, hearts: [rashid.id], revision: before.revision + 1 });
+    expect(heartMessage.response.safeParse(answer).success).toBe(true);
+    expect(heard).toEqual([{ type: 'chat.changed', chatId, revision: before.revision + 1 }]);
+    expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);
+
+    const { items, chat } = await talk.changes(olive, chatId, before.revision);
+    expect(items).toEqual([{ ...said, hearts: [rashid.id], revision: before.revision + 1 }]);
+    expect(words(chat.last)).toBe('Rashid reacted with a heart: I can bring it');
+    expect(chat).toMatchObject({ isUnread: false, lastMessageAt: before.lastMessageAt, lastSeq: before.lastSeq });
+    expect(await talk.unread(olive)).toBe(0);
+  });
+
+  test('again changes nothing and tells nobody', async () => {
+    const { id } = await talk.say(olive, chatId, 'Twice?');
+    const answer = await heart(rashid, id);
+    const [heard, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
+    expect(await heart(rashid, id)).toEqual(answer);
+    expect(heard).toEqual([]);
+    expect(await world.announced()).toEqual(announced);
+  });
+
+  test('can be taken back, which the list says', async () => {
+    const { id } = await talk.say(olive, chatId, 'Well');
+    await heart(rashid, id);
+    const announced = await world.announced();
+    expect(await unheart(rashid, id)).toMatchObject({ status: 200, hearts: [] });
+    expect(await unheart(rashid, id)).toMatchObject({ status: 200, hearts: [] });
+    expect((await world.announced()).slice(announced.length)).toEqual(['message.unhearted']);
+    expect(words((await talk.chat(olive, chatId)).last)).toBe('Rashid removed a heart');
+    await talk.say(olive, chatId, 'Next');
+    expect(words((await talk.chat(rashid, chatId)).last)).toBe('Next');
+  });
+
+  test('may be on one’s own message, and tells its sender nothing then', async () => {
+    const { id } = await talk.say(olive, chatId, 'Mine');
+    await heart(rashid, id);
+    const announced = await world.announced();
+    expect(await heart(olive, id)).toMatchObject({ hearts: [rashid.id, olive.id] });
+    expect(await world.announced()).toEqual(announced);
+  });
+
+  test('of two people pressed often at once is one of each', async () => {
+    const { id } = await talk.say(olive, chatId, 'Everybody');
+    const announced = await world.announced();
+    await Promise.all(Array.from({ length: 20 }, (_, place) => heart(place % 2 === 0 ? olive : rashid, id)));
+    const { items } = await talk.messages(olive, chatId);
+    expect(items[0]?.hearts.toSorted()).toEqual([olive.id, rashid.id].toSorted());
+    expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);
+    const { revision } = await talk.chat(olive, chatId);
+    expect(items[0]?.revision).toBe(revision);
+  });
+});
+
+describe('what takes no heart', () => {
+  test('a message that is not there or in another conversation, and conversations of others', async () => {
+    const { id } = await talk.say(olive, chatId, 'Here');
+    const elsewhere = await talk.open(olive, await world.student('petra'));
+    const gone = { status: 404, code: 'message_missing', message: 'That message is gone.' };
+    expect(await heart(olive, randomUUID())).toMatchObject(gone);
+    expect(await heart(olive, id, elsewhere.chatId)).toMatchObject(gone);
+    expect(await heart(await world.student('stranger'), id)).toMatchObject({ status: 404, code: 'chat_missing' });
+    expect(await heart(null, id)).toMatchObject({ status: 401 });
+  });
+
+  test('anything more, after so many in an hour', async () => {
+    const { id } = await talk.say(olive, chatId, 'Loved');
+    for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('heart', rashid.id);
+    expect(await heart(rashid, id)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await unheart(rashid, id)).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});

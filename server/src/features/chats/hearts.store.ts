@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { MessageId } from '@quad/contract/chats';
+import type { Db } from '../../platform/database/database.ts';
+import { heartsOf } from './chat-item.store.ts';
+
+export function findMessage(db: Db, chatId: string, messageId: string) {
+  return db
+    .selectFrom('messages')
+    .select(['sender_id as senderId', 'revision'])
+    .where('id', '=', messageId)
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst();
+}
+
+type Heart = { messageId: MessageId; userId: string };
+
+/** False when it was there already. */
+export async function insertHeart(tx: Db, { messageId, userId, at }: Heart & { at: Date }) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reactions')
+    .values({ message_id: messageId, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.columns(['message_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when there was none. */
+export async function deleteHeart(tx: Db, { messageId, userId }: Heart) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reactions')
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function listHearts(db: Db, messageId: string) {
+  const { rows } = await sql<{ hearts: string[] }>`select ${heartsOf(sql`${messageId}::uuid`)} as hearts`.execute(db);
+  return rows[0]?.hearts ?? [];
+}
+
+/** What the list says of the held conversation from now on. Nothing is lifted or unread by it. */
+export async function setLastDeed(tx: Db, chatId: string, last: { deed: string; actorId: string; messageId: string }) {
+  await tx
+    .updateTable('chats')
+    .set({ last_deed: last.deed, last_actor_id: last.actorId, last_message_id: last.messageId })
+    .where('id', '=', chatId)
+    .execute();
+}

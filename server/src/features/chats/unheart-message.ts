@@ -1,0 +1,7 @@
+import type { Viewer } from '../../platform/viewer.ts';
+import { changeHeart, type HeartDeps, type Hearted } from './change-heart.ts';
+
+/** Takes a reaction back. */
+export function unheartMessage(deps: HeartDeps, viewer: Viewer, hearted: Hearted) {
+  return changeHeart(deps, viewer, hearted, 'heart removed');
+}
