@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getSession } from '@quad/contract/accounts';
+import { buildApp } from '../../app.ts';
+import { liveRoutes } from '../../platform/live/live-routes.ts';
+import { openTab } from '../../platform/live/test-site.ts';
+import type { Student } from '../../test/people.ts';
+import { draftOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { badgeOf, noticePage, noticesOf, readNotices } from './test-notices.ts';
+import { openTalk, type Talk } from './test-talk.ts';
+
+let world: World;
+let site: Awaited<ReturnType<typeof buildApp>>;
+let port: string;
+beforeAll(async () => {
+  world = await newWorld();
+  const { deps } = world;
+  site = await buildApp(deps, {
+    pages: (app) => liveRoutes(app, deps.live, { sessionCookie: deps.config.sessionCookie, isHttps: false }),
+  });
+  ({ port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' })));
+});
+afterAll(async () => {
+  world.deps.live.drain();
+  await site.close();
+  await world.close();
+});
+
+type Counted = { count: number; asOf: number };
+
+/** A tab with a badge: of all it is told and has asked for, the latest count holds, in whatever order they come. */
+async function openBadge(student: Student) {
+  const socket = await openTab(port, { as: student.cookie.split('=', 2)[1] ?? '' });
+  expect(await socket.hear(`user:${student.id}`)).toHaveLength(1);
+  const arrived: Counted[] = [];
+  const take = (counted: Counted) => arrived.push(counted);
+
+  return {
+    take,
+    async ask() {
+      const answer = await world.as(student).call('GET', '/session');
+      const { unreadNotifications, asOf } = getSession.response.parse(answer.json());
+      take({ count: unreadNotifications, asOf });
+    },
+    /** What the badge shows once everything is here, with what overtook what drawn by lot. */
+    async shown(lots: readonly number[]) {
+      socket.send({ type: 'ping' });
+      while (!socket.frames.some((frame) => frame.type === 'pong')) await once(socket.ws, 'message');
+      for (const frame of socket.frames.splice(0)) {
+        if (frame.type === 'event' && frame.event.type === 'notifications.unread') take(frame.event);
+      }
+      const order = arrived.map((counted, place) => ({ counted, lot: lots[place % lots.length] ?? 0 }));
+      let badge: Counted = { count: 0, asOf: 0 };
+      for (const { counted } of order.toSorted((a, b) => a.lot - b.lot)) {
+        if (counted.asOf >= badge.asOf) badge = counted;
+      }
+      arrived.splice(0, arrived.length, badge);
+      return badge.count;
+    },
+    close: () => socket.ws.close(),
+  };
+}
+
+const DEEDS = [
+  'save',
+  'unsave',
+  'comment',
+  'name',
+  'delete comment',
+  'say',
+  'read chat',
+  'heart',
+  'unheart',
+  'delete chat',
+  'read notifications',
+  'ask',
+] as const;
+const deed = fc.record({ kind: fc.constantFrom(...DEEDS), who: fc.nat(2), what: fc.nat(2) });
+/** Of each, everything happens at once; between them it is quiet. */
+const rounds = fc.array(fc.array(deed, { minLength: 4, maxLength: 10 }), { minLength: 2, maxLength: 4 });
+const lots = fc.array(fc.nat(1000), { minLength: 7, maxLength: 7 });
+
+type Stage = Awaited<ReturnType<typeof setStage>>;
+
+async function setStage() {
+  const owner = await world.student('olive');
+  const others = [await world.student('rashid'), await world.student('mia'), await world.student('sam')];
+  const posts = [];
+  for (const text of ['A desk', 'A lamp', 'A rug']) posts.push(await submit(world, owner, draftOf(text)));
+  const talks: Talk[] = [];
+  for (const other of others) talks.push(await openTalk(world, other, owner));
+  const said = await Promise.all(talks.map((talk) => talk.say(owner, 'It is yours')));
+  const tabs = [await openBadge(owner), await openBadge(owner), await openBadge(owner)];
+  return { owner, others, posts, talks, said, tabs, comments: new Map<string, Student>() };
+}
+
+async function act(stage: Stage, { kind, who, what }: { kind: (typeof DEEDS)[number]; who: number; what: number }) {
+  const { owner, others, posts, talks, said, tabs, comments } = stage;
+  const [other, post, talk, message, tab] = [others[who], posts[what], talks[who], said[who], tabs[what]];
+  if (!other || !post || !talk || !message || !tab) throw new Error('Nobody does it');
+  switch (kind) {
+    case 'save':
+      return world.as(other).call('PUT', `/posts/${post.id}/save`);
+    case 'unsave':
+      return world.as(other).call('DELETE', `/posts/${post.id}/save`);
+    case 'comment':
+    case 'name': {
+      const text = kind === 'name' ? `Ask @${owner.username}` : 'Mine?';
+      const comment = await submit(world, other, draftOf(text), post.id);
+      return comments.set(comment.id, other);
+    }
+    case 'delete comment': {
+      const [id, author] = [...comments].find(([, by]) => by === other) ?? [];
+      return author && world.as(author).call('DELETE', `/posts/${id}`);
+    }
+    case 'say':
+      return talk.say(other);
+    case 'read chat':
+      return talk.read(owner);
+    case 'heart':
+      return talk.heart(other, message);
+    case 'unheart':
+      return talk.unheart(other, message);
+    case 'delete chat': {
+      await talk.remove();
+      talks[who] = await openTalk(world, other, owner);
+      return (said[who] = await talks[who].say(owner));
+    }
+    case 'read notifications': {
+      const shown = await noticesOf(world, owner);
+      if (shown.length === 0) return undefined;
+      const { unreadNotifications, asOf } = await readNotices(world, owner, shown);
+      return tab.take({ count: unreadNotifications, asOf });
+    }
+    case 'ask':
+      return tab.ask();
+  }
+}
+
+async function unreadInList(student: Student) {
+  let [unread, cursor]: [number, string | null] = [0, null];
+  do {
+    const page = await noticePage(world, student, 'all', cursor);
+    unread += page.items.filter(({ isUnread }) => isUnread).length;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return unread;
+}
+
+test(
+  'whatever happens at once, the badges of three tabs show how many rows are unread',
+  { timeout: 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(rounds, lots, async (plan, drawn) => {
+        const stage = await setStage();
+        for (const round of plan) {
+          await Promise.all([...round.map((each) => act(stage, each)), world.work(), world.work()]);
+          await Promise.all([world.work(), world.work()]);
+
+          const unread = await badgeOf(world, stage.owner);
+          expect(await unreadInList(stage.owner)).toBe(unread);
+          const badges = await Promise.all(stage.tabs.map((tab) => tab.shown(drawn)));
+          expect(badges).toEqual([unread, unread, unread]);
+        }
+        for (const tab of stage.tabs) tab.close();
+      }),
+      { numRuns: 6, seed: 20_261_115, endOnFailure: true },
+    );
+  },
+);
