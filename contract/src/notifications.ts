@@ -12,6 +12,8 @@ export const NOTIFICATIONS = {
   excerptMax: 100,
   /** What was not seen for so long is told by letter. */
   mailAfterMinutes: 5,
+  /** So long after a letter about a post there is none about the same post: what comes meanwhile goes into the next. */
+  mailPauseMinutes: 15,
   /** So much of a text stands in a letter. */
   mailPreviewMax: 80,
   mailLinesMax: 10,

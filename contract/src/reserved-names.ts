@@ -34,6 +34,7 @@ const BESIDES = [
   'files',
   'healthz',
   'readyz',
+  'unsubscribe',
   'metrics',
   'robots.txt',
   'sitemap.xml',

@@ -80,6 +80,8 @@ drop index notifications_unread;
 create index notifications_unread on notifications (user_id, campus_id) where read_at is null;
 -- Serves the letters about what stayed unseen, oldest first: what was told or read once is never looked at again.
 create index notifications_unmailed on notifications (began_at) where read_at is null and mailed_at is null;
+-- Serves the pause between two letters about one thing.
+create index notifications_mailed on notifications (user_id, mailed_at) where mailed_at is not null;
 drop index notifications_by_chat;
 -- Serves the foreign key when a chat goes, and up to where its messages were told.
 create index notifications_by_chat on notifications (chat_id, user_id, type, seq) where chat_id is not null;

@@ -11,6 +11,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { uploadsRoutes } from './features/media/uploads.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
@@ -46,6 +47,7 @@ const FEATURES: Routes[] = [
   chatsRoutes,
   feedRoutes,
   notificationsRoutes,
+  unsubscribeRoutes,
   moderationRoutes,
 ];
 

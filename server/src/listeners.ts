@@ -4,7 +4,7 @@ import { accountsListeners, accountsTimedWork } from './features/accounts/accoun
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
-import { notificationsListeners } from './features/notifications/notifications.listeners.ts';
+import { notificationsListeners, notificationsTimedWork } from './features/notifications/notifications.listeners.ts';
 import { postsListeners, postsTimedWork } from './features/posts/posts.listeners.ts';
 import { verificationTimedWork } from './features/verification/verification.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
@@ -34,6 +34,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...mediaTimedWork,
   ...postsTimedWork,
   ...chatsTimedWork,
+  ...notificationsTimedWork,
   ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

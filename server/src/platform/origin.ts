@@ -27,7 +27,8 @@ function isOriginOf(origin: string, host: string | undefined, isHttps: boolean) 
 
 export function refuseForeignOrigins(app: FastifyInstance, isHttps: boolean) {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !SAFE_METHODS.has(request.method) && !isOwnOrigin(request.headers, request.host, isHttps);
+    const isChange = !SAFE_METHODS.has(request.method) && !request.routeOptions.config.fromAnywhere;
+    const isRefused = isChange && !isOwnOrigin(request.headers, request.host, isHttps);
     done(isRefused ? new AppError('origin_refused') : undefined);
   });
 }

@@ -25,6 +25,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     bare?: boolean;
+    /** Takes changes from wherever they come: what they may do is all in the address, and no session counts. */
+    fromAnywhere?: boolean;
     endpoint?: Endpoint;
   }
 }

@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { findMailPreferences } from './mail-preferences.store.ts';
 
 /** Which letters someone wants. What was never switched is wanted. */
-export async function getMailPreferences({ db }: Pick<Deps, 'db'>, userId: string): Promise<MailPreferences> {
+export async function getMailPreferences(
+  { db }: { db: Pick<Deps['db'], 'db'> },
+  userId: string,
+): Promise<MailPreferences> {
   const { emailNotifications, topics } = await findMailPreferences(db.db, userId);
   return mailPreferences.parse({
     emailNotifications,

@@ -47,7 +47,7 @@ export async function joinGroup(tx: Db, { id, now, userId, campusId, type, subje
         (id, campus_id, user_id, actor_id, type, subject_id, post_id, chat_id, message_id, seq, is_mention,
          began_at, created_at)
       select ${id}::uuid, ${campusId}::uuid, ${userId}::uuid, ${actorId}::uuid, ${type}, ${subjectId}::uuid,
-        ${postId}::uuid, ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${isMention}::boolean, at, at
+        ${postId}::uuid, ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${isMention}::boolean, ${now}::timestamptz, at
       from moment
       where not exists (
         select from notification_actors a

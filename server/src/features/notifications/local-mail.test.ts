@@ -37,6 +37,10 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'code to verify user',
     'code to verify school',
     'code to change email',
+    'unseen message',
+    'unseen messages',
+    'unseen comment',
+    'unseen things below a post',
   ]);
   for (const { subject, html, text } of items) {
     expect(subject).toContain(campus?.shortName);

@@ -26,3 +26,8 @@ export async function setTopic(tx: Db, userId: string, topic: MailTopic, isWante
     .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doUpdateSet({ is_wanted: isWanted }))
     .execute();
 }
+
+export async function hasAccount(tx: Db, userId: string) {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}

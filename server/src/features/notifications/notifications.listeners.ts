@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { forgetChat } from './forget-chat.ts';
 import { forgetPost } from './forget-post.ts';
 import { settleChatRead } from './settle-chat-read.ts';
@@ -9,6 +10,7 @@ import { tellHeart } from './tell-heart.ts';
 import { tellMessage } from './tell-message.ts';
 import { tellSave } from './tell-save.ts';
 import { tellWritten } from './tell-written.ts';
+import { writeLetters } from './write-letters.ts';
 
 // An event is a reason to look: each of these reads how things stand now. So it may run twice, late and out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [
@@ -23,4 +25,8 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => tellHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => tellHeart(deps, heart) },
   { event: 'chat.deleted', name: 'notifications.forget-chat', run: (chat, deps) => forgetChat(deps, chat) },
+];
+
+export const notificationsTimedWork: TimedWork<Deps>[] = [
+  { name: 'notifications.write-letters', cron: '* * * * *', run: (deps) => writeLetters(deps) },
 ];

@@ -49,7 +49,7 @@ export async function upsertMessageRow(tx: Db, message: Message, { times, seq, m
         (id, campus_id, user_id, actor_id, type, subject_id, chat_id, message_id, seq, times, is_mention,
          began_at, created_at)
       select ${id}::uuid, ${campusId}::uuid, ${userId}::uuid, ${senderId}::uuid, 'message', ${chatId}::uuid,
-        ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${times}::int, ${isMention}::boolean, at, at
+        ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${times}::int, ${isMention}::boolean, ${now}::timestamptz, at
       from moment
       on conflict (user_id, type, subject_id) where read_at is null do update
         set times = excluded.times, seq = excluded.seq, message_id = excluded.message_id,

@@ -45,6 +45,8 @@ export const LIMITS = {
   open_chat: { times: 60, seconds: HOUR },
   /** Said by the browser every few seconds, to one conversation at a time. */
   typing: { times: 40, seconds: 60 },
+  /** Unsubscribing by a letter's address, per account: mail programs share networks, and send again by themselves. */
+  unsubscribe: { times: 100, seconds: HOUR },
   /** Uploads begun, per account; how many bytes they may have is the quota's. */
   uploads: { times: 400, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;

@@ -87,6 +87,13 @@ export function letterHtml(campus: LetterCampus, words: LetterWords) {
             ),
             '.',
           ),
+          ...(words.links ?? []).map(({ label, link }) =>
+            h(
+              Text,
+              { key: link, className: 'muted', style: styles.footer },
+              h(Link, { className: 'muted', href: link, style: styles.quiet }, label),
+            ),
+          ),
           h(
             Text,
             { className: 'muted', style: styles.footer },

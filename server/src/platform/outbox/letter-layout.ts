@@ -24,11 +24,14 @@ export type LetterWords = {
   parts: LetterPart[];
   /** Why the reader gets this letter. */
   reason: string;
+  /** Small, below the reason: how to get no more of them. */
+  links?: { label: string; link: string }[];
 };
 
 /** Sets words in the campus's colours, as HTML for both themes and as plain text. */
 export async function layOutLetter(campus: LetterCampus, words: LetterWords): Promise<Letter> {
   for (const part of words.parts) if (part.kind === 'button') checkLink(campus, part.link);
+  for (const { link } of words.links ?? []) checkLink(campus, link);
   // Loaded with the first letter: the library that sets it is heavy, and a start need not wait for it.
   const { letterHtml } = await import('./letter-html.ts');
   return { subject: words.subject, html: await letterHtml(campus, words), text: letterText(campus, words) };

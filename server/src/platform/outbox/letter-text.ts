@@ -1,13 +1,14 @@
 import type { LetterCampus, LetterPart, LetterWords } from './letter-layout.ts';
 
 /** The letter for those who read plain text. */
-export function letterText(campus: LetterCampus, { heading, parts, reason }: LetterWords) {
+export function letterText(campus: LetterCampus, { heading, parts, reason, links = [] }: LetterWords) {
   return [
     `${campus.shortName} on Quad`,
     heading,
     ...parts.map(plain),
     '--',
     `${reason} Questions? Write to ${campus.supportEmail}.`,
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
     campus.url,
   ]
     .join('\n\n')

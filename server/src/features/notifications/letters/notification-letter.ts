@@ -1,0 +1,70 @@
+import { actorsText, deedText, NOTIFICATIONS, unsubscribePath } from '@quad/contract/notifications';
+import { type LetterCampus, layOutLetter, type LetterPart } from '../../../platform/outbox/letter-layout.ts';
+import type { LetterRow } from '../letters.store.ts';
+
+type Facts = { campus: LetterCampus; /** The latest first. */ rows: readonly LetterRow[]; token: string };
+
+/** About one post with its thread, or one conversation. Of what others wrote it has no more than the beginning. */
+export async function notificationLetter({ campus, rows, token }: Facts) {
+  const [latest] = rows;
+  if (!latest) throw new Error('A letter is about something');
+  const isTalk = latest.chatId !== null;
+  const unsubscribeLink = new URL(unsubscribePath(token), campus.url).href;
+  const further = rows.length - 1;
+  const letter = await layOutLetter(campus, {
+    subject: oneLine(`${campus.shortName}: ${lineOf(latest)}${further > 0 ? `, and ${further} more` : ''}`),
+    preheader: withPreview(latest),
+    heading: isTalk ? 'You have unread messages' : 'What you missed',
+    parts: [
+      ...linesOf(rows),
+      {
+        kind: 'button',
+        label: isTalk ? 'Open the conversation' : `See it on ${campus.shortName}`,
+        link: linkTo(campus, latest),
+      },
+    ],
+    reason: 'You get this because it was not seen on the site for a few minutes.',
+    links: [
+      { label: 'Unsubscribe from these emails', link: unsubscribeLink },
+      { label: 'Choose your emails', link: new URL('/settings/notifications', campus.url).href },
+    ],
+  });
+  return { ...letter, unsubscribeLink };
+}
+
+function linesOf(rows: readonly LetterRow[]): LetterPart[] {
+  const shown = rows
+    .slice(0, NOTIFICATIONS.mailLinesMax)
+    .map((row) => ({ kind: 'text', text: withPreview(row) }) as const);
+  const left = rows.length - shown.length;
+  return left > 0 ? [...shown, { kind: 'small', text: `And ${left} more.` }] : shown;
+}
+
+/** 'Ann B. commented on your post'. */
+function lineOf({ type, times, names, actorCount }: LetterRow) {
+  return `${actorsText(names, actorCount)} ${deedText({ type, times })}`;
+}
+
+function withPreview(row: LetterRow) {
+  const preview = beginningOf(row.text);
+  return preview === '' ? `${lineOf(row)}.` : `${lineOf(row)}: “${preview}”`;
+}
+
+/** In whole characters, as people see them: an emoji is not cut in half. */
+function beginningOf(text: string) {
+  const letters = Array.from(new Intl.Segmenter().segment(oneLine(text)), ({ segment }) => segment);
+  if (letters.length <= NOTIFICATIONS.mailPreviewMax) return letters.join('');
+  return `${letters.slice(0, NOTIFICATIONS.mailPreviewMax).join('').trimEnd()}…`;
+}
+
+function oneLine(text: string) {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** The conversation, the post, or its thread opened at the very comment. */
+function linkTo(campus: LetterCampus, { chatId, rootId, postId }: LetterRow) {
+  if (chatId !== null) return new URL(`/messages/${chatId}`, campus.url).href;
+  const link = new URL(`/post/${rootId}`, campus.url);
+  if (postId !== null && postId !== rootId) link.searchParams.set('comment', postId);
+  return link.href;
+}
