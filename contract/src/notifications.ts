@@ -164,6 +164,7 @@ export const MAIL_PREFERENCE_WORDS = {
   topics: 'Send me an email about',
   topicsHint: 'Only what you have not seen on the site after a few minutes.',
   saved: 'Saved changes!',
+  notSaved: 'Your choice is not saved yet.',
 } as const;
 
 export const NOTIFICATION_WORDS = {
@@ -175,6 +176,9 @@ export const NOTIFICATION_WORDS = {
   noMentions: 'Nothing to see here - yet',
   noMentionsHint: 'When someone writes your @username, it shows up here.',
   unread: 'Unread',
+  newOne: 'new notification',
+  newMany: 'new notifications',
+  settings: 'Notification settings',
 } as const;
 
 const DEEDS: Record<NotificationType, (times: number) => string> = {

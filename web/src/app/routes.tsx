@@ -76,6 +76,16 @@ async function prefetchSaved(client: QueryClient) {
   await client.prefetchInfiniteQuery(savedQuery());
 }
 
+async function prefetchNotifications(client: QueryClient, show: 'all' | 'mentions') {
+  const { notificationsQuery } = await import('../features/notifications/notifications.later.public.ts');
+  await client.prefetchInfiniteQuery(notificationsQuery(show));
+}
+
+async function prefetchMailPreferences(client: QueryClient) {
+  const { mailPreferencesQuery } = await import('../features/notifications/notifications.later.public.ts');
+  await client.prefetchQuery(mailPreferencesQuery());
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
@@ -103,6 +113,7 @@ const contentPages: RouteObject[] = [
   framed(ROUTES.boostCancel, 'Boost Post', 'signed-in', FRAMES.ads, back),
 ];
 
+const notifications = '../features/notifications/notifications-screen.tsx';
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
   page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx', {
@@ -112,8 +123,12 @@ const ownPages: RouteObject[] = [
     prefetch: prefetchProfile,
   }),
   page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/saved-screen.tsx', { prefetch: prefetchSaved }),
-  framed(ROUTES.notifications, 'Notifications', 'signed-in', FRAMES.notifications),
-  framed(ROUTES.mentions, 'Mentions', 'signed-in', FRAMES.notifications, back),
+  page(ROUTES.notifications, 'Notifications', 'signed-in', notifications, {
+    prefetch: (client) => prefetchNotifications(client, 'all'),
+  }),
+  page(ROUTES.mentions, 'Mentions', 'signed-in', notifications, {
+    prefetch: (client) => prefetchNotifications(client, 'mentions'),
+  }),
   framed(ROUTES.messages, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide' }),
   framed(ROUTES.newMessage, 'New Message', 'signed-in', FRAMES.messages, { width: 'wide', deed: 'message', ...back }),
   framed(ROUTES.chat, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
@@ -138,8 +153,12 @@ const ownPages: RouteObject[] = [
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
-  // Addresses of their own, because these two are only for students.
+  // Addresses of their own, because these are only for students.
   page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide', prefetch: prefetchProfile }),
+  page(settingsPath('notifications'), 'Settings', 'signed-in', settings, {
+    width: 'wide',
+    prefetch: prefetchMailPreferences,
+  }),
   page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
     width: 'wide',

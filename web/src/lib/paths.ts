@@ -46,6 +46,7 @@ export const ROUTES = {
 
 export const SETTINGS_PAGES = [
   'account',
+  'notifications',
   'payments',
   'howitworks',
   'about',
@@ -96,6 +97,12 @@ export function mediaPostPath(postId: string) {
 
 export function profilePath(username: string) {
   return `/${encodeURIComponent(username)}`;
+}
+
+/** A conversation, opened at a certain message of it where one is named. */
+export function chatPath(chatId: string, seq?: number) {
+  const path = `/messages/${encodeURIComponent(chatId)}`;
+  return seq === undefined ? path : `${path}?${new URLSearchParams({ message: String(seq) })}`;
 }
 
 /** A conversation with someone, there already or about to begin. */

@@ -2,6 +2,7 @@ import type { LucideIcon, LucideProps } from 'lucide-react';
 import {
   ArrowLeft,
   ArrowUp,
+  AtSign,
   BadgeCheck,
   Ban,
   BarChart3,
@@ -86,6 +87,7 @@ export const AddIcon = /* @__PURE__ */ drawn(Plus);
 export const AdIcon = /* @__PURE__ */ drawn(Megaphone);
 export const AlertIcon = /* @__PURE__ */ drawn(CircleAlert);
 export const AnalyticsIcon = /* @__PURE__ */ drawn(BarChart3);
+export const AtIcon = /* @__PURE__ */ drawn(AtSign);
 export const BackIcon = /* @__PURE__ */ drawn(ArrowLeft);
 export const BellIcon = /* @__PURE__ */ drawn(Bell);
 export const BlockIcon = /* @__PURE__ */ drawn(Ban);

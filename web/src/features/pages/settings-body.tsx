@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SessionList } from '../accounts/accounts.later.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
+import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
 import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
 import { MailIcon, MessageIcon, SettingsIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -12,6 +13,8 @@ export function SettingsBody({ page }: { page: string }) {
   switch (page) {
     case 'account':
       return <AccountList />;
+    case 'notifications':
+      return <MailPreferencesForm />;
     case 'account/email':
       return <EmailPage />;
     case 'account/verify_email':

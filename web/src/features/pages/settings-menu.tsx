@@ -1,3 +1,4 @@
+import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ROUTES, settingsPath } from '../../lib/paths.ts';
@@ -14,7 +15,10 @@ export function settingsSections({ signedIn }: { signedIn: boolean }): SettingsS
     {
       title: 'Account Info',
       entries: signedIn
-        ? [{ href: settingsPath('account'), label: 'Account Settings' }]
+        ? [
+            { href: settingsPath('account'), label: 'Account Settings' },
+            { href: settingsPath('notifications'), label: MAIL_PREFERENCE_WORDS.title },
+          ]
         : [{ href: ROUTES.userRegistration, label: 'Log In / Sign Up' }],
     },
     {

@@ -1,8 +1,10 @@
+import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
 import type { AccountPage, SettingsPage } from '../../lib/paths.ts';
 
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   account: 'Account Settings',
+  notifications: MAIL_PREFERENCE_WORDS.title,
   payments: 'Payments',
   howitworks: 'How It Works',
   about: 'About',

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { at, goAndHear } from './journey.ts';
+
+/** Saves a post as whoever the page is signed in as, without its button. */
+export function save(page: Page, postId: string) {
+  return tell(page, 'PUT', `/api/posts/${postId}/save`);
+}
+
+export async function viewerId(page: Page): Promise<string> {
+  const { viewer } = await tell(page, 'GET', '/api/session');
+  return viewer.id;
+}
+
+/** Demo students have news of their own; a journey that counts begins with none. */
+export async function readEverything(page: Page) {
+  const until = new Date().toISOString();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const search = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const { items, nextCursor }: { items: { id: string }[]; nextCursor: string | null } = await tell(
+      page,
+      'GET',
+      `/api/notifications${search}`,
+    );
+    const ids = items.map(({ id }) => id);
+    if (ids.length > 0) await tell(page, 'PUT', '/api/notifications/read', { ids, until });
+    cursor = nextCursor;
+  }
+}
+
+/** Opens a page and waits until it hears what happens to the viewer. */
+export async function goAndHearNews(page: Page, campus: string, path: string) {
+  await goAndHear(page, at(campus, path), `user:${await viewerId(page)}`);
+}
+
+/** The entry of the notifications in the bar or the rail, with the badge in its name. */
+export function bell(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Notifications/ });
+}
+
+export function rows(page: Page, hasText: string | RegExp = ''): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('article').filter({ hasText });
+}
+
+async function tell(page: Page, method: string, path: string, body?: unknown) {
+  return page.evaluate(
+    async ({ method: how, path: to, body: said }) => {
+      const content = said && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(said) };
+      const answer = await fetch(to, { method: how, ...content });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    { method, path, body },
+  );
+}

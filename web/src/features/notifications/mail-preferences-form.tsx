@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  MAIL_PREFERENCE_WORDS,
+  MAIL_TOPIC_WORDS,
+  MAIL_TOPICS,
+  type MailPreferences,
+  type MailTopic,
+} from '@quad/contract/notifications';
+import { LIST_WORDS } from '@quad/contract/page';
+import { Button } from '../../ui/button.tsx';
+import { PersonSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
+import { ErrorState, Notice } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { mailPreferencesQuery, useSaveMailPreferences } from './mail-preferences.queries.ts';
+
+const words = MAIL_PREFERENCE_WORDS;
+
+/** Which letters one wants. Every switch takes effect at once. */
+export function MailPreferencesForm() {
+  const preferences = useQuery(mailPreferencesQuery());
+  if (preferences.data) return <Switches saved={preferences.data} />;
+  if (preferences.isError) {
+    return <ErrorState busy={preferences.isFetching} onRetry={() => void preferences.refetch()} />;
+  }
+  return (
+    <SkeletonList count={6}>
+      <PersonSkeleton />
+    </SkeletonList>
+  );
+}
+
+function Switches({ saved }: { saved: MailPreferences }) {
+  const save = useSaveMailPreferences();
+  /** What was chosen here and is not saved yet; it stays when saving fails. */
+  const [chosen, setChosen] = useState<MailPreferences | null>(null);
+  const shown = chosen ?? saved;
+
+  function choose(wanted: MailPreferences) {
+    setChosen(wanted);
+    save.mutate(wanted, {
+      onSuccess: () => setChosen((latest) => (latest === wanted ? null : latest)),
+    });
+  }
+
+  function chooseTopic(topic: MailTopic, isWanted: boolean) {
+    choose({ ...shown, topics: { ...shown.topics, [topic]: isWanted } });
+  }
+
+  return (
+    <form className="flex max-w-xl flex-col gap-4 p-4" onSubmit={(event) => event.preventDefault()}>
+      {save.isError && chosen && (
+        <div role="alert">
+          <Notice
+            tone="danger"
+            action={
+              <Button size="small" onClick={() => choose(chosen)}>
+                {LIST_WORDS.retry}
+              </Button>
+            }
+          >
+            {words.notSaved}
+          </Notice>
+        </div>
+      )}
+      <Switch
+        label={words.master}
+        hint={words.masterHint}
+        checked={shown.emailNotifications}
+        onChange={(event) => choose({ ...shown, emailNotifications: event.target.checked })}
+      />
+      <fieldset disabled={!shown.emailNotifications} className="border-t border-line pt-4 disabled:opacity-60">
+        <legend className="float-left w-full font-bold">{words.topics}</legend>
+        <p className="clear-both mb-2 text-meta text-muted">{words.topicsHint}</p>
+        {MAIL_TOPICS.map((topic) => (
+          <Switch
+            key={topic}
+            label={MAIL_TOPIC_WORDS[topic]}
+            checked={shown.topics[topic]}
+            onChange={(event) => chooseTopic(topic, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeMailPreferences, getMailPreferences, MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
+import type { MailPreferences } from '@quad/contract/notifications';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+
+export const mailPreferencesQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'mail-preferences'],
+    queryFn: ({ signal }) => call(getMailPreferences, { signal }),
+    // A link in a letter may have changed them.
+    staleTime: 0,
+  });
+
+/** One after the other, so that the last choice is the one that stays. */
+export function useSaveMailPreferences() {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: 'mail-preferences' },
+    mutationFn: (wanted: MailPreferences) => call(changeMailPreferences, { body: wanted }),
+    onSuccess: (saved) => {
+      cache.setQueryData(mailPreferencesQuery().queryKey, saved);
+      toast({ message: MAIL_PREFERENCE_WORDS.saved, tone: 'success' });
+    },
+  });
+}

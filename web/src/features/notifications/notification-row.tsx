@@ -1,0 +1,89 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  actorsText,
+  deedText,
+  NOTIFICATIONS,
+  NOTIFICATION_WORDS,
+  type Notification,
+  type NotificationType,
+} from '@quad/contract/notifications';
+import { UnreadDot } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { AtIcon, BookmarkIcon, HeartIcon, MailIcon, MessageIcon, ReplyIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
+import { notificationPath } from './notification-path.ts';
+
+const icons: Record<NotificationType, ReactNode> = {
+  message: <MailIcon size={24} />,
+  'new chat': <MailIcon size={24} />,
+  'message like': <HeartIcon size={24} filled />,
+  comment: <MessageIcon size={24} />,
+  'comment reply': <ReplyIcon size={24} />,
+  'post interaction': <ReplyIcon size={24} />,
+  like: <BookmarkIcon size={24} filled />,
+  'comment interaction': <BookmarkIcon size={24} filled />,
+  mention: <AtIcon size={24} />,
+};
+
+/** A name in whatever script, kept from turning the words around it. */
+function isolated(name: string) {
+  return `\u2068${name}\u2069`;
+}
+
+/** The server sends the beginning; what goes on says so. */
+function excerptOf({ excerpt }: Notification) {
+  return [...excerpt].length < NOTIFICATIONS.excerptMax ? excerpt : `${excerpt.trimEnd()}…`;
+}
+
+type Props = {
+  row: Notification;
+  isUnread: boolean;
+  /** Told of the row's element while it is on the page. */
+  watch: (element: Element, row: Notification) => () => void;
+};
+
+/** What one or several people did: their faces, their names, the deed, and the beginning of what it is about. */
+export function NotificationRow({ row, isUnread, watch }: Props) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => (element.current ? watch(element.current, row) : undefined), [row, watch]);
+  const names = row.actors.map((actor) => isolated(shortNameOf(actor)));
+  return (
+    <article
+      ref={element}
+      data-card
+      className={cx(
+        'relative flex gap-3 border-b border-line px-4 py-3',
+        isUnread ? 'bg-raised/60 hover:bg-raised' : 'hover:bg-raised/40',
+      )}
+    >
+      <span className="flex size-8 shrink-0 items-center justify-center text-muted">{icons[row.type]}</span>
+      <div className="min-w-0 flex-1">
+        <div className="flex -space-x-1.5">
+          {row.actors.map((actor) => (
+            <span key={actor.id} className="rounded-full ring-2 ring-surface">
+              <PersonAvatar person={actor} size={32} />
+            </span>
+          ))}
+        </div>
+        <p className="mt-1.5 wrap-anywhere">
+          <Link href={notificationPath(row)} data-card-link className="after:absolute after:inset-0 after:content-['']">
+            <b className="font-bold">{actorsText(names, row.actorCount)}</b> {deedText(row)}
+          </Link>{' '}
+          <span className="text-meta whitespace-nowrap text-muted">
+            · <Time at={row.at} />
+          </span>
+        </p>
+        {row.excerpt !== '' && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">
+            {excerptOf(row)}
+          </p>
+        )}
+      </div>
+      <span className="flex h-8 w-2 shrink-0 items-center">
+        {isUnread && <UnreadDot label={NOTIFICATION_WORDS.unread} />}
+      </span>
+    </article>
+  );
+}

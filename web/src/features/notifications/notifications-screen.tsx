@@ -1,0 +1,41 @@
+import { NOTIFICATION_WORDS } from '@quad/contract/notifications';
+import { useLocation } from 'react-router';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES, settingsPath } from '../../lib/paths.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { SettingsIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+/** Everything that happened to one's things, and apart from it where one is named. */
+export function NotificationsScreen() {
+  const show = useLocation().pathname === ROUTES.mentions ? 'mentions' : 'all';
+  const { title, all, mentions } = NOTIFICATION_WORDS;
+  return (
+    <>
+      <PageHead title={show === 'all' ? title : mentions} />
+      <PageHeader
+        title={title}
+        actions={
+          <IconLink
+            label={NOTIFICATION_WORDS.settings}
+            href={settingsPath('notifications')}
+            icon={<SettingsIcon size={20} />}
+          />
+        }
+      >
+        <div className="-mb-px">
+          <LinkTabs
+            label={title}
+            tabs={[
+              { href: ROUTES.notifications, label: all, active: show === 'all' },
+              { href: ROUTES.mentions, label: mentions, active: show === 'mentions' },
+            ]}
+          />
+        </div>
+      </PageHeader>
+      <NotificationList key={show} show={show} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { notificationId, type NotificationId } from '@quad/contract/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSeen, SEEN } from './seen.ts';
+
+const SAVE = notificationId.parse('0198e3a0-0000-7000-8000-000000000001');
+const COMMENT = notificationId.parse('0198e3a0-0000-7000-8000-000000000002');
+const EARLY = '2026-09-01T10:00:00Z';
+const LATE = '2026-09-01T10:05:00.5+00:00';
+
+let told: { ids: NotificationId[]; until: string }[];
+let isDown: boolean;
+let seen: ReturnType<typeof createSeen>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  isDown = false;
+  seen = createSeen(async (rows) => {
+    if (isDown) throw new Error('No connection');
+    told.push(rows);
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('rows that come into view together are told in one call, as of the latest of them', async () => {
+  seen.see({ id: SAVE, at: LATE, isUnread: true });
+  seen.see({ id: COMMENT, at: EARLY, isUnread: true });
+  await vi.advanceTimersByTimeAsync(SEEN.waitMs);
+  expect(told).toEqual([{ ids: [SAVE, COMMENT], until: LATE }]);
+});
+
+test('a row is told once, and again when something came into it', async () => {
+  for (const at of [EARLY, EARLY, LATE]) {
+    seen.see({ id: SAVE, at, isUnread: true });
+    await vi.advanceTimersByTimeAsync(SEEN.waitMs);
+  }
+  expect(told.map(({ until }) => until)).toEqual([EARLY, LATE]);
+});
+
+test('what was read before is not told, and does not look unread', async () => {
+  seen.see({ id: SAVE, at: EARLY, isUnread: false });
+  await vi.advanceTimersByTimeAsync(SEEN.waitMs);
+  expect(told).toEqual([]);
+  expect(seen.wasUnread(SAVE)).toBe(false);
+});
+
+test('what could not be told is told when there is a connection again', async () => {
+  isDown = true;
+  seen.see({ id: SAVE, at: EARLY, isUnread: true });
+  await vi.advanceTimersByTimeAsync(SEEN.waitMs);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(SEEN.retryMs);
+  expect(told).toEqual([{ ids: [SAVE], until: EARLY }]);
+  expect(seen.wasUnread(SAVE)).toBe(true);
+});
+
+test('whoever leaves at once has read what they saw', () => {
+  seen.see({ id: SAVE, at: EARLY, isUnread: true });
+  expect([...seen.leave()]).toEqual([SAVE]);
+  expect(told).toEqual([{ ids: [SAVE], until: EARLY }]);
+});

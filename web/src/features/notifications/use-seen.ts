@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readNotifications, type Notification } from '@quad/contract/notifications';
+import { call } from '../../lib/call.ts';
+import { tellCount } from '../accounts/accounts.public.ts';
+import { lookRead } from './notification-list.queries.ts';
+import { createSeen } from './seen.ts';
+
+/** Half a row in view is read by whoever looks. */
+const IN_VIEW = 0.5;
+
+/** Marks as read what comes into view while the page is looked at; it keeps looking unread until the page is left. */
+export function useSeen() {
+  const cache = useQueryClient();
+  const [seen] = useState(() =>
+    createSeen(async (body) => {
+      const { unreadNotifications, asOf } = await call(readNotifications, { body });
+      tellCount(cache, { kind: 'notifications', count: unreadNotifications, asOf });
+    }),
+  );
+  const inView = useRef(new Map<Element, Notification>());
+
+  const look = useCallback(() => {
+    if (document.hidden) return;
+    for (const row of inView.current.values()) seen.see(row);
+  }, [seen]);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      lookRead(cache, seen.leave());
+    };
+  }, [cache, seen, look]);
+
+  /** The ref of a row's element. */
+  const watch = useCallback(
+    (element: Element, row: Notification) => {
+      const rows = inView.current;
+      const watcher = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) rows.set(element, row);
+          else rows.delete(element);
+          look();
+        },
+        { threshold: IN_VIEW },
+      );
+      watcher.observe(element);
+      return () => {
+        watcher.disconnect();
+        rows.delete(element);
+      };
+    },
+    [look],
+  );
+  return { watch, wasUnread: seen.wasUnread };
+}
