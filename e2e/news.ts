@@ -42,7 +42,7 @@ export function rows(page: Page, hasText: string | RegExp = ''): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('article').filter({ hasText });
 }
 
-async function tell(page: Page, method: string, path: string, body?: unknown) {
+async function tell(page: Page, method: string, path: string, body?: Record<string, unknown>) {
   return page.evaluate(
     async ({ method: how, path: to, body: said }) => {
       const content = said && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(said) };

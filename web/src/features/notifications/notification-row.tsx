@@ -34,7 +34,7 @@ function isolated(name: string) {
 
 /** The server sends the beginning; what goes on says so. */
 function excerptOf({ excerpt }: Notification) {
-  return [...excerpt].length < NOTIFICATIONS.excerptMax ? excerpt : `${excerpt.trimEnd()}…`;
+  return Array.from(excerpt).length < NOTIFICATIONS.excerptMax ? excerpt : `${excerpt.trimEnd()}…`;
 }
 
 type Props = {
