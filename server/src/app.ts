@@ -15,6 +15,7 @@ import { unsubscribeRoutes } from './features/notifications/unsubscribe.routes.t
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { assetRoutes } from './platform/assets.ts';
 import { buildFrame } from './platform/frame.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
@@ -46,6 +47,7 @@ const FEATURES: Routes[] = [
   readingRoutes,
   chatsRoutes,
   feedRoutes,
+  searchRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
   moderationRoutes,

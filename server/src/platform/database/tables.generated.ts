@@ -309,8 +309,9 @@ export interface Searches {
 }
 
 export interface SearchSynonyms {
-  id: string;
-  words: string[];
+  group_id: string;
+  stem: Generated<string>;
+  word: string;
 }
 
 export interface SearchViewers {

@@ -47,6 +47,9 @@ export const LIMITS = {
   typing: { times: 40, seconds: 60 },
   /** Unsubscribing by a letter's address, per account: mail programs share networks, and send again by themselves. */
   unsubscribe: { times: 100, seconds: HOUR },
+  /** Searches that are counted, per account, and of visitors per network: more than that is no person's. */
+  search: { times: 600, seconds: HOUR },
+  search_network: { times: 3_000, seconds: HOUR },
   /** Uploads begun, per account; how many bytes they may have is the quota's. */
   uploads: { times: 400, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { shareBlockedWords } from './blocked-words.store.ts';
+import { keepRecent } from './recent-searches.store.ts';
+import { countSearch, countViewer } from './searches.store.ts';
+
+type RecordDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'config'>;
+type Searched = { text: string; network: string };
+
+/**
+ * Counts what somebody searched for, and puts it on top of their history. Beyond what anybody searches by hand nothing
+ * is counted, and nothing said: the search itself was answered.
+ */
+export async function recordSearch(
+  { db, clock, ids, limits, config }: RecordDeps,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer | null,
+  { text, network }: Searched,
+) {
+  if (text === '') return { recorded: false };
+  const { isOver } = await (viewer ? limits.count('search', viewer.id) : limits.count('search_network', network));
+  if (isOver) return { recorded: false };
+
+  const [now, counted] = [clock.now(), text.toLowerCase()];
+  const hash = viewerHash(config.secret, [campus.id, counted, viewer ? `student ${viewer.id}` : `visitor ${network}`]);
+  await db.tx(async (tx) => {
+    await shareBlockedWords(tx);
+    const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: counted, now });
+    await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
+    if (viewer) await keepRecent(tx, { id: ids.next(), userId: viewer.id, campusId: campus.id, searchId, text, now });
+  });
+  return { recorded: true };
+}
+
+/** Of the search too: what one person looked for cannot be put together. */
+function viewerHash(secret: string, parts: string[]) {
+  return createHmac('sha256', secret)
+    .update(`search:${parts.join('\n')}`)
+    .digest('base64url');
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchPeople } from '@quad/contract/search';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+});
+afterAll(() => world.close());
+
+async function named(username: string, firstName: string, lastName: string, options = {}) {
+  const person = await world.student(username, options);
+  const name = { first_name: firstName, last_name: lastName };
+  await world.deps.db.db.updateTable('users').set(name).where('id', '=', person.id).execute();
+  return person;
+}
+
+async function page(q: string, cursor = '') {
+  const asked = new URLSearchParams({ q, ...(cursor && { cursor }) });
+  const answer = await world.as(olive).call('GET', `/search/people?${asked}`);
+  const parsed = searchPeople.response.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed;
+}
+
+const usernames = async (q: string) => (await page(q)).items.map(({ username }) => username);
+
+test('members are found by username, first and last name, begun or whole, in any order', async () => {
+  await named('zoebrook', 'Zoë', 'Brookström-Hale');
+  for (const q of ['zoe', 'Zoë', 'zoebr', 'brookstrom', 'hale', 'zoe hale', 'hale zoe', '@zoebrook', 'brook', 'z']) {
+    expect(await usernames(q), q).toEqual(['zoebrook']);
+  }
+  expect(await usernames('zoe hall')).toEqual([]);
+  expect(await usernames('')).toEqual([]);
+  expect(await usernames('%')).toEqual([]);
+  expect(await usernames('_')).toEqual([]);
+});
+
+test('whose username it is comes first, then whose name begins so', async () => {
+  await named('kim', 'Anna', 'Vale');
+  await named('parker', 'Kim', 'Parker');
+  await named('kimono', 'Bo', 'Wells');
+  await named('west', 'Ada', 'Kimball');
+  expect(await usernames('kim')).toEqual(['kim', 'parker', 'kimono', 'west']);
+});
+
+test('those of other campuses and the unverified are not found', async () => {
+  await named('yorick', 'Yorick', 'A.', { campus: 'smu' });
+  await named('yorrick', 'Yorick', 'B.', { isVerified: false });
+  expect(await usernames('yorick')).toEqual([]);
+});
+
+test('ten a page, each once, until the end', async () => {
+  for (let n = 0; n < 12; n += 1) await named(`wren${n}w`, 'Wren', `N${n}`);
+  const first = await page('wren');
+  const second = await page('wren', first.nextCursor ?? '');
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([10, 2, null]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(12);
+});
+
+test('a cursor of something else is a mistake', async () => {
+  expect((await world.as(olive).call('GET', '/search/people?q=a&cursor=abc')).statusCode).toBe(400);
+});

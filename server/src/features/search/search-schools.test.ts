@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchSchools } from '@quad/contract/search';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function schools(q: string) {
+  const asked = new URLSearchParams({ q });
+  const answer = await world.as(null, { campus: 'campus' }).call('GET', `/schools?${asked}`);
+  const parsed = searchSchools.response.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed.items.map(({ slug }) => slug);
+}
+
+test.each([
+  ['ou', ['ou']],
+  ['OU', ['ou']],
+  ['university of oklahoma', ['ou', 'okstate']],
+  ['oklahoma state', ['okstate']],
+  ['oklahma', ['ou', 'okstate']],
+  ['Norman', ['ou']],
+  ['stanfrod', ['stanford']],
+  ['Harverd', ['harvard']],
+  ['massachusets', ['harvard', 'mit']],
+  ['cambridge', ['harvard', 'mit']],
+  ['a&m', ['tamu']],
+  ['los angeles', ['ucla']],
+  ['duk', ['duke']],
+  ['nowhere in particular', []],
+  ['🎓', []],
+])('%j finds %j first', async (q, slugs) => {
+  const found = await schools(q);
+  expect(slugs.length === 0 ? found : found.slice(0, slugs.length)).toEqual(slugs);
+});
+
+test('without a text all schools are listed by name, and the generic campus is none', async () => {
+  const all = await schools('');
+  expect(all).toHaveLength(14);
+  expect(all[0]).toBe('duke');
+  expect(all).not.toContain('campus');
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/search';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../platform/mount.ts';
+import { clearRecentSearches } from './clear-recent-searches.ts';
+import { listPopularSearches } from './list-popular-searches.ts';
+import { listRecentSearches } from './list-recent-searches.ts';
+import { recordSearch } from './record-search.ts';
+import { removeRecentSearch } from './remove-recent-search.ts';
+import { searchPeople } from './search-people.ts';
+import { searchPosts } from './search-posts.ts';
+import { searchSchools } from './search-schools.ts';
+import { suggestSearches } from './suggest-searches.ts';
+
+export function searchRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
+  mount(app, contract.searchPeople, ({ campus, query }) => searchPeople(deps, campus, query));
+  mount(app, contract.suggestSearches, ({ campus, query }) => suggestSearches(deps, campus, query.q));
+  mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
+  mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
+    recordSearch(deps, campus, viewer, { text: body.text, network }),
+  );
+  mount(app, contract.listRecentSearches, ({ campus, viewer }) => listRecentSearches(deps, campus, viewer));
+  mount(app, contract.removeRecentSearch, ({ campus, viewer, params }) =>
+    removeRecentSearch(deps, campus, viewer, params.id),
+  );
+  mount(app, contract.clearRecentSearches, ({ campus, viewer }) => clearRecentSearches(deps, campus, viewer));
+  mount(app, contract.searchSchools, ({ query }) => searchSchools(deps, query.q));
+}

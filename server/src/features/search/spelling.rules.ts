@@ -1,0 +1,45 @@
+/** Steps between two spellings: a letter more, less or another, or two neighbours swapped. */
+export function spellingDistance(from: string, to: string): number {
+  const [a, b] = [Array.from(from), Array.from(to)];
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1];
+    for (const [j, other] of b.entries()) {
+      const swapped = letter === b[j - 1] && a[i - 1] === other ? at(before, j - 1) + 1 : Infinity;
+      const replaced = at(last, j) + (letter === other ? 0 : 1);
+      row.push(Math.min(replaced, at(last, j + 1) + 1, at(row, j) + 1, swapped));
+    }
+    [before, last] = [last, row];
+  }
+  return at(last, b.length);
+}
+
+const at = (row: readonly number[], place: number) => row[place] ?? Infinity;
+
+/** How many steps may lie between what was typed and what was meant: short words have too many neighbours. */
+export function stepsAllowed(word: string) {
+  const { length } = Array.from(word);
+  if (length < 4) return 0;
+  return length <= 7 ? 1 : 2;
+}
+
+/** The words that were probably meant, the nearest and then the most used first. */
+export function nearestWords<W extends { word: string; uses: number }>(typed: string, words: readonly W[]): W[] {
+  const allowed = stepsAllowed(typed);
+  const near = words
+    .map((each) => ({ each, steps: spellingDistance(typed, each.word) }))
+    .filter(({ steps }) => steps > 0 && steps <= allowed);
+  const fewest = Math.min(...near.map(({ steps }) => steps));
+  return near
+    .filter(({ steps }) => steps === fewest)
+    .map(({ each }) => each)
+    .toSorted((a, b) => swapFirst(typed, a.word) - swapFirst(typed, b.word) || b.uses - a.uses);
+}
+
+/** Swapped letters are the slip of a hand: the word with the same letters was meant before any other. */
+function swapFirst(typed: string, word: string) {
+  return lettersOf(typed) === lettersOf(word) ? 0 : 1;
+}
+
+const lettersOf = (word: string) => Array.from(word).toSorted().join('');

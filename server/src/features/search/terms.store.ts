@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { isMemberOn } from '../accounts/accounts.public.ts';
+import type { Synonym, TypedWord } from './terms.rules.ts';
+
+type SearchedCampus = { id: string; isGeneric: boolean };
+export type Terms = { typed: TypedWord[]; synonyms: Synonym[]; authorIds: string[] };
+
+/** More words than anybody types; what comes after them is not looked at. */
+const WORDS_MAX = 12;
+const BEGINNINGS_MAX = 5;
+const ALIKE_MAX = 20;
+const AUTHORS_MAX = 50;
+
+/** What a text may mean on this campus: its words, their neighbours and meanings, and the members of that name. */
+export async function readTerms(db: Db, campus: SearchedCampus, text: string): Promise<Terms> {
+  const { rows } = await terms(campus, text).execute(db);
+  return rows[0] ?? { typed: [], synonyms: [], authorIds: [] };
+}
+
+export function terms({ id, isGeneric }: SearchedCampus, text: string) {
+  const letters = sql`search_letters(${text})`;
+  const name = sql`search_letters(u.first_name || ' ' || u.last_name)`;
+  const words = sql`
+    select w.word, w.uses from search_words w where w.campus_id = ${id} and w.uses > 0`;
+  return sql<Terms>`
+    with typed as materialized (
+      select t.word collate "C" as word, min(t.place) as place, word_stems(t.word) as stems
+      from unnest(string_to_array(${letters}, ' ')) with ordinality t (word, place)
+      where t.word <> ''
+      group by t.word order by 2 limit ${sql.lit(WORDS_MAX)}
+    ), known as materialized (
+      select t.*, begun.words as beginnings,
+        t.word !~ '[[:alpha:]]' or begun.words is not null
+          or exists (${words} and w.word = t.word)
+          or exists (
+            ${words} and w.word >= t.stems[1] collate "C" and w.word < (t.stems[1] || chr(1114111)) collate "C"
+            and word_stems(w.word) = t.stems) as is_known
+      from typed t left join lateral (
+        select json_agg(json_build_object('word', b.word, 'stems', word_stems(b.word))) as words
+        from (
+          ${words} and w.word > t.word and w.word < (t.word || chr(1114111)) collate "C"
+          order by w.uses desc limit ${sql.lit(BEGINNINGS_MAX)}) b
+      ) begun on t.place = (select max(place) from typed)
+    ), seen as materialized (
+      select k.*, near.words as alike
+      from known k left join lateral (
+        select json_agg(json_build_object('word', a.word, 'stems', word_stems(a.word), 'uses', a.uses)) as words
+        from (
+          ${words}
+          and ((w.word >= left(k.word, 1) collate "C" and w.word < (left(k.word, 1) || chr(1114111)) collate "C")
+            or (w.word >= substr(k.word, 2, 1) collate "C" and w.word < (substr(k.word, 2, 1) || chr(1114111)) collate "C")
+            or w.word % k.word)
+          and char_length(w.word) between char_length(k.word) - 2 and char_length(k.word) + 2
+          and levenshtein_less_equal(w.word, k.word, 2) <= 2
+          order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
+      ) near on not k.is_known and char_length(k.word) between 4 and 60
+    ), stems as (
+      select unnest(stems) as stem from seen
+      union
+      select json_array_elements_text(a -> 'stems') from seen, json_array_elements(seen.alike) a
+    )
+    select
+      (select coalesce(json_agg(json_build_object(
+          'word', s.word, 'stems', s.stems, 'isKnown', s.is_known,
+          'beginnings', coalesce(s.beginnings, '[]'), 'alike', coalesce(s.alike, '[]')) order by s.place), '[]')
+        from seen s) as typed,
+      (select coalesce(json_agg(json_build_object('of', mine.stem, 'word', other.word, 'stem', other.stem)), '[]')
+        from search_synonyms mine join search_synonyms other on other.group_id = mine.group_id and other.stem <> mine.stem
+        where mine.stem in (select stem from stems)) as synonyms,
+      array(
+        select u.id from users u
+        where u.campus_id = ${id} and ${isMemberOn({ id, isGeneric })} and ${letters} <> ''
+          and (u.username = lower(ltrim(${text}, '@')) or ${name} = ${letters}
+            or ${name} like ${letters} || ' %' or ${name} like '% ' || ${letters})
+        limit ${sql.lit(AUTHORS_MAX)}) as "authorIds"`;
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { searchPosts, type SearchPage } from '@quad/contract/search';
+import type { Student } from './people.ts';
+import type { World } from './world.ts';
+
+type Searching = { campus?: string; [filter: string]: string | undefined };
+
+/** What a search for posts answers, read by the contract: nothing travels that it does not name. */
+export async function searchFor(
+  world: World,
+  viewer: Student | null,
+  q: string,
+  { campus, ...filters }: Searching = {},
+): Promise<SearchPage> {
+  const asked = new URLSearchParams({ q, ...definedOf(filters) });
+  const answer = await world.as(viewer, campus ? { campus } : {}).call('GET', `/search/posts?${asked}`);
+  expect(answer.statusCode).toBe(200);
+  const page = searchPosts.response.parse(answer.json());
+  expect(page).toEqual(answer.json());
+  return page;
+}
+
+/** The first lines of what was found, in its order. */
+export async function titlesFor(...asked: Parameters<typeof searchFor>) {
+  const { items } = await searchFor(...asked);
+  return items.map(({ document }) => document.blocks[0]?.text);
+}
+
+function definedOf(filters: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
