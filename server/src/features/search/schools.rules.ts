@@ -7,6 +7,7 @@ const FILLERS = new Set(['of', 'the', 'at', 'university', 'college', 'school', '
 /** The schools that a text may mean, the likeliest first; all of them, by name, where it says nothing. */
 export function rankSchools(schools: readonly School[], text: string): School[] {
   const typed = wordsOf(text);
+  if (typed.length === 0 && text !== '') return [];
   const telling = typed.filter((word) => !FILLERS.has(word));
   const asked = telling.length > 0 ? telling : typed;
   return schools

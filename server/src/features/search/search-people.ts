@@ -18,7 +18,7 @@ export async function searchPeople(
   const shown = rows.slice(0, SEARCH.pageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ rank, ...person }) => personView(person)),
+    items: shown.map((row) => personView(row)),
     nextCursor: last ? encodePlace(last) : null,
   };
 }

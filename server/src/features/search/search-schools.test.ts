@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 async function schools(q: string) {
   const asked = new URLSearchParams({ q });
-  const answer = await world.as(null, { campus: 'campus' }).call('GET', `/schools?${asked}`);
+  const answer = await world.as(null, { campus: 'campus' }).call('GET', `/schools?${asked.toString()}`);
   const parsed = searchSchools.response.parse(answer.json());
   expect(parsed).toEqual(answer.json());
   return parsed.items.map(({ slug }) => slug);
