@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '../lib/paths.ts';
-import { AdIcon, EditIcon, MessageIcon, PlaceIcon, SearchIcon } from '../ui/icons.tsx';
+import { AdIcon, PlaceIcon, SearchIcon } from '../ui/icons.tsx';
 import type { Frame } from './page-handle.ts';
 
 /** Screens whose feature has not moved in yet: what will be here, and where to go meanwhile. */
@@ -13,7 +13,5 @@ const LATER = 'This part of Quad is being built and opens soon.';
 export const FRAMES = {
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),
-  messages: frame(<MessageIcon />, 'Your conversations', LATER),
-  compose: frame(<EditIcon />, 'Write something', LATER),
   ads: frame(<AdIcon />, 'Your boosted posts', LATER),
 } as const satisfies Record<string, Frame>;

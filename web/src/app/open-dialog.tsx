@@ -19,7 +19,11 @@ const MediaViewer = lazy(async () => ({
 }));
 
 const StartConversationDialog = lazy(async () => ({
-  default: (await import('../features/posts/profile/start-conversation-dialog.tsx')).StartConversationDialog,
+  default: (await import('../features/chats/start-conversation-dialog.tsx')).StartConversationDialog,
+}));
+
+const NewMessageDialog = lazy(async () => ({
+  default: (await import('../features/chats/people/new-message-dialog.tsx')).NewMessageDialog,
 }));
 
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
@@ -55,6 +59,8 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
       return { whole: <DeletePostDialog {...dialog.props} onClose={onClose} /> };
     case 'start-conversation':
       return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} /> };
+    case 'new-message':
+      return { whole: <NewMessageDialog onClose={onClose} /> };
     case 'composer':
       return { whole: <ComposerDialog {...dialog.props} onClose={onClose} /> };
     case 'media-viewer':

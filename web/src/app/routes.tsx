@@ -86,6 +86,19 @@ async function prefetchMailPreferences(client: QueryClient) {
   await client.prefetchQuery(mailPreferencesQuery());
 }
 
+async function prefetchChats(client: QueryClient) {
+  const { chatsQuery } = await import('../features/chats/chats.later.public.ts');
+  await client.prefetchInfiniteQuery(chatsQuery());
+}
+
+async function prefetchConversation(client: QueryClient, { params: { chatId = '' }, search }: PrefetchInput) {
+  const { chatsQuery, conversationQuery, seqIn } = await import('../features/chats/chats.later.public.ts');
+  await Promise.all([
+    client.prefetchInfiniteQuery(chatsQuery()),
+    client.prefetchQuery(conversationQuery(chatId, seqIn(search))),
+  ]);
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
@@ -114,6 +127,7 @@ const contentPages: RouteObject[] = [
 ];
 
 const notifications = '../features/notifications/notifications-screen.tsx';
+const messages = '../features/chats/messages-screen.tsx';
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
   page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx', {
@@ -129,9 +143,9 @@ const ownPages: RouteObject[] = [
   page(ROUTES.mentions, 'Mentions', 'signed-in', notifications, {
     prefetch: (client) => prefetchNotifications(client, 'mentions'),
   }),
-  framed(ROUTES.messages, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide' }),
-  framed(ROUTES.newMessage, 'New Message', 'signed-in', FRAMES.messages, { width: 'wide', deed: 'message', ...back }),
-  framed(ROUTES.chat, 'Messages', 'signed-in', FRAMES.messages, { width: 'wide', ...back }),
+  page(ROUTES.messages, 'Messages', 'signed-in', messages, { width: 'wide', prefetch: prefetchChats }),
+  page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { width: 'wide', deed: 'message', ...alone }),
+  page(ROUTES.chat, 'Messages', 'signed-in', messages, { width: 'wide', prefetch: prefetchConversation, ...alone }),
   page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/create-post-screen.tsx', {
     deed: 'post',
     ...alone,
@@ -141,7 +155,10 @@ const ownPages: RouteObject[] = [
     ...onePost,
     ...alone,
   }),
-  framed(ROUTES.createMessage, 'New Message', 'signed-in', FRAMES.compose, { deed: 'message', ...back }),
+  page(ROUTES.createMessage, 'New Message', 'signed-in', '../features/chats/create-message-screen.tsx', {
+    deed: 'message',
+    ...alone,
+  }),
   page(ROUTES.createCategories, 'Categories', 'signed-in', '../features/posts/create-categories-screen.tsx', {
     deed: 'post',
     ...alone,

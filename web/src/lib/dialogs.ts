@@ -1,6 +1,6 @@
 import type { Person } from '@quad/contract/accounts';
 import type { MediaItem } from '@quad/contract/media';
-import type { Post } from '@quad/contract/posts';
+import type { Post, PostId } from '@quad/contract/posts';
 import { createStore } from './store.ts';
 
 /** Every dialog of the product by name, with what it needs to open. The shell draws them, one at a time. */
@@ -10,8 +10,11 @@ export type DialogProps = {
   'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
-  'start-conversation': { person: Person };
-  'media-viewer': { media: readonly MediaItem[]; index: number };
+  /** With a post to share in it. */
+  'start-conversation': { person: Person; postId?: PostId };
+  'new-message': Record<string, never>;
+  /** `base` where the files are not the campus's, but only for some. */
+  'media-viewer': { media: readonly MediaItem[]; index: number; base?: string };
   'share-group': Record<string, never>;
   'share-post': { post: Post };
   'delete-post': { post: Post };

@@ -105,11 +105,6 @@ export function chatPath(chatId: string, seq?: number) {
   return seq === undefined ? path : `${path}?${new URLSearchParams({ message: String(seq) })}`;
 }
 
-/** A conversation with someone, there already or about to begin. */
-export function messageToPath(username: string) {
-  return `${ROUTES.newMessage}?${new URLSearchParams({ to: username })}`;
-}
-
 export function createCommentPath(postId: string) {
   return `/create/comment/${encodeURIComponent(postId)}`;
 }

@@ -6,27 +6,39 @@ import { VideoFrame } from './video-frame.tsx';
 
 const MotionSwitch = lazy(async () => ({ default: (await import('./motion-switch.tsx')).MotionSwitch }));
 
-type Props = { item: MosaicPicture; onOpen: (() => void) | undefined; eager: boolean };
+type Props = {
+  item: MosaicPicture;
+  onOpen: (() => void) | undefined;
+  eager: boolean;
+  /** `wide` in cards, `small` in chats. */
+  size?: 'wide' | 'small';
+};
 
 /** The only picture of a post, in its own shape. Films play here, and what moves moves. */
-export function MediaAlone({ item, onOpen, eager }: Props) {
-  if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} />;
-  if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} />;
+export function MediaAlone({ item, onOpen, eager, size = 'wide' }: Props) {
+  if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} size={size} />;
+  if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} size={size} />;
   return (
     <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
-      <MediaFrame picture={item} eager={eager} />
+      <MediaFrame picture={item} eager={eager} size={size} />
     </MediaPressable>
   );
 }
 
-function MovingPicture({ item, moving, onOpen, eager }: Props & { moving: { src: string; srcSet: string } }) {
+function MovingPicture({
+  item,
+  moving,
+  onOpen,
+  eager,
+  size = 'wide',
+}: Props & { moving: { src: string; srcSet: string } }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const [isMoving, setMoving] = useState(false);
   return (
     <div ref={place} className="relative w-fit max-w-full">
       <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
-        <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} />
+        <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} size={size} />
       </MediaPressable>
       {isNear && (
         <Suspense fallback={null}>

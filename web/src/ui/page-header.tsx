@@ -8,6 +8,7 @@ export function PageHeader({
   subtitle,
   back,
   actions,
+  level = 1,
   children,
 }: {
   title: ReactNode;
@@ -15,9 +16,12 @@ export function PageHeader({
   /** A place to go back to, or what to do on Back. */
   back?: { href: string } | { onBack: () => void };
   actions?: ReactNode;
+  /** 2 where the page has its title elsewhere. */
+  level?: 1 | 2;
   /** A second row, such as tabs. */
   children?: ReactNode;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
       <div className="flex h-14 items-center gap-3 px-4">
@@ -31,7 +35,7 @@ export function PageHeader({
           </span>
         )}
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-title font-semibold">{title}</h1>
+          <Heading className="truncate text-title font-semibold">{title}</Heading>
           {subtitle && <p className="truncate text-meta text-muted">{subtitle}</p>}
         </div>
         {actions}

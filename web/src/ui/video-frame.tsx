@@ -14,18 +14,20 @@ export function VideoFrame({
   source,
   eager,
   onOpen,
+  size = 'wide',
 }: {
   poster: Picture;
   source: VideoSource;
   eager: boolean;
   onOpen: (() => void) | undefined;
+  size?: 'wide' | 'small';
 }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
     <div ref={place} className="w-fit max-w-full">
       {/* The player has the description once it is there: it is read out once. */}
-      <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager}>
+      <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager} size={size}>
         {isNear ? (
           <Suspense fallback={<PlayMark />}>
             <Player source={source} poster={poster} onOpen={onOpen} />

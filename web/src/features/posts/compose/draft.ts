@@ -14,8 +14,10 @@ export type DraftFile = {
   uploadUrl: string | null;
 };
 
-/** Everyone has one post in the making on a campus, and one comment for each thing they answer. */
-export type DraftKey = `${string}/${string}/post` | `${string}/${string}/comment/${string}`;
+type Place = 'post' | `comment/${string}` | `message/${string}`;
+
+/** Everyone has one post in the making on a campus, one comment for each thing they answer, one message for each chat. */
+export type DraftKey = `${string}/${string}/${Place}`;
 
 export type Draft = {
   key: DraftKey;
@@ -33,6 +35,10 @@ export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: string
 export function draftKeyOf(viewerId: UserId, campusId: CampusId, target: ComposeTarget): DraftKey {
   const owner = `${viewerId}/${campusId}` as const;
   return target.kind === 'post' ? `${owner}/post` : `${owner}/comment/${target.postId}`;
+}
+
+export function messageDraftKeyOf(viewerId: UserId, campusId: CampusId, chatId: string): DraftKey {
+  return `${viewerId}/${campusId}/message/${chatId}`;
 }
 
 export function emptyDraft(key: DraftKey, now: number): Draft {

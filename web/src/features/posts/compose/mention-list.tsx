@@ -7,17 +7,24 @@ import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 
 const GAP = 6;
 
-type Props = { id: string; people: readonly Person[]; active: number; onChoose: (person: Person) => void };
+type Props = {
+  id: string;
+  people: readonly Person[];
+  active: number;
+  onChoose: (person: Person) => void;
+  /** What it stands beside, where the browser does not say where the caret is. */
+  beside?: () => HTMLElement | null;
+};
 
 export const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Under the caret, or above it where there is no room. The editor keeps the focus, and moves through the list by keys. */
-export function MentionList({ id, people, active, onChoose }: Props) {
+export function MentionList({ id, people, active, onChoose, beside }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = list.current;
-    const caret = caretBox();
+    const caret = beside ? beside()?.getBoundingClientRect() : caretBox();
     if (!element || !caret) return;
     // The top layer: a dialog that scrolls must not cut it off.
     if (!element.matches(':popover-open')) element.showPopover();
@@ -26,7 +33,7 @@ export function MentionList({ id, people, active, onChoose }: Props) {
     const below = caret.bottom + GAP;
     element.style.left = `${left}px`;
     element.style.top = `${below + height <= window.innerHeight ? below : caret.top - GAP - height}px`;
-  }, [people]);
+  }, [people, beside]);
 
   return (
     <div

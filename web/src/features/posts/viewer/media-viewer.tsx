@@ -14,13 +14,13 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { slidesOf } from './slides.ts';
 import { useClosedByBack } from './use-closed-by-back.ts';
 
-type Props = { media: readonly MediaItem[]; index: number; onClose: () => void };
+type Props = { media: readonly MediaItem[]; index: number; base?: string; onClose: () => void };
 
 /** Full screen: arrows, swipe and pinch. It closes to the page as it was, by Back too. */
-export function MediaViewer({ media, index, onClose }: Props) {
+export function MediaViewer({ media, index, base, onClose }: Props) {
   // Once: what changes on the page meanwhile does not take the reader back to where they began.
-  const base = useCampus().mediaBaseUrl;
-  const [shown] = useState(() => slidesOf(media, index, { base, mayMove: mayMove(), mayPlay: mayPlay() }));
+  const { mediaBaseUrl } = useCampus();
+  const [shown] = useState(() => slidesOf(media, index, { base: base ?? mediaBaseUrl, mayMove: mayMove(), mayPlay: mayPlay() }));
   const isOne = shown.slides.length === 1;
   const close = useClosedByBack(onClose);
   useEffect(coverStage, []);

@@ -7,10 +7,14 @@ import { ImageIcon } from '../../../../ui/icons.tsx';
 /** The button that looks for photos and videos on this machine. */
 export function FilePicker({
   onFiles,
+  label = COMPOSE_WORDS.addFiles,
+  multiple = true,
   disabled = false,
   ref,
 }: {
   onFiles: (files: File[]) => void;
+  label?: string;
+  multiple?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }) {
@@ -19,7 +23,7 @@ export function FilePicker({
     <>
       <IconButton
         {...(ref && { ref })}
-        label={COMPOSE_WORDS.addFiles}
+        label={label}
         icon={<ImageIcon />}
         tone="campus"
         disabled={disabled}
@@ -28,7 +32,7 @@ export function FilePicker({
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={multiple}
         accept={MEDIA.accept}
         className="hidden"
         aria-hidden

@@ -1,5 +1,5 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { MEDIA_WORDS, UPLOADS_PATH, type MediaId } from '@quad/contract/media';
+import { MEDIA_WORDS, UPLOADS_PATH, type MediaId, type UploadPurpose } from '@quad/contract/media';
 import type { DraftFile } from '../draft.ts';
 import { naturalSize, type NaturalSize } from './natural-size.ts';
 import { faultOf, UploadFault } from './upload-fault.ts';
@@ -12,18 +12,22 @@ const REMOVE_MS = 5000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Sends files by the tus protocol: in pieces, each of which is kept, so that a cut costs only the last one. */
-export const tusWire: UploadWire = { send, remove };
+export function tusWire(purpose: UploadPurpose): UploadWire {
+  return { send: (file, on) => send(file, purpose, on), remove };
+}
 
 type On = Parameters<UploadWire['send']>[1];
 
-async function send(file: DraftFile, on: On): Promise<MediaId> {
+async function send(file: DraftFile, purpose: UploadPurpose, on: On): Promise<MediaId> {
   // Told when an upload begins; one that goes on has told.
   const size = file.uploadUrl === null ? await naturalSize(file) : null;
   on.signal.throwIfAborted();
-  return sendBytes(file, size, on);
+  return sendBytes(file, { purpose, size }, on);
 }
 
-function sendBytes(file: DraftFile, size: NaturalSize | null, { signal, onUrl, onShare }: On): Promise<MediaId> {
+type Told = { purpose: UploadPurpose; size: NaturalSize | null };
+
+function sendBytes(file: DraftFile, { purpose, size }: Told, { signal, onUrl, onShare }: On): Promise<MediaId> {
   return new Promise((resolve, reject) => {
     let stall: ReturnType<typeof setTimeout> | undefined;
     const upload = new Upload(file.blob, {
@@ -32,7 +36,7 @@ function sendBytes(file: DraftFile, size: NaturalSize | null, { signal, onUrl, o
       metadata: {
         filename: file.name,
         filetype: file.type,
-        purpose: 'post',
+        purpose,
         ...(size && { width: String(size.width), height: String(size.height) }),
       },
       chunkSize: CHUNK_BYTES,

@@ -32,7 +32,7 @@ export function useUploads(deed: ComposeTarget['kind'], files: readonly DraftFil
   const gate = useGate();
   const [heldCount, setHeldCount] = useState(0);
   const [line] = useState(() =>
-    createUploadLine({ wire: tusWire, isOnline: () => navigator.onLine, random: Math.random }),
+    createUploadLine({ wire: tusWire('post'), isOnline: () => navigator.onLine, random: Math.random }),
   );
   const states = useSyncExternalStore(line.subscribe, line.read, line.read);
 

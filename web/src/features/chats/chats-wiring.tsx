@@ -1,0 +1,71 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UserId } from '@quad/contract/accounts';
+import type { ChatId, Message } from '@quad/contract/chats';
+import { ERRORS } from '@quad/contract/errors';
+import { useLive } from '../../lib/live-context.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { chatsQuery, hideChat, refreshChat } from './chats.queries.ts';
+import { catchUpConversation, changeConversation, conversationKey, showMessage } from './conversation/conversation.queries.ts';
+import type { Conversation } from './conversation/conversation.ts';
+import { ownerOf } from './outbox/entry.ts';
+import { currentOutbox, startOutbox } from './outbox/outboxes.ts';
+
+/** On every page of a student: sends what waits, and turns what is told of their chats into what is known of them. */
+export function ChatsWiring() {
+  const viewer = useViewer();
+  return viewer && <StudentsChats viewerId={viewer.id} />;
+}
+
+function StudentsChats({ viewerId }: { viewerId: UserId }) {
+  const cache = useQueryClient();
+  const campusId = useCampus().id;
+
+  useEffect(
+    () =>
+      startOutbox(ownerOf(viewerId, campusId), {
+        onSent: (message) => showSent(cache, message),
+        onGone: (chatId) => tellGone(cache, chatId),
+      }),
+    [cache, viewerId, campusId],
+  );
+
+  useLive(`user:${viewerId}`, (news) => {
+    if (news.type === 'chat.changed') void follow(cache, news);
+    if (news.type === 'chat.deleted') forgetChat(cache, news.chatId);
+    if (news.type === 'topic.heard') {
+      void cache.invalidateQueries({ queryKey: chatsQuery().queryKey });
+      void currentOutbox.read()?.wake();
+    }
+  });
+  return null;
+}
+
+/** A conversation that is open brings its chat along; of the others the list needs only the chat. */
+export async function follow(cache: QueryClient, { chatId, revision }: { chatId: string; revision: number }) {
+  if (cache.getQueryData<Conversation | null>(conversationKey(chatId))) {
+    await catchUpConversation(cache, chatId, revision);
+  }
+  await refreshChat(cache, chatId, revision);
+}
+
+async function showSent(cache: QueryClient, message: Message) {
+  showMessage(cache, message);
+  void follow(cache, message);
+  // The cache tells its readers in a task of its own; until then the waiting bubble stands in.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Deleted, by either side: it is in no list, and its page says so. */
+export function forgetChat(cache: QueryClient, chatId: string) {
+  hideChat(cache, chatId);
+  changeConversation(cache, chatId, () => null);
+}
+
+function tellGone(cache: QueryClient, chatId: ChatId) {
+  forgetChat(cache, chatId);
+  const { message, tone } = ERRORS.chat_missing;
+  toast({ message, tone });
+}

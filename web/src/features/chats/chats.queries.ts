@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { UserId } from '@quad/contract/accounts';
+import { CHAT_WORDS, getChat, listChats, openChat, type Chat } from '@quad/contract/chats';
+import type { Page } from '@quad/contract/page';
+import type { PostId } from '@quad/contract/posts';
+import { call } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+import { chatPath } from '../../lib/paths.ts';
+import { toast } from '../../lib/toasts.ts';
+import { withChat, withoutChat } from './list/chat-order.ts';
+
+const CHAT_LIST = ['chats', 'list'] as const;
+
+export const chatsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: CHAT_LIST,
+    queryFn: ({ pageParam, signal }) => call(listChats, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+type ChatPages = InfiniteData<Page<Chat>>;
+
+/** Puts a chat into the list as it is now; an account of it that came late changes nothing. */
+export function showChat(cache: QueryClient, chat: Chat) {
+  cache.setQueryData<ChatPages>(CHAT_LIST, (list) => list && { ...list, pages: withChat(list.pages, chat) });
+}
+
+export function hideChat(cache: QueryClient, chatId: string) {
+  cache.setQueryData<ChatPages>(CHAT_LIST, (list) => list && { ...list, pages: withoutChat(list.pages, chatId) });
+}
+
+/** A chat that changed while its conversation is not open. */
+export async function refreshChat(cache: QueryClient, chatId: string, revision: number) {
+  if (!cache.getQueryData<ChatPages>(CHAT_LIST)) return;
+  const known = chatInList(cache, chatId);
+  if (known && known.revision >= revision) return;
+  // What fails here is fetched with the list after the next gap.
+  const chat = await orMissing(call(getChat, { params: { chatId } })).catch(() => undefined);
+  if (chat) showChat(cache, chat);
+  if (chat === null) hideChat(cache, chatId);
+}
+
+export function chatInList(cache: QueryClient, chatId: string) {
+  const pages = cache.getQueryData<ChatPages>(CHAT_LIST)?.pages ?? [];
+  return pages.flatMap((page) => page.items).find(({ id }) => id === chatId);
+}
+
+/** Opens the one conversation with someone and goes there. A press that is repeated shares a post once. */
+export function useOpenChat(onOpened: () => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ userId, share }: { userId: UserId; share?: { postId: PostId; clientId: string } }) =>
+      call(openChat, { body: { userId, ...(share && { share }) } }),
+    onSuccess: ({ chatId, isNew }) => {
+      onOpened();
+      if (isNew) toast({ message: CHAT_WORDS.started });
+      void navigate(chatPath(chatId), { replace: isNewMessagePage(location.pathname) });
+    },
+  });
+}
+
+/** A page that was only for choosing someone is not gone back to. */
+function isNewMessagePage(path: string) {
+  return path === '/messages/new' || path === '/create/message';
+}

@@ -1,0 +1,19 @@
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.later.public.ts';
+
+/** The photo or video that goes with the message. */
+export function AttachedFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
+  const thumbnail = useThumbnail(file);
+  return (
+    <div className="flex items-center gap-3 px-4 pt-3">
+      <span className="relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-input border border-line bg-raised text-muted">
+        {thumbnail.status === 'drawn' && <img src={thumbnail.src} alt="" className="size-full object-cover" />}
+        {thumbnail.status === 'none' && (kindOf(file) === 'video' ? <VideoIcon /> : <ImageIcon />)}
+      </span>
+      <span className="min-w-0 flex-1 truncate text-meta text-muted">{file.name}</span>
+      <IconButton label={CHAT_WORDS.removeFile} icon={<CloseIcon size={18} />} size="small" onClick={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { UserId } from '@quad/contract/accounts';
+import { CHAT_WORDS, CHATS, type Chat } from '@quad/contract/chats';
+import { Counter } from '../../../ui/counter.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SendIcon } from '../../../ui/icons.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useMounted } from '../../../ui/use-mounted.ts';
+import { FilePicker, useFileDrop } from '../../posts/posts.later.public.ts';
+import { AttachedFile } from './attached-file.tsx';
+import { MessageField } from './message-field.tsx';
+import { useMessageComposer } from './use-message-composer.ts';
+
+type Props = { chat: Chat; viewerId: UserId };
+
+/** Where a message is written. Drafts lie in the browser, so the served page only keeps its place. */
+export function MessageComposer(props: Props) {
+  const mounted = useMounted();
+  if (!mounted) return <div className={cx(frame, 'h-[65px]')} />;
+  return <Composer {...props} />;
+}
+
+const frame = 'shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]';
+
+function Composer({ chat, viewerId }: Props) {
+  const composer = useMessageComposer(chat, viewerId);
+  const drop = useFileDrop(composer.addFiles);
+  const { text, file, length } = composer;
+  return (
+    <form
+      aria-label={CHAT_WORDS.newMessage}
+      className={cx(frame, drop.isOver && 'bg-campus-soft')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        composer.send();
+      }}
+      {...drop.handlers}
+    >
+      {file && <AttachedFile key={file.id} file={file} onRemove={composer.removeFile} />}
+      <div className="flex items-end gap-2 px-3 py-2.5">
+        <FilePicker label={CHAT_WORDS.addFile} multiple={false} onFiles={composer.addFiles} />
+        <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-line bg-raised focus-within:border-control">
+          <MessageField
+            text={text}
+            label={CHAT_WORDS.write}
+            onWrite={composer.write}
+            onFiles={composer.addFiles}
+            onSend={composer.send}
+          />
+          {length > 0 && (
+            <span className="px-3 py-2.5">
+              <Counter length={length} max={CHATS.textMax} />
+            </span>
+          )}
+        </div>
+        <Tooltip label={CHAT_WORDS.send}>
+          <button
+            type="submit"
+            aria-label={CHAT_WORDS.send}
+            disabled={!composer.maySend}
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus text-campus-contrast transition-transform active:not-disabled:scale-95 disabled:opacity-50"
+          >
+            <SendIcon size={18} />
+          </button>
+        </Tooltip>
+      </div>
+    </form>
+  );
+}

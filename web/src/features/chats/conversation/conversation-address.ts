@@ -1,0 +1,6 @@
+/** The message that an address names, such as that of a notification. */
+export function seqIn(search: URLSearchParams) {
+  const text = search.get('message');
+  const seq = Number(text);
+  return text !== null && Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { CHAT_WORDS, type Chat } from '@quad/contract/chats';
+import { profilePath, ROUTES } from '../../../lib/paths.ts';
+import { IconLink } from '../../../ui/icon-button.tsx';
+import { BackIcon, PersonIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { DeleteChatDialog } from '../delete-chat-dialog.tsx';
+
+/** With whom, the way to their page, the way back to the list where it is not beside, and what else can be done. */
+export function ConversationHeader({ chat }: { chat: Chat }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { other } = chat;
+  return (
+    <header className="z-20 flex h-15 shrink-0 items-center gap-2 border-b border-line bg-surface px-4">
+      <span className="-ml-2 over-1000:hidden">
+        <IconLink label="Back" href={ROUTES.messages} icon={<BackIcon />} />
+      </span>
+      <Link href={profilePath(other.username)} className="flex min-w-0 flex-1 items-center gap-3 rounded-card">
+        <PersonAvatar person={other} size={40} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-1">
+            <h1 className="min-w-0 truncate font-semibold">
+              <bdi>{shortNameOf(other)}</bdi>
+            </h1>
+            {other.isVerified && <VerifiedTick />}
+          </span>
+          <span className="block truncate text-meta text-muted">@{other.username}</span>
+        </span>
+      </Link>
+      <Menu
+        label={CHAT_WORDS.options}
+        entries={[
+          { label: CHAT_WORDS.profile, icon: <PersonIcon />, href: profilePath(other.username) },
+          {
+            label: CHAT_WORDS.remove,
+            icon: <TrashIcon />,
+            tone: 'danger',
+            onSelect: () => setIsDeleting(true),
+          },
+        ]}
+      />
+      <DeleteChatDialog chatId={chat.id} open={isDeleting} onClose={() => setIsDeleting(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router';
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { LIST_WORDS } from '@quad/contract/page';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { ROUTES } from '../../../lib/paths.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { cx } from '../../../ui/cx.ts';
+import { MessageIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
+import { MessageComposer } from '../composer/message-composer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+import { seqIn } from './conversation-address.ts';
+import { useConversation } from './conversation.queries.ts';
+import type { Conversation } from './conversation.ts';
+import { useTyping } from './use-typing.ts';
+
+/** One conversation: with whom, what was said, and where to say more. As tall as the window. */
+export function ConversationPane({ chatId }: { chatId: string }) {
+  const [search] = useSearchParams();
+  const wanted = seqIn(search);
+  const conversation = useConversation(chatId, wanted);
+  const isOnline = useOnline();
+  const { data } = conversation;
+
+  return (
+    // Without a connection a line of words floats at the bottom of the window; nothing may lie under it.
+    <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-10')}>
+      {data && <Talk conversation={data} wanted={wanted} />}
+      {!data && <PageHead title={CHAT_WORDS.title} />}
+      {!data && <PageHeader title={CHAT_WORDS.title} back={{ href: ROUTES.messages }} />}
+      {data === null && <Missing />}
+      {conversation.isPending && <ConversationSkeleton />}
+      {data === undefined && conversation.isError && (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={conversation.isFetching}
+          onRetry={() => void conversation.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Talk({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
+  const viewer = useViewer();
+  const { chat } = conversation;
+  const typing = useTyping(chat, conversation.messages);
+  if (!viewer) return null;
+  return (
+    <>
+      <PageHead title={shortNameOf(chat.other)} />
+      <ConversationHeader chat={chat} />
+      <MessageList conversation={conversation} viewerId={viewer.id} wanted={wanted} />
+      <output className="h-5 shrink-0 truncate px-5 text-meta text-muted">
+        {typing && (
+          <span className="animate-breathe">
+            <bdi>{chat.other.firstName}</bdi> {CHAT_WORDS.typing}
+          </span>
+        )}
+      </output>
+      <MessageComposer key={chat.id} chat={chat} viewerId={viewer.id} />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      icon={<MessageIcon />}
+      title={CHAT_WORDS.missing}
+      action={
+        <LinkButton kind="primary" href={ROUTES.messages}>
+          {CHAT_WORDS.title}
+        </LinkButton>
+      }
+    />
+  );
+}

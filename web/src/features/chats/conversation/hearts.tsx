@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserId } from '@quad/contract/accounts';
+import { CHAT_WORDS, heartMessage, unheartMessage, type Chat, type Message } from '@quad/contract/chats';
+import { call } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { HeartIcon } from '../../../ui/icons.tsx';
+import { useGate } from '../../accounts/accounts.public.ts';
+import { changeConversation } from './conversation.queries.ts';
+import { withHearts } from './conversation.ts';
+
+/** Gives a heart or takes it back, shown at once. */
+export function useHeart(message: Message, viewerId: UserId) {
+  const cache = useQueryClient();
+  const gate = useGate();
+  const { chatId, id } = message;
+  const isHearted = message.hearts.includes(viewerId);
+  const others = message.hearts.filter((userId) => userId !== viewerId);
+
+  const reacting = useMutation({
+    mutationFn: (isGiven: boolean) =>
+      call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id } }),
+    onMutate: (isGiven) => show({ hearts: isGiven ? [...others, viewerId] : others }),
+    onSuccess: ({ hearts, revision }, isGiven) => {
+      show({ hearts, revision });
+      if (isGiven) toast({ message: CHAT_WORDS.reactionSent });
+    },
+    onError: () => show({ hearts: message.hearts }),
+  });
+
+  function show(heart: Partial<Pick<Message, 'hearts' | 'revision'>>) {
+    changeConversation(cache, chatId, (known) => withHearts(known, id, heart));
+  }
+
+  function toggle() {
+    if (!reacting.isPending && gate('message')) reacting.mutate(!isHearted);
+  }
+
+  return { isHearted, toggle };
+}
+
+/** Beside the bubble: there on a touch screen, elsewhere when the pointer or the focus is near. */
+export function HeartButton({ isHearted, onPress }: { isHearted: boolean; onPress: () => void }) {
+  return (
+    <IconButton
+      label={isHearted ? CHAT_WORDS.unheart : CHAT_WORDS.heart}
+      icon={<HeartIcon size={16} filled={isHearted} />}
+      size="small"
+      tone={isHearted ? 'danger' : 'muted'}
+      aria-pressed={isHearted}
+      onClick={onPress}
+      className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-50"
+    />
+  );
+}
+
+/** The hearts a message has, at the corner of its bubble. */
+export function Hearts({
+  message: { hearts },
+  chat,
+  viewerId,
+  isOwn,
+}: {
+  message: Message;
+  chat: Chat;
+  viewerId: UserId;
+  isOwn: boolean;
+}) {
+  if (hearts.length === 0) return null;
+  const names = hearts.map((userId) => (userId === viewerId ? CHAT_WORDS.you : chat.other.firstName));
+  return (
+    <span
+      className={cx(
+        'absolute -bottom-2.5 inline-flex h-5 min-w-5 animate-filled items-center justify-center gap-0.5 rounded-full border border-line bg-surface px-1 text-[11px] text-danger tabular-nums',
+        isOwn ? 'left-2' : 'right-2',
+      )}
+    >
+      <HeartIcon size={12} filled />
+      {hearts.length > 1 && <span aria-hidden>{hearts.length}</span>}
+      <span className="sr-only">{names.join(', ')} ♥</span>
+    </span>
+  );
+}

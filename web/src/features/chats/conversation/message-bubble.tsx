@@ -1,0 +1,44 @@
+import { plainTextOf, hasText } from '@quad/contract/rich-text';
+import { cx } from '../../../ui/cx.ts';
+import { LinkedText } from '../../accounts/accounts.public.ts';
+import { MessageMedia, PendingMedia } from './message-media.tsx';
+import { isFewEmoji, type Said } from './message-rows.ts';
+import { SharedPost } from './shared-post.tsx';
+
+type Props = { said: Said; isOwn: boolean; isTail: boolean; isWanted: boolean };
+
+/** What was said: a shared post, a photo or video, and words. One's own in the campus's colour. */
+export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
+  const document = said.kind === 'message' ? said.message.document : said.pending.entry.document;
+  const text = plainTextOf(document);
+  const isLarge = isFewEmoji(text);
+  return (
+    <div
+      className={cx(
+        'flex min-w-0 flex-col gap-1 rounded-[20px]',
+        isOwn ? 'items-end' : 'items-start',
+        isWanted && 'ring-2 ring-campus ring-offset-2 ring-offset-surface',
+        said.kind === 'pending' && 'opacity-70',
+      )}
+    >
+      {said.kind === 'message' && said.message.hasPost && <SharedPost post={said.message.post} isOwn={isOwn} />}
+      {said.kind === 'message' && said.message.media && (
+        <MessageMedia media={said.message.media} clientId={said.message.clientId} />
+      )}
+      {said.kind === 'pending' && said.pending.entry.file && <PendingMedia entry={said.pending.entry} />}
+      {hasText(document) && (
+        <div
+          dir="auto"
+          className={cx(
+            'max-w-full min-w-0 break-words whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]',
+            isLarge ? 'text-[34px] leading-[42px]' : 'rounded-[20px] px-3.5 py-2',
+            !isLarge && (isOwn ? 'bg-campus text-campus-contrast [&_a]:text-current' : 'bg-raised'),
+            !isLarge && isTail && (isOwn ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
+          )}
+        >
+          <LinkedText text={text} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { UserId } from '@quad/contract/accounts';
+import { CHAT_WORDS, type Message } from '@quad/contract/chats';
+import { LIST_WORDS } from '@quad/contract/page';
+import { plainTextOf } from '@quad/contract/rich-text';
+import { Button } from '../../../ui/button.tsx';
+import { DownIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { usePending } from '../outbox/use-pending.ts';
+import { useOlderMessages, useReachedMessage } from './conversation.queries.ts';
+import type { Conversation } from './conversation.ts';
+import { MessageRowView } from './message-row.tsx';
+import { rowsOf } from './message-rows.ts';
+import { useDays } from './use-days.ts';
+import { useLiveShares } from './use-live-shares.ts';
+import { useNewBelow } from './use-new-below.ts';
+import { usePlace } from './use-place.ts';
+import { useReading } from './use-reading.ts';
+
+type Props = { conversation: Conversation; viewerId: UserId; wanted: number | undefined };
+
+/** What was said, the newest at the bottom. It opens there, and stays where one reads. */
+export function MessageList({ conversation, viewerId, wanted }: Props) {
+  const { chat, messages, hasOlder } = conversation;
+  const box = useRef<HTMLDivElement>(null);
+  const older = useOlderMessages(chat.id);
+  const { isAtEnd, toEnd } = usePlace(box, () => {
+    if (hasOlder && !older.isPending && !older.isError) older.mutate();
+  });
+  const pending = usePending(chat.id);
+  const days = useDays();
+  const rows = useMemo(
+    () => rowsOf(messages, pending, { viewerId, dayOf: days.dayOf }),
+    [messages, pending, viewerId, days.dayOf],
+  );
+  const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)?.seq;
+  const newBelow = useNewBelow(messages, chat.other.id, isAtEnd);
+
+  useReading(conversation, isAtEnd);
+  useReachedMessage(conversation, wanted);
+  useLiveShares(chat.id);
+  useOwnAtEnd(pending.at(-1)?.entry.clientId, toEnd);
+  useArrival(box, wanted, messages);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll it
+        tabIndex={0}
+        role="region"
+        aria-label={CHAT_WORDS.title}
+        className="flex size-full flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
+      >
+        <div className="px-4 pt-3 over-769:px-6">
+          {hasOlder ? <Above isFailing={older.isError} onRetry={() => older.mutate()} /> : <Beginning chat={chat} />}
+          <ol>
+            {rows.map((row) => (
+              <MessageRowView
+                key={row.key}
+                row={row}
+                chat={chat}
+                viewerId={viewerId}
+                days={days}
+                isLastOwn={row.said.kind === 'message' && row.said.message.seq === lastOwn}
+                isWanted={row.said.kind === 'message' && row.said.message.seq === wanted}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {newBelow && (
+        <div className="absolute inset-x-0 bottom-2 flex justify-center">
+          <Button kind="primary" size="small" icon={<DownIcon size={16} />} onClick={toEnd} className="shadow-float">
+            {CHAT_WORDS.newBelow}
+          </Button>
+        </div>
+      )}
+      <Announcement message={messages.at(-1)} name={chat.other.firstName} viewerId={viewerId} opened={chat.id} />
+    </div>
+  );
+}
+
+/** Room for the spinner from the start, so that asking for more moves nothing. */
+function Above({ isFailing, onRetry }: { isFailing: boolean; onRetry: () => void }) {
+  return (
+    <div role={isFailing ? 'alert' : undefined} className="flex h-16 items-center justify-center gap-3 text-muted">
+      {isFailing ? LIST_WORDS.failed : <Spinner label="Loading more" />}
+      {isFailing && (
+        <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
+          {LIST_WORDS.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Beginning({ chat: { other, lastSeq } }: Pick<Conversation, 'chat'>) {
+  return (
+    <div className="flex flex-col items-center gap-2 pt-8 pb-4 text-center">
+      <PersonAvatar person={other} size={96} />
+      <p className="font-semibold">
+        <bdi>{shortNameOf(other)}</bdi>
+      </p>
+      {lastSeq === 0 && <EmptyState title={CHAT_WORDS.sayHello} />}
+    </div>
+  );
+}
+
+/** Whoever sends something wants to see it. */
+function useOwnAtEnd(newest: string | undefined, toEnd: () => void) {
+  const go = useEffectEvent(toEnd);
+  const known = useRef(newest);
+  useEffect(() => {
+    if (newest !== undefined && newest !== known.current) go();
+    known.current = newest;
+  }, [newest]);
+}
+
+/** Once per visit of a link: the message it names comes into view. */
+function useArrival(box: { current: HTMLElement | null }, wanted: number | undefined, messages: readonly Message[]) {
+  const arrivedAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted === undefined || arrivedAt.current === wanted) return;
+    const message = box.current?.querySelector(`[data-message="${wanted}"]`);
+    if (!message) return;
+    arrivedAt.current = wanted;
+    message.scrollIntoView({ block: 'center' });
+  }, [box, wanted, messages]);
+}
+
+/** Reads out what arrives while the conversation is open. */
+function Announcement({
+  message,
+  name,
+  viewerId,
+  opened,
+}: {
+  message: Message | undefined;
+  name: string;
+  viewerId: UserId;
+  opened: string;
+}) {
+  const first = useRef({ opened, seq: message?.seq ?? 0 });
+  const isNews = message !== undefined && message.senderId !== viewerId && message.seq > first.current.seq;
+  return <output className="sr-only">{isNews && `${name}: ${plainTextOf(message.document)}`}</output>;
+}

@@ -1,0 +1,83 @@
+import type { UserId } from '@quad/contract/accounts';
+import { CHAT_WORDS, type Chat } from '@quad/contract/chats';
+import { cx } from '../../../ui/cx.ts';
+import { Time } from '../../../ui/time.tsx';
+import { HeartButton, Hearts, useHeart } from './hearts.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import type { MessageRow } from './message-rows.ts';
+import { PendingState } from './pending-state.tsx';
+import type { Days } from './use-days.ts';
+import { useDoublePress } from './use-double-press.ts';
+
+type Props = {
+  row: MessageRow;
+  chat: Chat;
+  viewerId: UserId;
+  days: Days;
+  isLastOwn: boolean;
+  isWanted: boolean;
+};
+
+/** One message: the day where one begins, the bubble with its hearts, and what became of it. */
+export function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted }: Props) {
+  const { said, isOwn, day, startsGroup, endsGroup } = row;
+  const message = said.kind === 'message' ? said.message : null;
+  return (
+    <>
+      {day !== null && (
+        <li className="py-3 text-center text-meta text-muted">{days.wordsOf(day)}</li>
+      )}
+      <li
+        data-message={message?.seq ?? ''}
+        className={cx('group flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-1.5' : 'pt-0.5')}
+      >
+        <span className="sr-only">{isOwn ? CHAT_WORDS.you : chat.other.firstName}:</span>
+        {message ? (
+          <Pressable message={message} chat={chat} viewerId={viewerId} isOwn={isOwn}>
+            <MessageBubble said={said} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
+          </Pressable>
+        ) : (
+          <div className="flex max-w-[80%] over-769:max-w-[70%]">
+            <MessageBubble said={said} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
+          </div>
+        )}
+        {said.kind === 'pending' ? (
+          <PendingState pending={said.pending} isLast={endsGroup} />
+        ) : (
+          (endsGroup || isLastOwn) && (
+            <p className="px-1 pt-0.5 pb-1 text-meta text-muted">
+              <Time at={row.at} mode="clock" />
+              {isLastOwn && ` · ${chat.otherReadSeq >= said.message.seq ? CHAT_WORDS.seen : CHAT_WORDS.delivered}`}
+            </p>
+          )
+        )}
+      </li>
+    </>
+  );
+}
+
+type PressableProps = {
+  message: Parameters<typeof useHeart>[0];
+  chat: Chat;
+  viewerId: UserId;
+  isOwn: boolean;
+  children: React.ReactNode;
+};
+
+/** Pressed twice it gets a heart; the button beside does the same, for whoever uses keys. */
+function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps) {
+  const { isHearted, toggle } = useHeart(message, viewerId);
+  const press = useDoublePress(toggle);
+  return (
+    <div
+      className={cx('flex max-w-[85%] items-center gap-1 over-769:max-w-[75%]', isOwn && 'flex-row-reverse')}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button beside is for keys */}
+      <div onClick={press} className={cx('relative min-w-0 touch-manipulation', message.hearts.length > 0 && 'mb-2')}>
+        {children}
+        <Hearts message={message} chat={chat} viewerId={viewerId} isOwn={isOwn} />
+      </div>
+      <HeartButton isHearted={isHearted} onPress={toggle} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
+import type { Pending } from '../outbox/outbox.ts';
+import { currentOutbox } from '../outbox/outboxes.ts';
+
+/** What becomes of a message that the server does not have yet. */
+export function PendingState({ pending: { entry, status, share }, isLast }: { pending: Pending; isLast: boolean }) {
+  if (status === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 pt-0.5 pb-1 text-meta">
+        <span className="inline-flex items-center gap-1 text-danger">
+          <AlertIcon size={14} />
+          {CHAT_WORDS.failed}
+          {entry.failure !== '' && `: ${entry.failure}`}
+        </span>
+        <Deed label={CHAT_WORDS.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
+        <Deed label={CHAT_WORDS.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
+      </div>
+    );
+  }
+  if (!isLast) return null;
+  return (
+    <output className="flex items-center gap-1 px-1 pt-0.5 pb-1 text-meta text-muted">
+      <ClockIcon size={14} />
+      {status === 'waiting' ? CHAT_WORDS.waiting : CHAT_WORDS.sending}
+      {status === 'sending' && entry.file && share > 0 && ` ${Math.round(share * 100)}%`}
+    </output>
+  );
+}
+
+function Deed({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="min-h-6 font-semibold text-campus hover:underline">
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { postTitleOf, type Post } from '@quad/contract/posts';
+import { plainTextOf } from '@quad/contract/rich-text';
+import { postPath } from '../../../lib/paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/link.tsx';
+import { PictureImage } from '../../../ui/picture-image.tsx';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { pictureOf } from '../../posts/posts.later.public.ts';
+
+/** A post that was passed on, small enough to talk about; what was deleted since says so. */
+export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean }) {
+  const { mediaBaseUrl } = useCampus();
+  const box = cx(
+    'block w-full min-w-0 rounded-[20px] over-769:min-w-70',
+    isOwn ? 'rounded-ee-[6px] bg-campus text-campus-contrast' : 'rounded-es-[6px] bg-raised',
+  );
+  if (!post) return <p className={cx(box, 'px-3.5 py-2 italic over-769:min-w-0')}>{CHAT_WORDS.postDeleted}</p>;
+
+  const shown = post.media.find(({ status }) => status === 'ready');
+  const picture = shown && pictureOf(shown, mediaBaseUrl);
+  const text = plainTextOf(post.document).replaceAll(/\s+/g, ' ').trim();
+  return (
+    <Link href={postPath(post.id)} className={cx(box, 'flex items-center gap-2.5 p-2.5')}>
+      {picture && (
+        <span className="relative block h-12 w-16 shrink-0 overflow-hidden rounded-[10px]">
+          <PictureImage picture={{ ...picture, alt: '', sizes: '64px' }} eager={false} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+          {text === '' ? postTitleOf(post.author.firstName) : text}
+        </span>
+        <span className="block truncate text-meta opacity-90">
+          @{post.author.username}
+          {post.category !== 'all' && ` · ${post.category}`}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { shortDate } from '../../../ui/dates.ts';
+import { useMounted } from '../../../ui/use-mounted.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
+
+export type Days = { dayOf: (at: Date) => string; wordsOf: (day: string) => string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days in the campus's zone in the served page, in the reader's own once the browser knows it. */
+export function useDays(): Days {
+  const { timeZone } = useCampus();
+  const mounted = useMounted();
+  return useMemo(() => {
+    const dayOf = (at: Date) => shortDate(at, mounted ? undefined : timeZone);
+    return {
+      dayOf,
+      wordsOf: (day) => {
+        if (!mounted) return day;
+        if (day === dayOf(new Date())) return CHAT_WORDS.today;
+        return day === dayOf(new Date(Date.now() - DAY_MS)) ? CHAT_WORDS.yesterday : day;
+      },
+    };
+  }, [mounted, timeZone]);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { CHATS, type Chat, type Message } from '@quad/contract/chats';
+import { useLive } from '../../../lib/live-context.tsx';
+
+/** Whether the other one is writing just now: believed for a few seconds, and until they have said it. */
+export function useTyping({ id, other }: Chat, messages: readonly Message[]) {
+  const lastOfOther = messages.findLast(({ senderId }) => senderId === other.id)?.seq ?? 0;
+  const [told, setTold] = useState<{ at: number; after: number } | null>(null);
+
+  useLive(`chat:${id}`, (news) => {
+    if (news.type === 'chat.typing' && news.userId === other.id) setTold({ at: Date.now(), after: lastOfOther });
+  });
+
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(null), CHATS.typingShownMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+
+  return told !== null && told.after === lastOfOther;
+}

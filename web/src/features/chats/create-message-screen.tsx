@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { dialogs } from '../../lib/dialogs.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { useIsNarrow } from '../../lib/width.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { originOf, useLeave, wasOpenedHere } from '../posts/posts.later.public.ts';
+import { NewMessagePage } from './people/new-message-page.tsx';
+
+/** A new message on narrow screens. On wide ones it leads back to where it was opened, and is a dialog there. */
+export function CreateMessageScreen() {
+  const [search] = useSearchParams();
+  const origin = originOf(search.get('goBack'), ROUTES.messages);
+  const leave = useLeave(origin);
+  const isNarrow = useIsNarrow();
+  useMovesToDialog(!isNarrow, origin);
+  if (isNarrow) return <NewMessagePage onBack={leave} />;
+  return (
+    <>
+      <PageHead title={CHAT_WORDS.newTitle} />
+      <PageHeader title={CHAT_WORDS.newTitle} />
+    </>
+  );
+}
+
+function useMovesToDialog(isMoving: boolean, origin: string) {
+  const hasMoved = useRef(false);
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
+
+  const move = useEffectEvent(async () => {
+    if (hasMoved.current) return;
+    hasMoved.current = true;
+    await (wasOpenedHere(state) ? navigate(-1) : navigate(origin, { replace: true }));
+    dialogs.open({ name: 'new-message', props: {} });
+  });
+
+  useEffect(() => {
+    if (isMoving) void move();
+  }, [isMoving]);
+}

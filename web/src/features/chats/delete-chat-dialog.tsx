@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { CHAT_WORDS, deleteChat, type ChatId } from '@quad/contract/chats';
+import { call, CallError } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { forgetChat } from './chats-wiring.tsx';
+import { currentOutbox } from './outbox/outboxes.ts';
+
+type Props = { chatId: ChatId; open: boolean; onClose: () => void };
+
+/** Asks once more, since it goes for both. */
+export function DeleteChatDialog({ chatId, open, onClose }: Props) {
+  const deleting = useDeleteChat(chatId, onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={CHAT_WORDS.removeTitle}
+      tone="danger"
+      confirmLabel={CHAT_WORDS.removeYes}
+      cancelLabel={CHAT_WORDS.cancel}
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    >
+      {CHAT_WORDS.removeHint}
+    </ConfirmDialog>
+  );
+}
+
+function useDeleteChat(chatId: ChatId, onDone: () => void) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        // What the other one has deleted meanwhile is as gone as it was to be.
+        return await orMissing(call(deleteChat, { params: { chatId } }));
+      } catch (error) {
+        const message = error instanceof CallError ? CHAT_WORDS.notAllRemoved : CHAT_WORDS.notRemoved;
+        toast({ message, tone: 'danger' });
+        return undefined;
+      }
+    },
+    onSuccess: async (deleted) => {
+      onDone();
+      if (deleted === undefined) return;
+      await navigate(ROUTES.messages, { replace: true });
+      forgetChat(cache, chatId);
+      void currentOutbox.read()?.forget(chatId);
+      toast({ message: CHAT_WORDS.removed });
+    },
+  });
+}

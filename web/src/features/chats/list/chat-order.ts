@@ -1,0 +1,31 @@
+import type { Chat } from '@quad/contract/chats';
+import type { Page } from '@quad/contract/page';
+
+type Pages = Page<Chat>[];
+
+/** With a chat as it is now, in its place or, where it is not in the list yet, in the first page. */
+export function withChat(pages: Pages, chat: Chat): Pages {
+  const held = pages.flatMap((page) => page.items).find(({ id }) => id === chat.id);
+  if (held && held.revision > chat.revision) return pages;
+  if (held) {
+    return pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === chat.id ? chat : item)) }));
+  }
+  const [first, ...later] = pages;
+  return first ? [{ ...first, items: [chat, ...first.items] }, ...later] : pages;
+}
+
+export function withoutChat(pages: Pages, chatId: string): Pages {
+  return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== chatId) }));
+}
+
+/** All chats once, the last to change first, whichever page they came with. */
+export function inOrder(pages: Pages): Chat[] {
+  const byId = new Map<string, Chat>();
+  for (const chat of pages.flatMap((page) => page.items)) {
+    const held = byId.get(chat.id);
+    if (!held || chat.revision > held.revision) byId.set(chat.id, chat);
+  }
+  return [...byId.values()].toSorted(
+    (a, b) => Date.parse(b.lastMessageAt) - Date.parse(a.lastMessageAt) || (a.id < b.id ? 1 : -1),
+  );
+}

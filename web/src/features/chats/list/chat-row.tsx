@@ -1,0 +1,50 @@
+import { CHAT_WORDS, lastMessageText, type Chat } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts';
+import { chatPath } from '../../../lib/paths.ts';
+import { UnreadDot } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+
+type Props = { chat: Chat; viewerId: UserId | undefined; isOpen: boolean };
+
+/** A conversation in the list: with whom, what happened last and when, and whether it was seen. */
+export function ChatRow({ chat, viewerId, isOpen }: Props) {
+  const { other, isUnread } = chat;
+  return (
+    <li>
+      <Link
+        href={chatPath(chat.id)}
+        aria-current={isOpen ? 'page' : undefined}
+        className={cx(
+          'relative flex h-19 items-center gap-3 px-4 -outline-offset-2 hover:bg-raised',
+          isOpen && 'over-1000:bg-raised over-1000:before:absolute over-1000:before:inset-y-0 over-1000:before:left-0',
+          isOpen && 'over-1000:before:w-[3px] over-1000:before:bg-campus',
+        )}
+      >
+        <PersonAvatar person={other} size={48} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1">
+            <bdi className="truncate font-semibold">{shortNameOf(other)}</bdi>
+            {other.isVerified && <VerifiedTick />}
+          </span>
+          <span dir="auto" className={cx('block truncate', isUnread ? 'font-semibold' : 'text-muted')}>
+            {lastWordsOf(chat, viewerId)}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-4.5 text-meta text-muted">
+          <Time at={chat.lastMessageAt} />
+          {isUnread && <UnreadDot />}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function lastWordsOf({ last }: Chat, viewerId: UserId | undefined) {
+  if (!last) return CHAT_WORDS.sayHello;
+  const words = lastMessageText(last);
+  return last.deed === 'message' && last.actorId === viewerId ? `${CHAT_WORDS.you}: ${words}` : words;
+}

@@ -1,0 +1,70 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { useBack } from '../../lib/back.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { useIsNarrow } from '../../lib/width.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { AddIcon, MessageIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { ChatList } from './list/chat-list.tsx';
+import { NewMessageDialog } from './people/new-message-dialog.tsx';
+import { NewMessagePage } from './people/new-message-page.tsx';
+
+/** The list and the conversation: beside each other over 1000 px, one after the other below. */
+export function MessagesScreen() {
+  const { chatId } = useParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const onBack = useBack();
+  const isNarrow = useIsNarrow();
+  const isNew = pathname === ROUTES.newMessage;
+  if (isNew && isNarrow) return <NewMessagePage onBack={onBack} />;
+
+  return (
+    <div className="flex">
+      {chatId === undefined && <PageHead title={isNew ? CHAT_WORDS.newTitle : CHAT_WORDS.title} />}
+      <section
+        aria-label={CHAT_WORDS.title}
+        className={cx(
+          'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[340px] over-1000:shrink-0',
+          'over-1000:overflow-y-auto over-1000:border-e over-1000:border-line',
+          chatId !== undefined && 'upto-1000:hidden',
+        )}
+      >
+        <PageHeader
+          title={CHAT_WORDS.title}
+          level={chatId === undefined ? 1 : 2}
+          actions={<IconLink label={CHAT_WORDS.newMessage} href={ROUTES.newMessage} icon={<AddIcon />} />}
+        />
+        <ChatList openChatId={chatId} />
+      </section>
+      <section className={cx('min-w-0 flex-1', chatId === undefined && 'upto-1000:hidden')}>
+        {chatId === undefined ? <NoneChosen /> : <ConversationPane key={chatId} chatId={chatId} />}
+      </section>
+      {isNew && <NewMessageDialog onClose={() => void navigate(ROUTES.messages, { replace: true })} />}
+    </div>
+  );
+}
+
+function NoneChosen() {
+  return (
+    <div className="sticky top-0 flex h-dvh items-center">
+      <EmptyState
+        icon={<MessageIcon />}
+        title={CHAT_WORDS.choose}
+        action={
+          <LinkButton kind="primary" href={ROUTES.newMessage}>
+            {CHAT_WORDS.newMessage}
+          </LinkButton>
+        }
+      >
+        {CHAT_WORDS.chooseHint}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { OutboxEntry, Owner } from './entry.ts';
+
+/** Where messages lie until the server has them: over a reload, without a connection, in every tab the same. */
+export type OutboxShelf = {
+  all(owner: Owner): Promise<OutboxEntry[]>;
+  get(clientId: string): Promise<OutboxEntry | undefined>;
+  put(entry: OutboxEntry): Promise<void>;
+  remove(clientId: string): Promise<void>;
+};
+
+type Shelves = DBSchema & {
+  entries: { key: string; value: OutboxEntry; indexes: { owner: Owner } };
+};
+
+/** The browser's own shelf, or one in memory where there is none, as in some private windows. */
+export async function openOutboxShelf(): Promise<OutboxShelf> {
+  try {
+    const database = await openDB<Shelves>('quad-outbox', 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('entries', { keyPath: 'clientId' }).createIndex('owner', 'owner');
+      },
+    });
+    return shelfIn(database);
+  } catch {
+    return outboxShelfInMemory();
+  }
+}
+
+function shelfIn(database: IDBPDatabase<Shelves>): OutboxShelf {
+  return {
+    all: (owner) => database.getAllFromIndex('entries', 'owner', owner),
+    get: (clientId) => database.get('entries', clientId),
+    put: async (entry) => void (await database.put('entries', entry)),
+    remove: (clientId) => database.delete('entries', clientId),
+  };
+}
+
+export function outboxShelfInMemory(): OutboxShelf {
+  const entries = new Map<string, OutboxEntry>();
+  return {
+    all: async (owner) => [...entries.values()].filter((entry) => entry.owner === owner),
+    get: async (clientId) => entries.get(clientId),
+    put: async (entry) => void entries.set(entry.clientId, entry),
+    remove: async (clientId) => void entries.delete(clientId),
+  };
+}

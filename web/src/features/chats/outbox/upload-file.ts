@@ -1,0 +1,20 @@
+import type { MediaId } from '@quad/contract/media';
+import { tusWire, UploadFault } from '../../posts/posts.later.public.ts';
+import type { OutboxFile } from './entry.ts';
+import { SendFault } from './send-fault.ts';
+
+type On = { onUrl: (url: string) => void; onShare: (share: number) => void };
+
+/** Uploads the file of a message, going on from where an earlier try came. Apart, because most messages have none. */
+export async function uploadFile(clientId: string, file: OutboxFile, on: On): Promise<MediaId> {
+  const { blob, name, type, uploadUrl } = file;
+  try {
+    return await tusWire('message').send(
+      { id: clientId, blob, name, type, alt: '', uploadUrl },
+      { ...on, signal: new AbortController().signal },
+    );
+  } catch (error) {
+    if (!(error instanceof UploadFault)) throw error;
+    throw new SendFault(error.kind === 'cut' ? 'lost' : 'refused', error.message);
+  }
+}

@@ -1,0 +1,24 @@
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { useNewMessage } from './use-new-message.ts';
+
+/** Whom to write to, over whatever page it was opened from. */
+export function NewMessageDialog({ onClose }: { onClose: () => void }) {
+  const { picker, start, isStarting } = useNewMessage(onClose);
+  return (
+    <Dialog
+      open
+      title={CHAT_WORDS.newTitle}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" disabled={!picker.chosen} busy={isStarting} onClick={start}>
+          {CHAT_WORDS.next}
+        </Button>
+      }
+    >
+      <PeopleSearch picker={picker} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { useNewMessage } from './use-new-message.ts';
+
+/** Whom to write to, on a page of its own. */
+export function NewMessagePage({ onBack }: { onBack: () => void }) {
+  const { picker, start, isStarting } = useNewMessage(nothingToClose);
+  return (
+    <>
+      <PageHead title={CHAT_WORDS.newTitle} />
+      <PageHeader
+        title={CHAT_WORDS.newTitle}
+        back={{ onBack }}
+        actions={
+          <Button kind="primary" size="small" disabled={!picker.chosen} busy={isStarting} onClick={start}>
+            {CHAT_WORDS.next}
+          </Button>
+        }
+      />
+      <div className="px-4 py-3">
+        <PeopleSearch picker={picker} />
+      </div>
+    </>
+  );
+}
+
+function nothingToClose() {}

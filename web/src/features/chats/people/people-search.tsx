@@ -1,0 +1,97 @@
+import { useId, type Ref } from 'react';
+import { CHAT_WORDS } from '@quad/contract/chats';
+import { LIST_WORDS } from '@quad/contract/page';
+import { AlertDialog } from '../../../ui/confirm-dialog.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { PersonSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import type { PeoplePicker } from './use-people-picker.ts';
+
+/** The field and who was found by it. The field keeps the focus; arrows move through the list. */
+export function PeopleSearch({ picker, ref }: { picker: PeoplePicker; ref?: Ref<HTMLInputElement> }) {
+  const listId = useId();
+  const { highlighted, people } = picker;
+  return (
+    <div className="flex min-h-80 flex-col gap-2">
+      <SearchField
+        {...(ref && { ref })}
+        label={CHAT_WORDS.search}
+        placeholder={CHAT_WORDS.search}
+        value={picker.text}
+        onChange={(event) => picker.write(event.target.value)}
+        onKeyDown={picker.onKeyDown}
+        maxLength={80}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={people.length > 0}
+        aria-controls={listId}
+        {...(highlighted !== null && { 'aria-activedescendant': optionIdOf(listId, highlighted) })}
+      />
+      <Found picker={picker} listId={listId} />
+      <AlertDialog open={picker.isAsking} title={CHAT_WORDS.selectUser} onClose={picker.endAsking} />
+    </div>
+  );
+}
+
+const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
+
+function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
+  const { people, isSearching, isWaiting, hasFailed } = picker;
+  if (hasFailed) {
+    return <ErrorState title={LIST_WORDS.failed} retryLabel={LIST_WORDS.retry} onRetry={picker.retry} />;
+  }
+  if (isWaiting) {
+    return (
+      <SkeletonList count={3}>
+        <PersonSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (isSearching && people.length === 0) {
+    return (
+      <output>
+        <EmptyState title={CHAT_WORDS.noUsers} />
+      </output>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field
+    <div id={listId} role="listbox" aria-label={CHAT_WORDS.newTitle} className="-mx-4">
+      {people.map((person, index) => {
+        const isChosen = person.id === picker.chosen?.id;
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+          <div
+            key={person.id}
+            id={optionIdOf(listId, index)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+            role="option"
+            aria-selected={isChosen}
+            ref={(option) => void (index === picker.highlighted && option?.scrollIntoView({ block: 'nearest' }))}
+            className={cx(
+              'flex h-16 cursor-pointer items-center gap-3 px-4 hover:bg-raised',
+              index === picker.highlighted && 'bg-raised',
+            )}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => picker.choose(person, index)}
+          >
+            <PersonAvatar person={person} />
+            <span className="min-w-0 flex-1">
+              <span className="flex items-center gap-1">
+                <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
+                {person.isVerified && <VerifiedTick />}
+              </span>
+              <span className="block truncate text-meta text-muted">@{person.username}</span>
+            </span>
+            {isChosen && <CheckIcon className="text-campus" />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Person } from '@quad/contract/accounts';
+import { useGate } from '../../accounts/accounts.public.ts';
+import { useOpenChat } from '../chats.queries.ts';
+import { usePeoplePicker } from './use-people-picker.ts';
+
+/** Someone is chosen, then their conversation opens: in a dialog as on a page. */
+export function useNewMessage(onOpened: () => void) {
+  const gate = useGate();
+  const opening = useOpenChat(onOpened);
+  const picker = usePeoplePicker(open);
+
+  function open({ id }: Person) {
+    if (!opening.isPending && gate('message')) opening.mutate({ userId: id });
+  }
+
+  return { picker, start: () => picker.chosen && open(picker.chosen), isStarting: opening.isPending };
+}

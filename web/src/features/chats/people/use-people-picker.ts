@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { Person } from '@quad/contract/accounts';
+import { peopleQuery } from './people.queries.ts';
+
+const PAUSE_MS = 150;
+
+export type PeoplePicker = ReturnType<typeof usePeoplePicker>;
+
+/** Finding someone by name, and choosing them by pointer or by keys. `onEnter` is what Enter does once someone is chosen. */
+export function usePeoplePicker(onEnter: (person: Person) => void) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const settled = useSettled(text);
+  const found = useQuery(peopleQuery(settled));
+  const isSearching = peopleQuery(settled).enabled === true;
+  const people = isSearching ? (found.data?.items ?? []) : [];
+
+  function write(typed: string) {
+    setText(typed);
+    setHighlighted(null);
+    setChosen(null);
+  }
+
+  function choose(person: Person, index: number) {
+    setChosen(person);
+    setHighlighted(index);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setHighlighted(stepped(highlighted, event.key === 'ArrowDown' ? 1 : -1, people.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    }
+  }
+
+  function enter() {
+    const person = highlighted === null ? undefined : people[highlighted];
+    if (!person || highlighted === null) setIsAsking(true);
+    else if (person.id === chosen?.id) onEnter(person);
+    else choose(person, highlighted);
+  }
+
+  return {
+    text,
+    write,
+    people,
+    chosen,
+    highlighted,
+    choose,
+    onKeyDown,
+    isSearching,
+    isWaiting: isSearching && found.isPending,
+    hasFailed: isSearching && found.isError,
+    retry: () => void found.refetch(),
+    isAsking,
+    endAsking: () => setIsAsking(false),
+  };
+}
+
+/** From nothing to the first or the last; after the last comes the first again. */
+export function stepped(from: number | null, by: 1 | -1, count: number) {
+  if (count === 0) return null;
+  if (from === null) return by === 1 ? 0 : count - 1;
+  return (from + by + count) % count;
+}
+
+function useSettled(value: string) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

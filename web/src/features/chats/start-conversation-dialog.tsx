@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Person } from '@quad/contract/accounts';
+import type { PostId } from '@quad/contract/posts';
+import { PROFILE_PAGE_WORDS } from '@quad/contract/profiles';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { fullNameOf, useGate } from '../accounts/accounts.public.ts';
+import { useOpenChat } from './chats.queries.ts';
+
+type Props = { person: Person; postId?: PostId; onClose: () => void };
+
+/** Asks before a conversation begins; whoever may not write yet is shown what is missing instead. */
+export function StartConversationDialog({ person, postId, onClose }: Props) {
+  const gate = useGate();
+  const opening = useOpenChat(onClose);
+  // Pressed twice, the post is still shared once.
+  const [clientId] = useState(() => crypto.randomUUID());
+
+  function start() {
+    if (opening.isPending) return;
+    if (gate('message')) opening.mutate({ userId: person.id, ...(postId && { share: { postId, clientId } }) });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={PROFILE_PAGE_WORDS.startConversation}
+      confirmLabel={PROFILE_PAGE_WORDS.start}
+      cancelLabel={PROFILE_PAGE_WORDS.cancel}
+      busy={opening.isPending}
+      onConfirm={start}
+      onCancel={onClose}
+    >
+      {PROFILE_PAGE_WORDS.startHint} <bdi>{fullNameOf(person)}</bdi>
+    </ConfirmDialog>
+  );
+}
