@@ -3,6 +3,7 @@ import { LIVE } from '@quad/contract/realtime';
 import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
+import { ChatsWiring } from '../features/chats/chats.later.public.ts';
 import { catchUp, FeedWiring } from '../features/feed/feed.later.public.ts';
 import { feedQuery } from '../features/feed/feed.public.ts';
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
@@ -89,6 +90,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       <CampusNews />
       <ViewerNews />
       <FeedWiring />
+      <ChatsWiring />
     </LiveProvider>
   );
 }

@@ -7,9 +7,9 @@ import { useLive } from '../../lib/live-context.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { chatsQuery, hideChat, refreshChat } from './chats.queries.ts';
-import { catchUpConversation, changeConversation, conversationKey, showMessage } from './conversation/conversation.queries.ts';
-import type { Conversation } from './conversation/conversation.ts';
+import { chatsQuery } from './chats.queries.ts';
+import { showMessage } from './conversation/conversation.queries.ts';
+import { follow, forgetChat } from './follow-chat.ts';
 import { ownerOf } from './outbox/entry.ts';
 import { currentOutbox, startOutbox } from './outbox/outboxes.ts';
 
@@ -43,25 +43,11 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
   return null;
 }
 
-/** A conversation that is open brings its chat along; of the others the list needs only the chat. */
-export async function follow(cache: QueryClient, { chatId, revision }: { chatId: string; revision: number }) {
-  if (cache.getQueryData<Conversation | null>(conversationKey(chatId))) {
-    await catchUpConversation(cache, chatId, revision);
-  }
-  await refreshChat(cache, chatId, revision);
-}
-
 async function showSent(cache: QueryClient, message: Message) {
   showMessage(cache, message);
   void follow(cache, message);
   // The cache tells its readers in a task of its own; until then the waiting bubble stands in.
   await new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Deleted, by either side: it is in no list, and its page says so. */
-export function forgetChat(cache: QueryClient, chatId: string) {
-  hideChat(cache, chatId);
-  changeConversation(cache, chatId, () => null);
 }
 
 function tellGone(cache: QueryClient, chatId: ChatId) {

@@ -6,7 +6,7 @@ import { orMissing } from '../../lib/or-missing.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { forgetChat } from './chats-wiring.tsx';
+import { forgetChat } from './follow-chat.ts';
 import { currentOutbox } from './outbox/outboxes.ts';
 
 type Props = { chatId: ChatId; open: boolean; onClose: () => void };

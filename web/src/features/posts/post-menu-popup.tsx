@@ -35,7 +35,8 @@ function usePostMenu(post: Post): MenuEntry[] {
       label: POST_DEED_WORDS.message,
       icon: <MailIcon />,
       onSelect: () => {
-        if (gate('message')) dialogs.open({ name: 'start-conversation', props: { person: post.author, postId: post.id } });
+        if (gate('message'))
+          dialogs.open({ name: 'start-conversation', props: { person: post.author, postId: post.id } });
       },
     },
   };

@@ -80,7 +80,9 @@ export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
         aria-autocomplete="list"
         {...(isChoosing && { 'aria-controls': listId, 'aria-activedescendant': optionIdOf(listId, mentions.active) })}
         className="max-h-40 min-w-0 flex-1 resize-none bg-transparent px-4 py-2.5 text-[16px] leading-5 outline-none"
-        onChange={({ target, nativeEvent }) => take(target, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)}
+        onChange={({ target, nativeEvent }) =>
+          take(target, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+        }
         onCompositionEnd={({ currentTarget }) => take(currentTarget, false)}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
         onKeyDown={onKeyDown}

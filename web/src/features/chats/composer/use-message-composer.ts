@@ -65,7 +65,14 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
           document: said,
           file:
             attached && size
-              ? { blob: attached.blob, name: attached.name, type: attached.type, ...size, uploadUrl: null, mediaId: null }
+              ? {
+                  blob: attached.blob,
+                  name: attached.name,
+                  type: attached.type,
+                  ...size,
+                  uploadUrl: null,
+                  mediaId: null,
+                }
               : null,
         },
         Date.now(),

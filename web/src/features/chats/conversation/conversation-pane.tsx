@@ -17,7 +17,7 @@ import { MessageList } from './message-list.tsx';
 import { seqIn } from './conversation-address.ts';
 import { useConversation } from './conversation.queries.ts';
 import type { Conversation } from './conversation.ts';
-import { useTyping } from './use-typing.ts';
+import { useLiveChat } from './use-live-chat.ts';
 
 /** One conversation: with whom, what was said, and where to say more. As tall as the window. */
 export function ConversationPane({ chatId }: { chatId: string }) {
@@ -50,7 +50,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
 function Talk({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
   const viewer = useViewer();
   const { chat } = conversation;
-  const typing = useTyping(chat, conversation.messages);
+  const isTyping = useLiveChat(chat, conversation.messages);
   if (!viewer) return null;
   return (
     <>
@@ -58,7 +58,7 @@ function Talk({ conversation, wanted }: { conversation: Conversation; wanted: nu
       <ConversationHeader chat={chat} />
       <MessageList conversation={conversation} viewerId={viewer.id} wanted={wanted} />
       <output className="h-5 shrink-0 truncate px-5 text-meta text-muted">
-        {typing && (
+        {isTyping && (
           <span className="animate-breathe">
             <bdi>{chat.other.firstName}</bdi> {CHAT_WORDS.typing}
           </span>

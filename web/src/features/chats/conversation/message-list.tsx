@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import { CHAT_WORDS, type Message } from '@quad/contract/chats';
 import { LIST_WORDS } from '@quad/contract/page';
@@ -24,9 +24,8 @@ type Props = { conversation: Conversation; viewerId: UserId; wanted: number | un
 /** What was said, the newest at the bottom. It opens there, and stays where one reads. */
 export function MessageList({ conversation, viewerId, wanted }: Props) {
   const { chat, messages, hasOlder } = conversation;
-  const box = useRef<HTMLDivElement>(null);
   const older = useOlderMessages(chat.id);
-  const { isAtEnd, toEnd } = usePlace(box, () => {
+  const { box, isAtEnd, toEnd } = usePlace(() => {
     if (hasOlder && !older.isPending && !older.isError) older.mutate();
   });
   const pending = usePending(chat.id);
@@ -46,11 +45,10 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
 
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <section
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll it
         tabIndex={0}
-        role="region"
         aria-label={CHAT_WORDS.title}
         className="flex size-full flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
@@ -70,7 +68,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
             ))}
           </ol>
         </div>
-      </div>
+      </section>
       {newBelow && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button kind="primary" size="small" icon={<DownIcon size={16} />} onClick={toEnd} className="shadow-float">
@@ -78,7 +76,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
           </Button>
         </div>
       )}
-      <Announcement message={messages.at(-1)} name={chat.other.firstName} viewerId={viewerId} opened={chat.id} />
+      <Announcement message={messages.at(-1)} name={chat.other.firstName} viewerId={viewerId} />
     </div>
   );
 }
@@ -132,18 +130,8 @@ function useArrival(box: { current: HTMLElement | null }, wanted: number | undef
 }
 
 /** Reads out what arrives while the conversation is open. */
-function Announcement({
-  message,
-  name,
-  viewerId,
-  opened,
-}: {
-  message: Message | undefined;
-  name: string;
-  viewerId: UserId;
-  opened: string;
-}) {
-  const first = useRef({ opened, seq: message?.seq ?? 0 });
-  const isNews = message !== undefined && message.senderId !== viewerId && message.seq > first.current.seq;
+function Announcement({ message, name, viewerId }: { message: Message | undefined; name: string; viewerId: UserId }) {
+  const [first] = useState(message?.seq ?? 0);
+  const isNews = message !== undefined && message.senderId !== viewerId && message.seq > first;
   return <output className="sr-only">{isNews && `${name}: ${plainTextOf(message.document)}`}</output>;
 }

@@ -19,7 +19,8 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
   const preview = previewBy(clientId);
   const item = mosaicItemOf(media, { base: OWN_SITE, sizes: SIZES });
   if ('notice' in item) {
-    if (preview && item.isBusy) return <MediaFrame picture={{ ...preview, alt: MEDIA_WORDS.processing }} size="small" eager />;
+    if (preview && item.isBusy)
+      return <MediaFrame picture={{ ...preview, alt: MEDIA_WORDS.processing }} size="small" eager />;
     return <NoticeBox isBusy={item.isBusy} shape={media.width > 0 ? media : UNKNOWN_SHAPE} words={item.notice} />;
   }
   const open = () => dialogs.open({ name: 'media-viewer', props: { media: [media], index: 0, base: OWN_SITE } });

@@ -24,9 +24,7 @@ export function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted 
   const message = said.kind === 'message' ? said.message : null;
   return (
     <>
-      {day !== null && (
-        <li className="py-3 text-center text-meta text-muted">{days.wordsOf(day)}</li>
-      )}
+      {day !== null && <li className="py-3 text-center text-meta text-muted">{days.wordsOf(day)}</li>}
       <li
         data-message={message?.seq ?? ''}
         className={cx('group flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-1.5' : 'pt-0.5')}
@@ -69,9 +67,7 @@ function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps)
   const { isHearted, toggle } = useHeart(message, viewerId);
   const press = useDoublePress(toggle);
   return (
-    <div
-      className={cx('flex max-w-[85%] items-center gap-1 over-769:max-w-[75%]', isOwn && 'flex-row-reverse')}
-    >
+    <div className={cx('flex max-w-[85%] items-center gap-1 over-769:max-w-[75%]', isOwn && 'flex-row-reverse')}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button beside is for keys */}
       <div onClick={press} className={cx('relative min-w-0 touch-manipulation', message.hearts.length > 0 && 'mb-2')}>
         {children}

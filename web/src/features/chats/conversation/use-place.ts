@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CHATS } from '@quad/contract/chats';
 
 /** So close to the end one reads the end. */
@@ -8,23 +8,24 @@ const AT_END_PX = 48;
  * Keeps the place in a box that scrolls from its bottom (column-reverse: 0 is the end, and less is further up). At the
  * end it stays there by itself; anywhere else the message under one's eyes stays where it is, whatever comes above or below.
  */
-export function usePlace(box: RefObject<HTMLElement | null>, onNearTop: () => void) {
+export function usePlace(onNearTop: () => void) {
+  const box = useRef<HTMLElement>(null);
   const held = useRef<{ element: Element; top: number } | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-
-  const look = useCallback(() => {
-    const element = box.current;
-    if (!element) return;
-    const atEnd = element.scrollTop > -AT_END_PX;
-    setIsAtEnd(atEnd);
-    held.current = atEnd ? null : firstInView(element);
-  }, [box]);
 
   useLayoutEffect(() => {
     const { current: element } = box;
     if (!element || !held.current?.element.isConnected) return;
     const moved = held.current.element.getBoundingClientRect().top - held.current.top;
     if (Math.abs(moved) >= 1) element.scrollTop += moved;
+  });
+
+  const look = useEffectEvent(() => {
+    const { current: element } = box;
+    if (!element) return;
+    const atEnd = element.scrollTop > -AT_END_PX;
+    setIsAtEnd(atEnd);
+    held.current = atEnd ? null : firstInView(element);
   });
 
   const askForOlder = useEffectEvent(() => {
@@ -36,30 +37,29 @@ export function usePlace(box: RefObject<HTMLElement | null>, onNearTop: () => vo
   // After every drawing too: a few short messages leave the top in view, and nothing to scroll.
   useEffect(() => askForOlder());
 
-  const onScroll = useCallback(() => {
-    look();
-    askForOlder();
-  }, [look]);
-
   useEffect(() => {
     const { current: element } = box;
     if (!element) return;
+    const onScroll = () => {
+      look();
+      askForOlder();
+    };
     element.addEventListener('scroll', onScroll, { passive: true });
     // A window that changes its size moves what is read, and that is no scrolling.
-    const watcher = new ResizeObserver(look);
+    const watcher = new ResizeObserver(() => look());
     watcher.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
       watcher.disconnect();
     };
-  }, [box, look, onScroll]);
+  }, []);
 
-  const toEnd = useCallback(() => {
+  function toEnd() {
     held.current = null;
     box.current?.scrollTo({ top: 0 });
-  }, [box]);
+  }
 
-  return { isAtEnd, toEnd };
+  return { box, isAtEnd, toEnd };
 }
 
 function firstInView(box: HTMLElement) {

@@ -26,6 +26,7 @@ export function PeopleSearch({ picker, ref }: { picker: PeoplePicker; ref?: Ref<
         onKeyDown={picker.onKeyDown}
         maxLength={80}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={people.length > 0}

@@ -20,7 +20,9 @@ type Props = { media: readonly MediaItem[]; index: number; base?: string; onClos
 export function MediaViewer({ media, index, base, onClose }: Props) {
   // Once: what changes on the page meanwhile does not take the reader back to where they began.
   const { mediaBaseUrl } = useCampus();
-  const [shown] = useState(() => slidesOf(media, index, { base: base ?? mediaBaseUrl, mayMove: mayMove(), mayPlay: mayPlay() }));
+  const [shown] = useState(() =>
+    slidesOf(media, index, { base: base ?? mediaBaseUrl, mayMove: mayMove(), mayPlay: mayPlay() }),
+  );
   const isOne = shown.slides.length === 1;
   const close = useClosedByBack(onClose);
   useEffect(coverStage, []);

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { chat, message, OLIVE } from '../made-up-chat.ts';
+import {
+  conversationOf,
+  lastSeqOf,
+  reconciled,
+  withChanges,
+  withMessage,
+  withOlder,
+  withoutPost,
+  type Conversation,
+} from './conversation.ts';
+
+const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq);
+const known = () =>
+  conversationOf({ items: [message(12), message(11), message(10)], hasOlder: true, chat: chat(12) });
+
+test('the newest messages come in the order they were said', () => {
+  expect(seqs(known())).toEqual([10, 11, 12]);
+  expect(known().revision).toBe(12);
+});
+
+test('older messages join above and say nothing of what changed meanwhile below', () => {
+  const older = withOlder(known(), { items: [message(9), message(8)], hasOlder: false, chat: chat(20) });
+  expect(seqs(older)).toEqual([8, 9, 10, 11, 12]);
+  expect(older.hasOlder).toBe(false);
+  expect(older.revision).toBe(12);
+  expect(older.chat.revision).toBe(20);
+});
+
+test('a change brings new messages and the new state of known ones, each once', () => {
+  const hearted = message(11, { revision: 14, hearts: [OLIVE] });
+  const changed = withChanges(known(), { items: [message(13), hearted], hasMore: false, chat: chat(14) });
+  expect(seqs(changed)).toEqual([10, 11, 12, 13]);
+  expect(changed.messages[1]?.hearts).toEqual([OLIVE]);
+  expect(changed.revision).toBe(14);
+});
+
+test('an answer that overtook a later one takes nothing back', () => {
+  const hearted = message(11, { revision: 14, hearts: [OLIVE] });
+  const later = withChanges(known(), { items: [hearted], hasMore: false, chat: chat(14) });
+  const late = withChanges(later, { items: [message(11)], hasMore: false, chat: chat(12) });
+  expect(late.messages[1]?.hearts).toEqual([OLIVE]);
+  expect(late.revision).toBe(14);
+  expect(late.chat.revision).toBe(14);
+});
+
+test('a heart on a message from above leaves no hole in the conversation', () => {
+  const above = message(3, { revision: 13, hearts: [OLIVE] });
+  const changed = withChanges(known(), { items: [above], hasMore: false, chat: chat(13) });
+  expect(seqs(changed)).toEqual([10, 11, 12]);
+  expect(changed.revision).toBe(13);
+});
+
+test('many changes are known as far as they were told', () => {
+  const some = withChanges(known(), { items: [message(13), message(14)], hasMore: true, chat: chat(400) });
+  expect(some.revision).toBe(14);
+});
+
+test('an acknowledged message is there at once, and what came before it is still asked for', () => {
+  const sent = withMessage(known(), message(14));
+  expect(lastSeqOf(sent)).toBe(14);
+  expect(sent.revision).toBe(12);
+  const caughtUp = withChanges(sent, { items: [message(13), message(14)], hasMore: false, chat: chat(14) });
+  expect(seqs(caughtUp)).toEqual([10, 11, 12, 13, 14]);
+});
+
+test('what was put in while a fetch was under way stays in', () => {
+  const meanwhile = withOlder(withMessage(known(), message(13)), {
+    items: [message(9)],
+    hasOlder: false,
+    chat: chat(13),
+  });
+  const fetched = withChanges(known(), { items: [], hasMore: false, chat: chat(12) });
+  const both = reconciled(meanwhile, fetched);
+  expect(seqs(both)).toEqual([9, 10, 11, 12, 13]);
+  expect(both.hasOlder).toBe(false);
+});
+
+test('a conversation without the deleted post is the very same where nobody shared it', () => {
+  const before = known();
+  expect(withoutPost(before, 'gone')).toBe(before);
+});

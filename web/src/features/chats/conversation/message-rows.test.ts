@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { CHAT, MARCUS, message, OLIVE } from '../made-up-chat.ts';
+import type { Pending } from '../outbox/outbox.ts';
+import { isFewEmoji, rowsOf } from './message-rows.ts';
+
+const viewing = { viewerId: OLIVE, dayOf: (at: Date) => at.toISOString().slice(0, 10) };
+const at = (time: string) => `2026-11-${time}.000Z`;
+
+function pending(clientId: string, time: string): Pending {
+  const document = { blocks: [{ text: 'on its way' }] };
+  const createdAt = Date.parse(at(time));
+  const entry = { clientId, owner: 'a/b' as const, chatId: CHAT, document, file: null, createdAt, failure: null };
+  return { entry, status: 'sending', share: 0 };
+}
+
+test('what one says within a minute stands together, and the other begins anew', () => {
+  const rows = rowsOf(
+    [
+      message(1, { createdAt: at('03T12:00:05') }),
+      message(2, { createdAt: at('03T12:00:50') }),
+      message(3, { createdAt: at('03T12:00:55'), senderId: OLIVE }),
+      message(4, { createdAt: at('03T12:01:02'), senderId: OLIVE }),
+    ],
+    [],
+    viewing,
+  );
+  expect(rows.map(({ startsGroup, endsGroup }) => [startsGroup, endsGroup])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, true],
+  ]);
+  expect(rows.map(({ isOwn }) => isOwn)).toEqual([false, false, true, true]);
+});
+
+test('a day is named once, where it begins', () => {
+  const rows = rowsOf(
+    [
+      message(1, { createdAt: at('03T23:59:30') }),
+      message(2, { createdAt: at('04T00:00:10') }),
+      message(3, { createdAt: at('04T09:00:00') }),
+    ],
+    [],
+    viewing,
+  );
+  expect(rows.map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-04', null]);
+});
+
+test('what waits comes last, and once the server has it there is no second bubble', () => {
+  const waiting = [pending('a', '03T12:05:00'), pending('b', '03T12:06:00')];
+  const before = rowsOf([message(1)], waiting, viewing);
+  expect(before.map(({ said }) => said.kind)).toEqual(['message', 'pending', 'pending']);
+
+  const sent = message(2, { clientId: 'a', senderId: OLIVE });
+  const after = rowsOf([message(1), sent], waiting, viewing);
+  expect(after.map(({ said }) => said.kind)).toEqual(['message', 'message', 'pending']);
+  expect(after[1]?.key).toBe(before[1]?.key);
+});
+
+test('another’s message hides none of one’s own, whatever id it claims', () => {
+  const claimed = message(1, { clientId: 'a', senderId: MARCUS });
+  expect(rowsOf([claimed], [pending('a', '03T12:05:00')], viewing)).toHaveLength(2);
+});
+
+test.each([
+  ['👍', true],
+  ['👨‍👩‍👧 🇺🇸 ❤️', true],
+  ['👍🏽👍🏽👍🏽', true],
+  ['👍👍👍👍', false],
+  ['ok 👍', false],
+  ['4', false],
+  ['', false],
+])('%s is shown large: %s', (text, isLarge) => {
+  expect(isFewEmoji(text)).toBe(isLarge);
+});
