@@ -49,9 +49,14 @@ function someNetwork() {
 
 /** Opens a page and waits until the topic is heard there: what is said before is fetched, not told. */
 export async function goAndHear(page: Page, address: string, topic: string) {
-  const heard = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(topic)));
+  // By any socket: the page that is left may open one of its own yet.
+  const heard = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(topic)) resolve();
+      });
+    });
+  });
   await page.goto(address);
   await heard;
 }

@@ -236,6 +236,7 @@ export const CHAT_WORDS = {
   title: 'Messages',
   newTitle: 'New Message',
   newMessage: 'New message',
+  conversation: 'Conversation',
   search: "Try searching someone's name . . .",
   next: 'Next',
   selectUser: 'Please select a user!',

@@ -30,7 +30,14 @@ export function message(seq: number, change: Partial<Message> = {}): Message {
 export function chat(revision: number, change: Partial<Chat> = {}): Chat {
   return {
     id: CHAT,
-    other: { id: MARCUS, username: 'marcusdell', firstName: 'Marcus', lastName: 'Dell', avatarId: null, isVerified: true },
+    other: {
+      id: MARCUS,
+      username: 'marcusdell',
+      firstName: 'Marcus',
+      lastName: 'Dell',
+      avatarId: null,
+      isVerified: true,
+    },
     last: null,
     lastMessageAt: '2026-11-03T12:00:00.000Z',
     isUnread: false,

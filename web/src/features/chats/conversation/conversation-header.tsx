@@ -14,7 +14,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { other } = chat;
   return (
-    <header className="z-20 flex h-15 shrink-0 items-center gap-2 border-b border-line bg-surface px-4">
+    <header className="z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-4">
       <span className="-ml-2 over-1000:hidden">
         <IconLink label="Back" href={ROUTES.messages} icon={<BackIcon />} />
       </span>

@@ -12,8 +12,7 @@ import {
 } from './conversation.ts';
 
 const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq);
-const known = () =>
-  conversationOf({ items: [message(12), message(11), message(10)], hasOlder: true, chat: chat(12) });
+const known = () => conversationOf({ items: [message(12), message(11), message(10)], hasOlder: true, chat: chat(12) });
 
 test('the newest messages come in the order they were said', () => {
   expect(seqs(known())).toEqual([10, 11, 12]);

@@ -73,7 +73,7 @@ export function Hearts({
     <span
       className={cx(
         'absolute -bottom-2.5 inline-flex h-5 min-w-5 animate-filled items-center justify-center gap-0.5 rounded-full border border-line bg-surface px-1 text-[11px] text-danger tabular-nums',
-        isOwn ? 'left-2' : 'right-2',
+        isOwn ? '-left-2' : '-right-2',
       )}
     >
       <HeartIcon size={12} filled />

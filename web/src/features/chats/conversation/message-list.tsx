@@ -49,7 +49,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll it
         tabIndex={0}
-        aria-label={CHAT_WORDS.title}
+        aria-label={CHAT_WORDS.conversation}
         className="flex size-full flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
         <div className="px-4 pt-3 over-769:px-6">

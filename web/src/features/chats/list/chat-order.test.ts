@@ -26,9 +26,9 @@ test('an account that comes late changes nothing', () => {
 });
 
 test('a chat that moved up between two pages is shown once', () => {
-  const [first, second] = pages();
-  const list = [{ ...first, items: [numbered(2, 3, 8), ...(first?.items ?? [])], nextCursor: 'more' }, second];
-  expect(names(inOrder(list.flatMap((page) => (page ? [{ nextCursor: null, ...page }] : []))))).toEqual([2, 4, 3, 1]);
+  const [first, ...later] = pages();
+  const list = [{ items: [numbered(2, 3, 8), ...(first?.items ?? [])], nextCursor: 'more' }, ...later];
+  expect(names(inOrder(list))).toEqual([2, 4, 3, 1]);
 });
 
 test('a deleted chat is in no page', () => {

@@ -137,7 +137,9 @@ test('what is refused waits for its sender and holds nobody up', async () => {
   await outbox.add(entry('b'), 2);
   await settle();
   expect(taken).toEqual(['b']);
-  expect(pendingOf(outbox.read(), CHAT, true)).toMatchObject([{ status: 'failed', entry: { failure: 'it is refused' } }]);
+  expect(pendingOf(outbox.read(), CHAT, true)).toMatchObject([
+    { status: 'failed', entry: { failure: 'it is refused' } },
+  ]);
 
   await outbox.retry('a', 3);
   await settle();

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import { at, expect, goAndHear } from './journey.ts';
+import { anotherMember, becomeMember } from './people.ts';
+
+export type Talker = { page: Page; username: string };
+
+/**
+ * Two members who talk: pair 0 are the first two members of a campus, pair 1 the next two. A journey has a pair of its
+ * own, so that none reads another's messages.
+ */
+export async function twoMembers(page: Page, browser: Browser, campus: string, pair: number) {
+  const olive: Talker = { page, username: await becomeMember(page, campus, 2 * pair) };
+  const marcus: Talker = await anotherMember(browser, campus, 2 * pair + 1);
+  return { olive, marcus };
+}
+
+/** Opens the conversation of the first with the second, without the question before. Answers with its id. */
+export async function openChat({ page }: Talker, other: Talker): Promise<string> {
+  return page.evaluate(async (username) => {
+    const person: { id: string } = await (await fetch(`/api/people/${username}`)).json();
+    const answer = await fetch('/api/chats', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: person.id }),
+    });
+    const { chatId }: { chatId: string } = await answer.json();
+    return chatId;
+  }, other.username);
+}
+
+/** Goes to a conversation and waits until it is heard there. */
+export async function goToChat({ page }: Talker, campus: string, chatId: string) {
+  await goAndHear(page, at(campus, `/messages/${chatId}`), `chat:${chatId}`);
+}
+
+export async function say({ page }: Talker, text: string) {
+  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** What is shown of a conversation. */
+export function talkOf({ page }: Talker) {
+  return page.getByRole('region', { name: 'Conversation' });
+}
+
+export async function expectSaid(talker: Talker, text: string) {
+  await expect(talkOf(talker).getByText(text, { exact: true })).toHaveCount(1);
+}

@@ -1,0 +1,100 @@
+import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
+import { expect, journey } from '../journey.ts';
+
+const CAMPUS = 'ucla';
+
+journey(
+  'what is written without a connection waits, and arrives in its order when it is back',
+  async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
+    const chatId = await openChat(olive, marcus);
+    await goToChat(marcus, CAMPUS, chatId);
+    await goToChat(olive, CAMPUS, chatId);
+
+    await page.context().setOffline(true);
+    await say(olive, 'first');
+    await say(olive, 'second');
+    await expect(talkOf(olive).getByText('Waiting for a connection').last()).toBeVisible();
+    await page.context().setOffline(false);
+
+    await expect(talkOf(olive).getByText('Seen')).toBeVisible();
+    await expect(talkOf(marcus)).toContainText(/first[\s\S]*second/, { useInnerText: true });
+    await expectSaid(olive, 'first');
+    await expectSaid(marcus, 'second');
+    await marcus.page.context().close();
+  },
+);
+
+journey('what was not sent when the page was closed is sent by the next page', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
+  const chatId = await openChat(olive, marcus);
+  await goToChat(marcus, CAMPUS, chatId);
+  await goToChat(olive, CAMPUS, chatId);
+
+  await page.route('**/api/chats/*/messages', (route) => route.abort());
+  await say(olive, 'do not lose me');
+  await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
+  await page.unroute('**/api/chats/*/messages');
+  await page.goto(new URL('/home', page.url()).href);
+
+  await expectSaid(marcus, 'do not lose me');
+  await marcus.page.context().close();
+});
+
+journey('a lost answer makes no second message, and a refused one can be tried again', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
+  const chatId = await openChat(olive, marcus);
+  await goToChat(marcus, CAMPUS, chatId);
+  await goToChat(olive, CAMPUS, chatId);
+
+  let isLost = false;
+  await page.route('**/api/chats/*/messages', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await say(olive, 'only once');
+  await expect(talkOf(olive).getByText(/Delivered|Seen/)).toBeVisible();
+  await expectSaid(olive, 'only once');
+  await expectSaid(marcus, 'only once');
+  await page.unrouteAll();
+
+  await page.route('**/api/chats/*/messages', (route) =>
+    route.fulfill({ status: 400, json: { code: 'input_invalid', message: 'Not like that.', errors: [] } }),
+  );
+  await say(olive, 'try me again');
+  await expect(talkOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
+  await page.reload();
+  await expect(talkOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
+  await page.unrouteAll();
+  await talkOf(olive).getByRole('button', { name: 'Try again' }).click();
+  await expectSaid(marcus, 'try me again');
+  await expect(talkOf(olive).getByText('Not sent')).toHaveCount(0);
+  await marcus.page.context().close();
+});
+
+journey('two tabs of one student show the same, and a draft waits for its conversation', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 3);
+  const chatId = await openChat(olive, marcus);
+  const second = { page: await page.context().newPage(), username: olive.username };
+  await goToChat(olive, CAMPUS, chatId);
+  await goToChat(second, CAMPUS, chatId);
+  await goToChat(marcus, CAMPUS, chatId);
+
+  await say(olive, 'from the first tab');
+  await expectSaid(second, 'from the first tab');
+  await say(second, 'from the second tab');
+  await say(marcus, 'from the other side');
+  for (const talker of [olive, second, marcus]) {
+    await expect(talkOf(talker)).toContainText(/first tab[\s\S]*second tab[\s\S]*other side/, { useInnerText: true });
+    await expectSaid(talker, 'from the second tab');
+  }
+
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('half a thought');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Saved/ }).click();
+  await expect(page).toHaveURL(/\/saved$/);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('half a thought');
+  await marcus.page.context().close();
+});

@@ -1,0 +1,80 @@
+import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
+import { someFile } from '../files.ts';
+import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
+import { post } from '../posts.ts';
+
+const CAMPUS = 'tamu';
+
+journey('two students talk, from the first message to it being seen', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
+  await marcus.page.goto(at(CAMPUS, '/messages'));
+
+  await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('New Conversation Started')).toBeVisible();
+  const list = marcus.page.getByRole('list', { name: 'Messages' });
+  await expect(list.getByText('Say hello.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Is it still there?');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('I have a car.');
+  await page.keyboard.press('Enter');
+  await expect(talkOf(olive).getByText('Delivered')).toBeVisible();
+  await expect(talkOf(olive)).toContainText('Is it still there?\nI have a car.', { useInnerText: true });
+
+  await expect(list.getByText('Is it still there? I have a car.')).toBeVisible();
+  await expect(list.getByText('Unread')).toBeVisible();
+  await expectAccessible(marcus.page);
+  await list.getByRole('link').first().click();
+  await expect(talkOf(marcus)).toContainText('Is it still there?');
+  await expect(talkOf(olive).getByText('Seen')).toBeVisible();
+  await expect(list.getByText('Unread')).toHaveCount(0);
+
+  await say(marcus, 'It is. Come by at 4, elm.edu/map');
+  await expect(talkOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
+  await expectAccessible(page);
+  await marcus.page.context().close();
+});
+
+journey('a photo arrives, opens over the screen, and other files are refused', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
+  const chatId = await openChat(olive, marcus);
+  await goToChat(olive, CAMPUS, chatId);
+  await goToChat(marcus, CAMPUS, chatId);
+
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') });
+  await expect(page.getByText('Only photos & videos are allowed!').first()).toBeVisible();
+
+  await picker.setInputFiles(await someFile('bike.jpg'));
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
+  await say(olive, 'My bike');
+  await expectSaid(marcus, 'My bike');
+  await expect(talkOf(olive).getByText('Seen')).toBeVisible();
+  await talkOf(marcus).getByRole('button', { name: 'Open photo' }).click();
+  await expect(marcus.page.getByRole('dialog', { name: 'Photos and videos' })).toBeVisible();
+  await marcus.page.keyboard.press('Escape');
+  const photo = talkOf(marcus).getByRole('button', { name: 'Open photo' }).locator('img');
+  await expect.poll(async () => (await photo.boundingBox())?.height).toBeLessThanOrEqual(202);
+  await marcus.page.context().close();
+});
+
+journey('a shared post is a card in the conversation, and says so when it is deleted', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
+  const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
+  await goAndHear(page, at(CAMPUS, `/post/${postId}`), 'campus:');
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+
+  const card = talkOf(olive).getByRole('link', { name: /Solid wood desk/ });
+  await expect(card).toHaveAttribute('href', `/post/${postId}`);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('You: Shared a post')).toBeVisible();
+
+  await marcus.page.evaluate((id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), postId);
+  await expect(talkOf(olive).getByText('* Post deleted **')).toBeVisible();
+  await page.reload();
+  await expect(talkOf(olive).getByText('* Post deleted **')).toBeVisible();
+  await marcus.page.context().close();
+});
