@@ -20,6 +20,7 @@ export { OPENED_HERE, originOf, wasOpenedHere } from './compose/origin.ts';
 export { useLeave } from './compose/use-leave.ts';
 export { acceptFiles, kindOf } from './compose/files/accept-files.ts';
 export { FilePicker } from './compose/files/file-picker.tsx';
+export { naturalSize } from './compose/files/natural-size.ts';
 export { pastedFiles } from './compose/files/transferred-files.ts';
 export { tusWire } from './compose/files/tus-wire.ts';
 export { UploadFault } from './compose/files/upload-fault.ts';

@@ -9,13 +9,16 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import {
   acceptFiles,
   documentOf,
+  kindOf,
   lengthOf,
   messageDraftKeyOf,
+  naturalSize,
   tellTooLong,
   useDraft,
+  type DraftFile,
 } from '../../posts/posts.later.public.ts';
+import type { OutboxFile } from '../outbox/entry.ts';
 import { currentOutbox } from '../outbox/outboxes.ts';
-import { measured } from '../outbox/previews.ts';
 
 /** A message in the making: kept as a draft with every letter, handed to the outbox when it is sent. */
 export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
@@ -57,26 +60,8 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     }
     isSending.current = true;
     try {
-      const size = attached && (await measured(attached.blob, attached.type));
-      await outbox.add(
-        {
-          clientId: crypto.randomUUID(),
-          chatId,
-          document: said,
-          file:
-            attached && size
-              ? {
-                  blob: attached.blob,
-                  name: attached.name,
-                  type: attached.type,
-                  ...size,
-                  uploadUrl: null,
-                  mediaId: null,
-                }
-              : null,
-        },
-        Date.now(),
-      );
+      const file = attached ? await outboxFileOf(attached) : null;
+      await outbox.add({ clientId: crypto.randomUUID(), chatId, document: said, file }, Date.now());
       typedAt.current = -Infinity;
       await opened.end();
     } finally {
@@ -94,4 +79,10 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     removeFile: () => opened.change({ files: [] }),
     send: () => void send(),
   };
+}
+
+async function outboxFileOf(attached: DraftFile): Promise<OutboxFile> {
+  const { blob, name, type } = attached;
+  const size = await naturalSize(attached);
+  return { blob, name, type, kind: kindOf(attached) ?? 'photo', size, uploadUrl: null, mediaId: null };
 }

@@ -32,7 +32,7 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
 /** What is on its way: the photo itself, or words where it is a video. */
 export function PendingMedia({ entry }: { entry: OutboxEntry }) {
   const preview = previewOf(entry);
-  if (!preview) return <NoticeBox isBusy shape={UNKNOWN_SHAPE} words={entry.file?.name ?? ''} />;
+  if (!preview) return <NoticeBox isBusy shape={entry.file?.size ?? UNKNOWN_SHAPE} words={entry.file?.name ?? ''} />;
   return <MediaFrame picture={{ ...preview, alt: entry.file?.name ?? '' }} size="small" eager />;
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@quad/contract/accounts';
 import type { CampusId } from '@quad/contract/campuses';
 import type { ChatId } from '@quad/contract/chats';
-import type { MediaId } from '@quad/contract/media';
+import type { MediaId, MediaKind } from '@quad/contract/media';
 import type { RichText } from '@quad/contract/rich-text';
 
 /** Whose messages these are, and on which campus. */
@@ -11,9 +11,9 @@ export type OutboxFile = {
   blob: Blob;
   name: string;
   type: string;
-  /** As the browser measured it; zero where it could not. */
-  width: number;
-  height: number;
+  kind: MediaKind;
+  /** So that its place is kept; null where the browser could not tell. */
+  size: { width: number; height: number } | null;
   /** Where its upload goes on; null until it has begun. */
   uploadUrl: string | null;
   /** Once the server has all of it. */
