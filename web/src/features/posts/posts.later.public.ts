@@ -10,7 +10,7 @@ export { savedQuery } from './saved.queries.ts';
 export { previewOf } from './text-preview.ts';
 export { mosaicItemOf } from './mosaic-item.ts';
 export { pictureOf } from './picture-of.ts';
-export { messageDraftKeyOf, type DraftFile } from './compose/draft.ts';
+export { isWorthKeeping, messageDraftKeyOf, type Draft, type DraftFile } from './compose/draft.ts';
 export { useDraft } from './compose/use-draft.ts';
 export { MentionList, optionIdOf } from './compose/mention-list.tsx';
 export { useMentions } from './compose/use-mentions.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import { CHATS, tellTyping, type Chat } from '@quad/contract/chats';
-import { hasText, plainTextOf, tidied } from '@quad/contract/rich-text';
+import { plainTextOf, tidied } from '@quad/contract/rich-text';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useGate, useMay } from '../../accounts/accounts.public.ts';
@@ -9,12 +9,13 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import {
   acceptFiles,
   documentOf,
+  isWorthKeeping,
   kindOf,
   lengthOf,
   messageDraftKeyOf,
   naturalSize,
-  tellTooLong,
   useDraft,
+  type Draft,
   type DraftFile,
 } from '../../posts/posts.later.public.ts';
 import type { OutboxFile } from '../outbox/entry.ts';
@@ -28,10 +29,10 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   const { state, opened } = useDraft(messageDraftKeyOf(viewerId, campusId, chatId));
   const typedAt = useRef(-Infinity);
   const isSending = useRef(false);
+  const isWantedAgain = useRef(false);
   const document = state?.draft.document ?? { blocks: [] };
   const file = state?.draft.files[0] ?? null;
   const text = plainTextOf(document);
-  const maySend = hasText(document) || file !== null;
 
   function write(next: string) {
     opened.change({ document: documentOf(next) });
@@ -47,33 +48,48 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     if (files.length > 0) opened.change({ files });
   }
 
-  async function send() {
+  async function send(): Promise<void> {
     const draft = opened.read()?.draft;
     const outbox = currentOutbox.read();
-    // Two presses come faster than the draft is emptied.
-    if (!draft || !outbox || !maySend || isSending.current || !gate('message')) return;
-    const [attached] = draft.files;
-    const said = tidied(draft.document);
-    if (lengthOf(plainTextOf(said)) > CHATS.textMax) {
-      tellTooLong();
+    if (!draft || !outbox || !isWorthKeeping(draft)) return;
+    if (isSending.current) {
+      // Pressed again before the first was put away: what is there then goes next.
+      isWantedAgain.current = true;
       return;
     }
+    if (!gate('message')) return;
     isSending.current = true;
     try {
-      const file = attached ? await outboxFileOf(attached) : null;
-      await outbox.add({ clientId: crypto.randomUUID(), chatId, document: said, file }, Date.now());
+      const [attached] = draft.files;
+      const taken = attached ? await outboxFileOf(attached) : null;
+      const said = tidied(draft.document);
+      await outbox.add({ clientId: crypto.randomUUID(), chatId, document: said, file: taken }, Date.now());
       typedAt.current = -Infinity;
-      await opened.end();
+      await clear(draft);
     } finally {
       isSending.current = false;
     }
+    if (!isWantedAgain.current) return;
+    isWantedAgain.current = false;
+    await send();
+  }
+
+  /** Empties the sheet but for what was written while the message was put away. */
+  async function clear(sent: Draft) {
+    const now = opened.read()?.draft;
+    if (!now || (now.document === sent.document && now.files === sent.files)) return opened.end();
+    const [before, after] = [plainTextOf(sent.document), plainTextOf(now.document)];
+    opened.change({
+      document: documentOf(after.startsWith(before) ? after.slice(before.length) : after),
+      files: now.files.filter(({ id }) => !sent.files.some((file) => file.id === id)),
+    });
   }
 
   return {
     text,
     length: lengthOf(text),
     file,
-    maySend: state !== null && maySend,
+    maySend: state !== null && isWorthKeeping(state.draft),
     write,
     addFiles,
     removeFile: () => opened.change({ files: [] }),
