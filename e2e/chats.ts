@@ -11,7 +11,17 @@ export type Talker = { page: Page; username: string };
 export async function twoMembers(page: Page, browser: Browser, campus: string, pair: number) {
   const olive: Talker = { page, username: await becomeMember(page, campus, 2 * pair) };
   const marcus: Talker = await anotherMember(browser, campus, 2 * pair + 1);
+  await forgetChat(olive, marcus);
   return { olive, marcus };
+}
+
+/** What an earlier try said between the two is none of this one's. */
+function forgetChat({ page }: Talker, other: Talker) {
+  return page.evaluate(async (username) => {
+    const person: { id: string } = await (await fetch(`/api/people/${username}`)).json();
+    const found: { _id?: string } = await (await fetch(`/api/chats/check/${person.id}`)).json();
+    if (found._id !== undefined) await fetch(`/api/chats/${found._id}`, { method: 'DELETE' });
+  }, other.username);
 }
 
 /** Opens the conversation of the first with the second, without the question before. Answers with its id. */

@@ -78,3 +78,36 @@ journey('a shared post is a card in the conversation, and says so when it is del
   await expect(talkOf(olive).getByText('* Post deleted **')).toBeVisible();
   await marcus.page.context().close();
 });
+
+journey(
+  'a heart is given by two presses and taken back by keys, and a deleted chat is gone for both',
+  async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 3);
+    const chatId = await openChat(olive, marcus);
+    await goToChat(olive, CAMPUS, chatId);
+    await goToChat(marcus, CAMPUS, chatId);
+    await say(marcus, 'See you at 4');
+
+    await talkOf(olive).getByText('See you at 4').dblclick();
+    await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Reaction sent.')).toBeVisible();
+    await expect(talkOf(marcus).getByText('♥')).toHaveCount(1);
+    const list = marcus.page.getByRole('list', { name: 'Messages' });
+    await expect(list.getByText(/reacted with a heart: See you at 4/)).toBeVisible();
+    await talkOf(olive).getByRole('button', { name: 'Take the heart back' }).press('Enter');
+    await expect(list.getByText(/removed a heart/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Conversation options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+    await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Chat deleted')).toBeVisible();
+    await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
+    await expect(list.getByText(/removed a heart/)).toHaveCount(0);
+
+    const answer = await page.goto(at(CAMPUS, `/messages/${chatId}`));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
+    await marcus.page.context().close();
+  },
+);

@@ -3,7 +3,7 @@ import type { Person } from '@quad/contract/accounts';
 import type { PostId } from '@quad/contract/posts';
 import { PROFILE_PAGE_WORDS } from '@quad/contract/profiles';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { fullNameOf, useGate } from '../accounts/accounts.public.ts';
+import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
 import { useOpenChat } from './chats.queries.ts';
 
 type Props = { person: Person; postId?: PostId; onClose: () => void };
@@ -11,12 +11,15 @@ type Props = { person: Person; postId?: PostId; onClose: () => void };
 /** Asks before a conversation begins; whoever may not write yet is shown what is missing instead. */
 export function StartConversationDialog({ person, postId, onClose }: Props) {
   const gate = useGate();
+  const may = useMay('message');
   const opening = useOpenChat(onClose);
   // Pressed twice, the post is still shared once.
   const [clientId] = useState(() => crypto.randomUUID());
 
   function start() {
     if (opening.isPending) return;
+    // One dialog at a time: what is missing is shown in the place of this one.
+    if (!may) onClose();
     if (gate('message')) opening.mutate({ userId: person.id, ...(postId && { share: { postId, clientId } }) });
   }
 

@@ -1,0 +1,78 @@
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
+
+const CAMPUS = 'uf';
+
+journey('a new message is begun with the keyboard alone', async ({ page }) => {
+  const members = (await demoStudents(page.request, CAMPUS, /Member/)).toSorted();
+  const own = await becomeMember(page, CAMPUS, 0);
+  const other = members.find((name) => name !== own) ?? '';
+  await page.goto(at(CAMPUS, '/messages/new'));
+  const dialog = page.getByRole('dialog', { name: 'New Message' });
+  const field = dialog.getByRole('combobox', { name: "Try searching someone's name . . ." });
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await page.keyboard.type('q');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alertdialog', { name: 'Please select a user!' });
+  await expect(alert).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+
+  await field.fill('qqxxzz');
+  await expect(dialog.getByText('No Users')).toBeVisible();
+  await field.fill(other.slice(0, 3));
+  const options = dialog.getByRole('option');
+  await expect(options.filter({ hasText: `@${other}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+
+  await page.keyboard.press('Enter');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeFocused();
+});
+
+journey('on a phone choosing someone is a page that leads back to where it was opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomeMember(page, CAMPUS, 1);
+  await page.goto(at(CAMPUS, '/messages'));
+  await page.getByRole('link', { name: 'New message' }).first().click();
+  await expect(page.getByRole('heading', { name: 'New Message' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+
+  await page.goto(at(CAMPUS, '/create/message?goBack=/saved'));
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(at(CAMPUS, '/saved'));
+
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await page.goto(at(CAMPUS, '/create/message?goBack=/saved'));
+  await expect(page).toHaveURL(at(CAMPUS, '/saved'));
+  await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
+});
+
+journey('messages are for students of the campus', async ({ page, request }) => {
+  await page.goto(at(CAMPUS, '/messages'));
+  await expect(page).toHaveURL(at(CAMPUS, '/home'));
+
+  const [unverified = ''] = await demoStudents(request, 'ou', /School not verified/);
+  await becomeDemoStudent(page, 'ou', unverified);
+  await page.goto(at('ou', '/messages'));
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await page.goto(at('ou', '/messages/new'));
+  await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
+
+  await becomeMember(page, CAMPUS, 2);
+  await page.goto(at(CAMPUS, '/messages/no-such-chat'));
+  await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
+  await expectAccessible(page);
+});

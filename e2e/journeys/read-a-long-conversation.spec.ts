@@ -1,0 +1,61 @@
+import { goToChat, openChat, say, talkOf, twoMembers, type Talker } from '../chats.ts';
+import { at, expect, journey } from '../journey.ts';
+
+const CAMPUS = 'uf';
+const MANY = 40;
+
+/** Says many things at once, without the field. */
+function sayMany({ page }: Talker, chatId: string) {
+  return page.evaluate(
+    async ({ id, count }) => {
+      for (let said = 1; said <= count; said += 1) {
+        const answer = await fetch(`/api/chats/${id}/messages`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            clientId: crypto.randomUUID(),
+            document: { blocks: [{ text: `number ${said} of many` }] },
+          }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+      }
+    },
+    { id: chatId, count: MANY },
+  );
+}
+
+journey(
+  'a long conversation opens at its end, and scrolling up moves nothing that is read',
+  async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
+    const chatId = await openChat(olive, marcus);
+    await sayMany(marcus, chatId);
+    await goToChat(olive, CAMPUS, chatId);
+    const talk = talkOf(olive);
+    const last = talk.getByText(`number ${MANY} of many`, { exact: true });
+    await expect(last).toBeInViewport();
+
+    // Each piece that comes leaves one where one reads, so the top is reached again for the next.
+    await expect(async () => {
+      await talk.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+      await expect(talk.getByText('number 1 of many', { exact: true })).toBeAttached({ timeout: 500 });
+    }).toPass();
+
+    const read = talk.getByText('number 20 of many', { exact: true });
+    await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await read.boundingBox();
+    await goToChat(marcus, CAMPUS, chatId);
+    await say(marcus, 'are you still there?');
+    await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible();
+    expect(await read.boundingBox()).toEqual(before);
+    await expect(talkOf(marcus).getByText('Delivered')).toBeVisible();
+
+    await page.getByRole('button', { name: 'New messages' }).click();
+    await expect(talk.getByText('are you still there?')).toBeInViewport();
+    await expect(talkOf(marcus).getByText('Seen')).toBeVisible();
+
+    await page.goto(at(CAMPUS, `/messages/${chatId}?message=3`));
+    await expect(talk.getByText('number 3 of many', { exact: true })).toBeInViewport();
+    await marcus.page.context().close();
+  },
+);
