@@ -6,6 +6,11 @@ import { comment, post } from '../posts.ts';
 const CAMPUS = 'tamu';
 
 journey('a save and a comment arrive live, and lead to the very comment', async ({ page, browser }) => {
+  await page.addInitScript(() => {
+    const show = async (count = 0) => void (document.documentElement.dataset['appBadge'] = String(count));
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
+  });
+  const icon = page.locator('html');
   await becomeMember(page, CAMPUS, 0);
   await readEverything(page);
   const id = await post(page, 'A bicycle with a basket');
@@ -21,6 +26,7 @@ journey('a save and a comment arrive live, and lead to the very comment', async 
   await expect(bell(page)).toHaveAccessibleName(/2 unread notifications/);
   await expect(page).toHaveTitle(/^\(2\) Home/);
   await expect(secondTab).toHaveTitle(/^\(2\) Saved/);
+  await expect(icon).toHaveAttribute('data-app-badge', '2');
 
   await bell(page).click();
   const commented = rows(page, 'Does the basket come off?');
@@ -30,6 +36,7 @@ journey('a save and a comment arrive live, and lead to the very comment', async 
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(page).toHaveTitle(/^Notifications/);
   await expect(secondTab).toHaveTitle(/^Saved/);
+  await expect(icon).toHaveAttribute('data-app-badge', '0');
   await expect(commented.getByText('Unread')).toBeAttached();
   await expectAccessible(page);
 
