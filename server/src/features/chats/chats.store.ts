@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { readingTime } from '../../platform/database/reading-time.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
@@ -101,7 +102,7 @@ export async function countUnread(db: Db, campusId: string, userIds: readonly st
   const { rows } = await sql<UnreadCount>`
     select u.id as "userId",
       (select count(*) from chat_members m where m.user_id = u.id and m.campus_id = ${campusId} and m.is_unread) as count,
-      (extract(epoch from statement_timestamp()) * 1000000)::float8 as "asOf"
+      ${readingTime} as "asOf"
     from unnest(${userIds}::uuid[]) as u (id)
   `.execute(db);
   return rows;

@@ -53,12 +53,15 @@ function beginningOf(text: RawBuilder<unknown>) {
 export type Whose = { userId: string; campusId: string };
 
 /** Outside any transaction, as `readingTime` asks. */
-export async function countUnread(db: Db, { userId, campusId }: Whose) {
-  const { rows } = await sql<{ count: number; asOf: number }>`
-    select count(*) as count, ${readingTime} as "asOf"
-    from notifications where user_id = ${userId} and campus_id = ${campusId} and read_at is null
-  `.execute(db);
+export async function countUnread(db: Db, whose: Whose) {
+  const { rows } = await unreadCount(whose).execute(db);
   return rows[0] ?? { count: 0, asOf: 0 };
+}
+
+export function unreadCount({ userId, campusId }: Whose) {
+  return sql<{ count: number; asOf: number }>`
+    select count(*) as count, ${readingTime} as "asOf"
+    from notifications where user_id = ${userId} and campus_id = ${campusId} and read_at is null`;
 }
 
 type Seen = Whose & { ids: readonly string[]; until: string; now: Date };

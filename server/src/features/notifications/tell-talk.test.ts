@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
-import { listenTo } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { tellChatStarted } from './tell-chat-started.ts';
 import { tellHeart } from './tell-heart.ts';
 import { tellMessage } from './tell-message.ts';
-import { badgeOf, noticesOf, readNotices } from './test-notices.ts';
+import { badgeOf, listenToBadge, noticesOf, readNotices } from './test-notices.ts';
 import { openTalk, type Talk } from './test-talk.ts';
 
 let world: World;
@@ -107,14 +106,14 @@ describe('messages', () => {
     await opened();
     for (let times = 0; times < 4; times += 1) await talk.say(rashid);
     await world.work();
-    const heard = listenTo(world, `user:${olive.id}`);
+    const counts = listenToBadge(world, olive);
     await talk.read(olive, 3);
     await world.work();
     expect(await told(olive)).toEqual([{ type: 'message', times: 1, isUnread: true }]);
     await talk.read(olive);
     await world.work();
     expect(await told(olive)).toEqual([{ type: 'message', times: 1, isUnread: false }]);
-    expect(heard).toMatchObject([{ count: 1 }, { count: 0 }]);
+    expect(counts).toEqual([1, 0]);
   });
 
   test('after it was read open a row of their own, whether it was read there or in the list', async () => {
@@ -225,11 +224,11 @@ describe('a deleted conversation', () => {
     await talk.heart(olive, message);
     await world.work();
     expect([await badgeOf(world, olive), await badgeOf(world, rashid)]).toEqual([2, 1]);
-    const heard = [olive, rashid].map(({ id }) => listenTo(world, `user:${id}`));
+    const counts = [olive, rashid].map((student) => listenToBadge(world, student));
     await talk.remove();
     await world.work();
     expect([await told(olive), await told(rashid)]).toEqual([[], []]);
-    expect(heard).toMatchObject([[{ count: 0 }], [{ count: 0 }]]);
+    expect(counts).toEqual([[0], [0]]);
   });
 
   test('is not told of by what is heard late', async () => {

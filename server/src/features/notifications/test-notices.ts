@@ -31,6 +31,15 @@ export async function readNotices(world: World, student: Student, shown: readonl
   return readNotifications.response.parse(answer.json());
 }
 
+/** The numbers that the tabs of someone are told from now on. */
+export function listenToBadge({ deps }: World, { id }: Student) {
+  const counts: number[] = [];
+  deps.live.onMessage(`user:${id}`, ({ event }) => {
+    if (event.type === 'notifications.unread') counts.push(event.count);
+  });
+  return counts;
+}
+
 /** What the session says on the badge, and how many rows are unread. */
 export async function badgeOf(world: World, student: Student) {
   const { unreadNotifications } = (await world.as(student).call('GET', '/session')).json();

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../test/database.ts';
+import { newLargeCampuses } from '../../test/large-campuses.ts';
+import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
+import { dueRows } from './letters.store.ts';
+import { notificationsPage, unreadCount } from './notifications.store.ts';
+
+const OU = '01900000-0000-7000-8000-000000000001';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await newLargeCampuses();
+  const { db } = database;
+  // Everybody has a hundred notifications of which five are unread and one names them; one group has all the savers.
+  await sql`
+    with post as (select id, campus_id, author_id from posts where parent_id is null)
+    insert into notifications
+      (id, campus_id, user_id, actor_id, type, post_id, subject_id, is_mention, read_at, mailed_at, began_at, created_at)
+    select gen_random_uuid(), u.campus_id, u.id, p.author_id, case when n = 1 then 'mention' else 'comment' end, p.id,
+      gen_random_uuid(), n = 1, case when n > 5 then at end, case when n <> 2 then at end, at, at
+    from users u
+    cross join generate_series(1, 100) n
+    cross join lateral (select timestamptz '2026-03-01' + n * interval '1 minute' as at) moment
+    cross join lateral (
+      select * from post where post.campus_id = u.campus_id and post.author_id <> u.id and n is not null limit 1
+    ) p`.execute(db);
+  await sql`
+    insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
+    select id, actor_id, user_id, type, subject_id, created_at from notifications`.execute(db);
+  await sql`
+    insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
+    select n.id, u.id, n.user_id, n.type, n.subject_id, n.created_at
+    from (select * from notifications where campus_id = ${OU} limit 1) n
+      join users u on u.campus_id = n.campus_id and u.id not in (n.user_id, n.actor_id)`.execute(db);
+  await sql`analyze notifications, notification_actors`.execute(db);
+  const row = await db.selectFrom('users').select('id').where('username', '=', 'ou7').executeTakeFirstOrThrow();
+  userId = row.id;
+});
+afterAll(() => database.close());
+
+const page = (show: 'all' | 'mentions', isLater: boolean) =>
+  notificationsPage(
+    {
+      campusId: OU,
+      viewerId: userId,
+      after: isLater ? { at: new Date('2026-03-01T00:30:00Z'), id: OU } : undefined,
+      limit: 15,
+    },
+    show,
+  );
+
+const readings: [name: string, indexes: string[], query: () => RawBuilder<unknown>][] = [
+  ['the list', ['notifications_list', 'notification_actors_latest'], () => page('all', false)],
+  ['the list further down', ['notifications_list', 'notification_actors_latest'], () => page('all', true)],
+  ['the mentions', ['notifications_mentions', 'notification_actors_latest'], () => page('mentions', false)],
+  ['the mentions further down', ['notifications_mentions'], () => page('mentions', true)],
+  ['the badge', ['notifications_unread'], () => unreadCount({ userId, campusId: OU })],
+  ['what letters wait for', ['notifications_unmailed'], () => dueRows(new Date('2026-04-01'), undefined, 500)],
+  [
+    'what letters wait for, further on',
+    ['notifications_unmailed'],
+    () => dueRows(new Date('2026-04-01'), { beganAt: new Date('2026-03-01T00:02:00Z'), id: OU }, 500),
+  ],
+];
+
+test.each(readings)('%s is read from its index, whatever the values', async (_name, indexes, query) => {
+  for (const mode of PLAN_MODES) {
+    const plan = await planOf(database, query(), mode);
+    for (const index of indexes) expect(plan).toMatch(new RegExp(`(using|on) ${index}\\b`));
+    expect(plan).not.toMatch(/Seq Scan on (notifications|notification_actors|users|posts)/);
+  }
+});
