@@ -35,6 +35,11 @@ export function letterHtml(campus: LetterCampus, words: LetterWords) {
     }
   }
 
+  function quietLink({ label, link }: { label: string; link: string }, place: number): ReactNode[] {
+    const anchor = h(Link, { className: 'muted', href: link, style: styles.quiet }, label);
+    return place === 0 ? [anchor] : [' · ', anchor];
+  }
+
   function buttonOf(label: string, link: string) {
     return h(
       Section,
@@ -87,13 +92,7 @@ export function letterHtml(campus: LetterCampus, words: LetterWords) {
             ),
             '.',
           ),
-          ...(words.links ?? []).map(({ label, link }) =>
-            h(
-              Text,
-              { key: link, className: 'muted', style: styles.footer },
-              h(Link, { className: 'muted', href: link, style: styles.quiet }, label),
-            ),
-          ),
+          words.links && h(Text, { className: 'muted', style: styles.footer }, ...words.links.flatMap(quietLink)),
           h(
             Text,
             { className: 'muted', style: styles.footer },

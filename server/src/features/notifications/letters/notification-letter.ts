@@ -14,7 +14,7 @@ export async function notificationLetter({ campus, rows, token }: Facts) {
   const letter = await layOutLetter(campus, {
     subject: oneLine(`${campus.shortName}: ${lineOf(latest)}${further > 0 ? `, and ${further} more` : ''}`),
     preheader: withPreview(latest),
-    heading: isTalk ? 'You have unread messages' : 'What you missed',
+    heading: headingFor(latest),
     parts: [
       ...linesOf(rows),
       {
@@ -30,6 +30,11 @@ export async function notificationLetter({ campus, rows, token }: Facts) {
     ],
   });
   return { ...letter, unsubscribeLink };
+}
+
+function headingFor({ chatId, times }: LetterRow) {
+  if (chatId === null) return 'What you missed';
+  return times > 1 ? 'You have unread messages' : 'You have an unread message';
 }
 
 function linesOf(rows: readonly LetterRow[]): LetterPart[] {
@@ -54,7 +59,9 @@ function withPreview(row: LetterRow) {
 function beginningOf(text: string) {
   const letters = Array.from(new Intl.Segmenter().segment(oneLine(text)), ({ segment }) => segment);
   if (letters.length <= NOTIFICATIONS.mailPreviewMax) return letters.join('');
-  return `${letters.slice(0, NOTIFICATIONS.mailPreviewMax).join('').trimEnd()}…`;
+  const shown = letters.slice(0, NOTIFICATIONS.mailPreviewMax).join('');
+  // Not in the middle of a word, unless one fills the line.
+  return `${shown.replace(/(?<=.{40})\s\S*$/u, '')}…`;
 }
 
 function oneLine(text: string) {
