@@ -1,16 +1,23 @@
 import type { NotificationType } from '@quad/contract/notifications';
-import type { Written } from './written.store.ts';
 
 export type Told = { userId: string; type: NotificationType; isMention: boolean };
 
-type Facts = Omit<Written, 'text'>;
+/** Who wrote it, and whom it answers. */
+export type Answering = {
+  authorId: string;
+  /** Of what it answers; null for a post. */
+  parentAuthorId: string | null;
+  rootAuthorId: string;
+  /** It answers the post itself, and no comment. */
+  answersRoot: boolean;
+};
 
 /**
  * Whom a post or comment tells, each once, by the closest reason: they are answered, they are named, or it stands
  * below their post. Never its author.
  */
 export function toldBy(
-  { authorId, parentAuthorId, rootAuthorId, answersRoot }: Facts,
+  { authorId, parentAuthorId, rootAuthorId, answersRoot }: Answering,
   named: readonly string[],
 ): Told[] {
   const reasons: [string, NotificationType][] = [];

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-export type Written = {
-  text: string;
-  authorId: string;
-  /** Of what it answers; null for a post. */
-  parentAuthorId: string | null;
-  rootAuthorId: string;
-  /** It answers the post itself, and no comment. */
-  answersRoot: boolean;
-};
-
 /** A post or comment that is still there, and whom it answers. */
 export async function findWritten(db: Db, campusId: string, postId: string) {
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<{
+    text: string;
+    authorId: string;
+    parentAuthorId: string | null;
+    rootAuthorId: string;
+    answersRoot: boolean;
+  }>`
     select p.plain_text as text, p.author_id as "authorId", parent.author_id as "parentAuthorId",
       root.author_id as "rootAuthorId", coalesce(p.parent_id = p.root_id, false) as "answersRoot"
     from posts p join posts root on root.id = p.root_id left join posts parent on parent.id = p.parent_id
