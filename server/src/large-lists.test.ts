@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed';
 import { feedPage } from './features/feed/feed.store.ts';
-import { mentionable } from './features/accounts/people.store.ts';
+import { findable, membersPage, mentionable } from './features/accounts/people.store.ts';
+import { changesPage, chatsPage, messagesPage, oneChat } from './features/chats/chat-lists.store.ts';
 import { mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
 import { threadPage } from './features/posts/thread-page.store.ts';
 import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
@@ -18,13 +19,15 @@ const SMU = '01900000-0000-7000-8000-000000000003';
 let database: TestDatabase;
 let readerId: string;
 let longThread: string;
+let longChat: string;
 beforeAll(async () => {
   database = await newLargeCampuses();
-  const { rows } = await sql<{ readerId: string; longThread: string }>`
+  const { rows } = await sql<{ readerId: string; longThread: string; longChat: string }>`
     select (select id from users where username = 'ou7') as "readerId",
       (select root_id from posts where campus_id = ${OU} and parent_id is not null group by 1 order by count(*) desc limit 1)
-        as "longThread"`.execute(database.db);
-  [{ readerId, longThread } = { readerId: '', longThread: '' }] = rows;
+        as "longThread",
+      (select id from chats where campus_id = ${OU} order by last_seq desc limit 1) as "longChat"`.execute(database.db);
+  [{ readerId, longThread, longChat } = { readerId: '', longThread: '', longChat: '' }] = rows;
 });
 afterAll(() => database.close());
 
@@ -75,6 +78,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     ['what someone liked', 'saves_by_user', (piece) => profilePage(piece, 'ou9', 'likes')],
     ['what I saved', 'saves_by_user', (piece) => savedPage(piece, readerId)],
     ['who saved a post', 'saves_by_post', (piece) => saversPage(piece, longThread)],
+    ['my conversations', 'chat_members_list', (piece) => chatsPage(piece, readerId)],
   ];
   const pieces: [name: string, after: Cursor | undefined][] = [
     ['first', undefined],
@@ -90,6 +94,46 @@ describe('is read from its index, in its order, whatever the values', () => {
       expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/);
       // A page that was read already may be sorted, but never the list.
       expect(plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE listed'))).not.toContain('Sort');
+    }
+  });
+
+  const asked = () => ({ campusId: OU, viewerId: readerId, chatId: longChat });
+  test.each<[name: string, index: string, query: () => RawBuilder<unknown>]>([
+    ['one conversation', 'chat_members_pkey', () => oneChat(asked())],
+    [
+      'its newest messages',
+      'messages_chat_id_seq_key',
+      () => messagesPage(asked(), { before: undefined, from: undefined }),
+    ],
+    ['older messages', 'messages_chat_id_seq_key', () => messagesPage(asked(), { before: 1_500, from: undefined })],
+    [
+      'messages down to one',
+      'messages_chat_id_seq_key',
+      () => messagesPage(asked(), { before: undefined, from: 2_900 }),
+    ],
+    ['what changed in it', 'messages_by_revision', () => changesPage(asked(), 2_990)],
+    ['the members of a campus', 'users_members', () => membersPage({ id: OU, isGeneric: false }, pieceOf())],
+  ])('%s', async (_name, index, query) => {
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, query(), mode);
+      expect(plan).toContain(`using ${index} on `);
+      expect(plan).not.toMatch(/Seq Scan on (messages|chats|chat_members|media|reactions|users)|Hash Join|Merge Join/);
+    }
+  });
+
+  test('a long conversation is read in its order', async () => {
+    const page = JSON.parse(await jsonText(database.db, messagesPage(asked(), { before: undefined, from: undefined })));
+    expect(page).toMatchObject({ items: { length: 15 }, hasOlder: true, chat: { lastSeq: 3_000 } });
+  });
+
+  test('whom one can write to', async () => {
+    const finding = { begins: 'ou1', exceptId: readerId, limit: 10 };
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, findable({ id: OU, isGeneric: false }, finding), mode);
+      for (const index of ['username', 'full_name', 'last_name']) {
+        expect(plan).toContain(`using users_by_${index}_prefix on users`);
+      }
+      expect(plan).not.toContain('Seq Scan on users');
     }
   });
 

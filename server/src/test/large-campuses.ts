@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
 import { newTestDatabase } from './database.ts';
 
 const PEOPLE_EACH = 500;
 const POSTS_EACH = 8_000;
 const COMMENTS_EACH = 6_000;
+const CHATS_EACH = 2_500;
+const LONG_CHAT = 3_000;
 
 /**
  * Two campuses large enough that PostgreSQL prefers their indexes, as it would on millions of rows. People are called
  * ou1, smu1 and so on. Ten posts share each millisecond, so that only the id can tell them apart. A quarter has media,
  * fifty people wrote all the comments, and the last post of each campus has a thousand of them and everybody's save.
+ * The seventh of a campus talks with everybody, most of all with the eighth.
  */
 export async function newLargeCampuses() {
   const database = await newTestDatabase();
   const { db } = database;
   await sql`
-    insert into users (id, campus_id, first_name, last_name, username, email, school_email, school_verified_at)
-    select gen_random_uuid(), c.id, 'Name' || n, 'T.', c.slug || n, c.slug || n || '@mail.example',
+    insert into users (id, campus_id, first_name, last_name, username, email, email_verified, school_email, school_verified_at)
+    select gen_random_uuid(), c.id, 'Name' || n, 'T.', c.slug || n, c.slug || n || '@mail.example', true,
       c.slug || n || '@school.example', now()
     from campuses c, generate_series(1, ${PEOPLE_EACH}::int) n
     where c.slug in ('ou', 'smu')`.execute(db);
@@ -51,6 +55,43 @@ export async function newLargeCampuses() {
     insert into media (id, campus_id, owner_id, purpose, post_id, kind, status)
     select gen_random_uuid(), campus_id, author_id, 'post', id, 'photo', 'ready'
     from posts where media_count > 0`.execute(db);
+  await addChats(db);
   await sql`analyze`.execute(db);
   return database;
+}
+
+async function addChats(db: Db) {
+  await sql`
+    with pairs as (
+      select distinct least(a.id, b.id) as low, greatest(a.id, b.id) as high, a.campus_id
+      from generate_series(1, ${CHATS_EACH}::int) n
+      cross join (values ('ou'), ('smu')) as c (slug)
+      join users a on a.username = c.slug || case when n < ${PEOPLE_EACH}::int then 7 else 1 + n % ${PEOPLE_EACH}::int end
+      join users b on b.username = c.slug || (1 + (n * 7 + n / ${PEOPLE_EACH}::int) % ${PEOPLE_EACH}::int) and b.id <> a.id
+    ), begun as (
+      insert into chats (id, campus_id, low_user_id, high_user_id, last_message_at)
+      select gen_random_uuid(), campus_id, low, high, timestamptz '2026-01-01' + row_number() over () * interval '1 second'
+      from pairs returning *
+    )
+    insert into chat_members (chat_id, campus_id, user_id, last_message_at, is_unread)
+    select b.id, b.campus_id, u.id, b.last_message_at, false
+    from begun b cross join lateral unnest(array[b.low_user_id, b.high_user_id]) as u (id)`.execute(db);
+  await sql`
+    with lengths as (
+      select c.id, c.campus_id, c.low_user_id, case
+        when exists (select from users u where u.id in (c.low_user_id, c.high_user_id) and u.username ~ '^[a-z]+7$')
+          and exists (select from users u where u.id in (c.low_user_id, c.high_user_id) and u.username ~ '^[a-z]+8$')
+        then ${LONG_CHAT}::int else 6 end as length
+      from chats c
+    ), said as (
+      insert into messages (id, chat_id, campus_id, seq, revision, sender_id, client_id, document)
+      select gen_random_uuid(), l.id, l.campus_id, n, n, l.low_user_id, gen_random_uuid(), '{"blocks":[{"text":"Hello"}]}'
+      from lengths l cross join lateral generate_series(1, l.length) n
+      returning id, chat_id, seq
+    )
+    update chats c set last_seq = l.length, revision = l.length, last_deed = 'message', last_message_id = s.id
+    from lengths l join said s on s.chat_id = l.id and s.seq = l.length where c.id = l.id`.execute(db);
+  await sql`
+    insert into reactions (message_id, user_id)
+    select m.id, m.sender_id from messages m where m.seq % 3 = 0`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
-import { isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
+import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
@@ -119,7 +119,7 @@ export function findable(campus: CampusOf, { begins, exceptId, limit }: Finding)
   const first = sql<string>`plain_letters(${begins}::text)`;
   const members = sql`
     select u.* from users u
-    where u.campus_id = ${campus.id} and ${isMemberOn(campus)} and u.id <> ${exceptId}`;
+    where ${isAtHomeOn(campus)} and u.id <> ${exceptId}`;
   return sql<PersonRow>`
     select ${PERSON_ROW}
     from (
@@ -147,7 +147,7 @@ export function membersPage(campus: CampusOf, { after, limit }: Pick<ListPiece, 
     with listed as (
       select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as place
       from users u
-      where u.campus_id = ${campus.id} and ${isMemberOn(campus)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
+      where ${isAtHomeOn(campus)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
       order by u.id
       limit ${sql.lit(limit + 1)}
     )

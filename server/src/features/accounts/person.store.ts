@@ -36,3 +36,9 @@ export function isMemberOn({ id, isGeneric }: { id: string; isGeneric: boolean }
   if (isGeneric) return sql<boolean>`u.email_verified`;
   return sql<boolean>`(u.email_verified and u.school_verified_at is not null and u.campus_id = ${id})`;
 }
+
+/** Whether they take part on a campus and belong to it. On the generic one nobody is verified. */
+export function isAtHomeOn({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
+  const verified = isGeneric ? sql`` : sql`and u.school_verified_at is not null`;
+  return sql<boolean>`(u.campus_id = ${id} and u.email_verified ${verified})`;
+}
