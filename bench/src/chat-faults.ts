@@ -1,0 +1,122 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { testConfig } from '../../server/src/config/test-config.ts';
+import { createDeps } from '../../server/src/deps.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
+import { auditChats } from '../../server/src/test/chat-ledger.ts';
+import { addStudent } from '../../server/src/test/people.ts';
+import { startFaultyServer } from './faults/faulty-server.ts';
+import { openTalk, type Pair } from './faults/talk.ts';
+
+/*
+ * Whether messages survive: pairs of students talk while sockets are cut every second and the server is killed and
+ * started again. In the end every client's list is held against the database and against what was acknowledged.
+ */
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '2000' },
+    pairs: { type: 'string', default: '20' },
+    'pause-ms': { type: 'string', default: '1200' },
+    'kill-every': { type: 'string', default: '15' },
+    processes: { type: 'string', default: '1' },
+  },
+});
+
+const SETTLE_MS = 60_000;
+const SECRET = 'only-for-measuring-'.repeat(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+type Sources = Awaited<ReturnType<typeof createDeps>>;
+
+async function makePairs(deps: Sources, count: number): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const students = [await addStudent(deps, `low${n}x`), await addStudent(deps, `high${n}x`)] as const;
+    const [low, high] = students.map(({ id }) => id).toSorted();
+    const [{ campusId }] = students;
+    const chatId = deps.ids.next();
+    const { db } = deps.db;
+    await db
+      .insertInto('chats')
+      .values({ id: chatId, campus_id: campusId, low_user_id: low ?? '', high_user_id: high ?? '' })
+      .execute();
+    const members = students.map(({ id }) => ({ chat_id: chatId, campus_id: campusId, user_id: id, is_unread: false }));
+    await db.insertInto('chat_members').values(members).execute();
+    pairs.push({ chatId, students });
+  }
+  return pairs;
+}
+
+/** What is wrong, once everybody is back and has nothing more to fetch; at the latest after a minute. */
+async function audit(deps: Sources, talk: ReturnType<typeof openTalk>) {
+  const until = performance.now() + SETTLE_MS;
+  for (;;) {
+    const away = talk.clients.filter((client) => !client.isCaughtUp()).length;
+    const wrong = away > 0 ? [`${away} clients are not back`] : await auditChats(deps.db.db, talk.clients);
+    if (wrong.length === 0 || performance.now() > until) return wrong;
+    await wait(200);
+  }
+}
+
+async function run(dataDir: string, url: string) {
+  const config = testConfig({ dataDir, secret: SECRET });
+  const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
+  const server = await startFaultyServer({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SECRET,
+    DEMO: 'off',
+    WEB_PROCESSES: values.processes,
+    RATE_LIMIT_NETWORK: '0',
+    RATE_LIMIT_ACCOUNT: '0',
+    SHED_DELAY_MS: '0',
+  });
+  try {
+    const pairs = await makePairs(deps, Number(values.pairs));
+    const talk = openTalk(server.port, pairs);
+    const each = Math.ceil(Number(values.messages) / talk.clients.length);
+    const began = performance.now();
+    const over = new AbortController();
+    const faults = [talk.cutEverySecond(over.signal), server.killEvery(Number(values['kill-every']), over.signal)];
+    await talk.say(each, Number(values['pause-ms']));
+    over.abort();
+    await Promise.all(faults);
+    const seconds = (performance.now() - began) / 1000;
+    const wrong = await audit(deps, talk);
+    await talk.close();
+
+    say(`${each * talk.clients.length} messages of ${pairs.length} pairs in ${seconds.toFixed(0)} s`);
+    say(`${talk.cuts()} sockets cut, server killed ${server.kills()} times (${values.processes} web process)`);
+    say(`delivered while both were connected: ${line(talk.onlineDelivery)}`);
+    say(`delivered, whatever happened:        ${line(talk.delivery)}`);
+    say(`caught up after a reconnect:         ${line(talk.catchingUp)}`);
+    say(wrong.length === 0 ? 'Nothing lost, doubled or out of order; every badge right.' : wrong.join('\n'));
+    process.exitCode = wrong.length === 0 ? 0 : 1;
+  } finally {
+    await server.stop();
+    await deps.close();
+  }
+}
+
+function line({ count, percentile }: ReturnType<typeof openTalk>['delivery']) {
+  return `${count()} times, p50 ${ms(percentile(50))}, p99 ${ms(percentile(99))}, longest ${ms(percentile(100))}`;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'quad-faults-'));
+// Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+await chmod(dataDir, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  await migrate({ url: postgres.url });
+  await run(dataDir, postgres.url);
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

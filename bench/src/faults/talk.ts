@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ChatClient, openChatClient } from '../../../server/src/test/chat-client.ts';
+import type { Student } from '../../../server/src/test/people.ts';
+import { createTimings } from './timings.ts';
+
+export type Pair = { chatId: string; students: readonly [Student, Student] };
+
+const RETRY_MS = 100;
+const CUT_EVERY_MS = 1000;
+/** Of the sockets, each time. */
+const CUT_SHARE = 0.25;
+
+/** Pairs of browsers that talk over HTTP and sockets, with a clock on every message. */
+export function openTalk(port: number, pairs: readonly Pair[]) {
+  /** From sending to the other one's list: of all, and of those during which neither lost a connection. */
+  const delivery = createTimings();
+  const onlineDelivery = createTimings();
+  const catchingUp = createTimings();
+  const sentAt = new Map<string, number>();
+  const others = new Map<ChatClient, ChatClient>();
+  let cuts = 0;
+
+  const clients = pairs.flatMap(({ chatId, students }) => {
+    const pair = students.map((student, place) =>
+      openChatClient({
+        port: () => port,
+        student,
+        chatId,
+        // One of the two has the conversation open, the other one is elsewhere.
+        isLooking: place === 0,
+        retryMs: RETRY_MS,
+        onCaughtUp: catchingUp.add,
+        onShown({ clientId, senderId }, client) {
+          const sent = sentAt.get(clientId);
+          if (senderId === student.id || sent === undefined) return;
+          const now = performance.now();
+          delivery.add(now - sent);
+          const sender = others.get(client);
+          if (sender && client.disturbedAt() < sent && sender.disturbedAt() < sent) onlineDelivery.add(now - sent);
+        },
+      }),
+    );
+    const [low, high] = pair;
+    if (low && high) others.set(low, high).set(high, low);
+    return pair;
+  });
+
+  return {
+    clients,
+    delivery,
+    onlineDelivery,
+    catchingUp,
+    cuts: () => cuts,
+    /** Everybody says so much, one after the other, with pauses of their own. */
+    say: (each: number, pauseMs: number) =>
+      Promise.all(
+        clients.map(async (client) => {
+          for (let turn = 0; turn < each; turn += 1) {
+            await wait(Math.random() * 2 * pauseMs);
+            await client.say(`Line ${turn}`, (clientId) => void sentAt.set(clientId, performance.now()));
+          }
+        }),
+      ),
+    async cutEverySecond(signal: AbortSignal) {
+      for (;;) {
+        await wait(CUT_EVERY_MS, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        for (const client of clients) {
+          if (Math.random() >= CUT_SHARE) continue;
+          client.cut();
+          cuts += 1;
+        }
+      }
+    },
+    close: () => Promise.all(clients.map((client) => client.close())),
+  };
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { liveRoutes } from '../../platform/live/live-routes.ts';
+import { type ChatClient, openChatClient } from '../../test/chat-client.ts';
+import { auditChats } from '../../test/chat-ledger.ts';
+import { conversationsOf } from '../../test/conversations.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+/* The small sister of bench/src/chat-faults.ts, which also kills the server. */
+
+const PAIRS = 4;
+const EACH = 15;
+/** So many of the messages are followed by a lost connection of somebody. */
+const CUT_EVERY = 4;
+
+let world: World;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let port: string;
+beforeAll(async () => {
+  world = await newWorld();
+  app = await buildApp(world.deps);
+  liveRoutes(app, world.deps.live, world.deps.config);
+  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+});
+afterAll(async () => {
+  world.deps.live.drain();
+  await app.close();
+  await world.close();
+});
+
+test('every message reaches both once and in order while connections break', { timeout: 30_000 }, async () => {
+  const talk = conversationsOf(world);
+  const clients: ChatClient[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const students = [await world.student(`low${pair}x`), await world.student(`high${pair}x`)] as const;
+    const { chatId } = await talk.open(...students);
+    for (const [place, student] of students.entries()) {
+      clients.push(openChatClient({ port: () => port, student, chatId, isLooking: place === 0, retryMs: 20 }));
+    }
+  }
+  let said = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let turn = 0; turn < EACH; turn += 1) {
+        await client.say(`Line ${turn}`);
+        said += 1;
+        if (said % CUT_EVERY === 0) clients[(said * 7) % clients.length]?.cut();
+      }
+    }),
+  );
+
+  await vi.waitFor(
+    async () => {
+      expect(clients.every((client) => client.isCaughtUp())).toBe(true);
+      expect(await auditChats(world.deps.db.db, clients)).toEqual([]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  expect(clients.map(({ shown }) => shown.length)).toEqual(clients.map(() => 2 * EACH));
+  await Promise.all(clients.map((client) => client.close()));
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { z } from 'zod';
+import { session } from '@quad/contract/accounts';
+import { listChanges, message, type Message, readChat } from '@quad/contract/chats';
+import { LIVE, type LiveEvent, serverFrame } from '@quad/contract/realtime';
+import type { Student } from './people.ts';
+
+export type ChatClientOptions = {
+  /** Where the server listens at the moment. */
+  port: () => number | string;
+  student: Student;
+  chatId: string;
+  /** Looks at the conversation all the time, and so has read what it shows. */
+  isLooking: boolean;
+  /** Pause before anything is tried again. */
+  retryMs: number;
+  /** A message is in the list that was not before. */
+  onShown?: (shown: Message, client: ChatClient) => void;
+  /** A socket is open again and everything since is fetched; in so many milliseconds. */
+  onCaughtUp?: (milliseconds: number) => void;
+};
+
+export type ChatClient = ReturnType<typeof openChatClient>;
+
+type Sent = {
+  port: number | string;
+  headers: Record<string, string>;
+  method: string;
+  path: string;
+  body: object | undefined;
+};
+
+const agent = new Agent({ keepAlive: true });
+
+/** By hand, because `fetch` does not let a program say which site it means. */
+async function send({ port, headers, method, path, body }: Sent) {
+  const type = body && { 'content-type': 'application/json' };
+  const call = request({
+    agent,
+    host: '127.0.0.1',
+    port,
+    path: `/api${path}`,
+    method,
+    headers: { ...headers, ...type },
+  });
+  call.end(body && JSON.stringify(body));
+  const [answer]: IncomingMessage[] = await once(call, 'response');
+  return { status: answer?.statusCode ?? 0, text: answer ? await text(answer) : '' };
+}
+
+/**
+ * A browser in one conversation, reduced to what decides whether messages are lost: it sends until it is answered, and
+ * takes events for hints, after which it fetches what came after the last revision it knows.
+ */
+export function openChatClient(options: ChatClientOptions) {
+  const { student, chatId, retryMs } = options;
+  const shown: Message[] = [];
+  const shownIds = new Set<string>();
+  /** What the server has confirmed, in the order in which it was said. */
+  const acknowledged: { clientId: string; seq: number }[] = [];
+  let revision = 0;
+  let readSeq = 0;
+  let badge = { count: 0, asOf: 0 };
+  let running = true;
+  let socket: WebSocket | undefined;
+  let isCaughtUp = false;
+  let disturbedAt = performance.now();
+  let faults: string[] = [];
+
+  const host = () => `${student.campus}.localhost:${options.port()}`;
+  const headers = () => ({ host: host(), origin: `http://${host()}`, cookie: student.cookie });
+
+  /** Until the server answers, however often it is away. What it refuses is a fault of the product or of the program. */
+  async function ask<S extends z.ZodType>(schema: S, method: string, path: string, body?: object) {
+    for (;;) {
+      const answer = await send({ port: options.port(), headers: headers(), method, path, body }).catch(
+        () => undefined,
+      );
+      if (answer?.status === 200) return schema.parse(JSON.parse(answer.text));
+      if (answer && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      await wait(retryMs);
+    }
+  }
+
+  function show(item: Message) {
+    if (shownIds.has(item.id)) return;
+    if (item.seq !== shown.length + 1) faults.push(`${student.username} was shown ${item.seq} after ${shown.length}`);
+    shownIds.add(item.id);
+    shown.push(item);
+    options.onShown?.(item, client);
+  }
+
+  let syncing: Promise<void> | undefined;
+  let isStale = false;
+  /** One at a time; whoever asks meanwhile is answered by one more round. */
+  function sync() {
+    isStale = true;
+    syncing ??= (async () => {
+      while (isStale) {
+        isStale = false;
+        await fetchChanges();
+        await markRead();
+      }
+    })().finally(() => (syncing = undefined));
+    return syncing;
+  }
+
+  async function fetchChanges() {
+    for (;;) {
+      const changes = await ask(listChanges.response, 'GET', `/chats/${chatId}/changes?since=${revision}`);
+      for (const item of changes.items) show(item);
+      revision = changes.hasMore ? (changes.items.at(-1)?.revision ?? revision) : changes.chat.revision;
+      readSeq = Math.max(readSeq, changes.chat.readSeq);
+      if (!changes.hasMore) return;
+    }
+  }
+
+  async function markRead() {
+    if (!options.isLooking || readSeq >= shown.length) return;
+    const read = await ask(readChat.response, 'PUT', `/chats/${chatId}/read`, { seq: shown.length });
+    readSeq = read.readSeq;
+  }
+
+  function hear(event: LiveEvent) {
+    if (event.type === 'chats.unread' && event.asOf > badge.asOf) badge = { count: event.count, asOf: event.asOf };
+    if (event.type === 'chat.changed' && event.revision > revision) void sync();
+  }
+
+  /** Opens a socket and comes back when it is lost. */
+  async function listen() {
+    const opened = new WebSocket(`ws://127.0.0.1:${options.port()}${LIVE.path}`, { headers: headers() });
+    socket = opened;
+    let openedAt = 0;
+    opened.on('open', () => {
+      openedAt = performance.now();
+      opened.send(JSON.stringify({ type: 'subscribe', topics: [`user:${student.id}`, `chat:${chatId}`] }));
+    });
+    opened.on('message', (data: Buffer) => {
+      const frame = serverFrame.parse(JSON.parse(data.toString()));
+      if (frame.type === 'event') hear(frame.event);
+      if (frame.type === 'subscribed') void catchUp(opened, openedAt);
+    });
+    opened.on('error', () => opened.terminate());
+    await new Promise((resolve) => opened.once('close', resolve));
+    isCaughtUp = false;
+    disturbedAt = performance.now();
+  }
+
+  async function catchUp(opened: WebSocket, openedAt: number) {
+    await Promise.all([sync(), fetchBadge()]);
+    if (socket !== opened || opened.readyState !== WebSocket.OPEN) return;
+    options.onCaughtUp?.(performance.now() - openedAt);
+    isCaughtUp = true;
+    disturbedAt = performance.now();
+  }
+
+  async function fetchBadge() {
+    const before = badge.asOf;
+    const { unreadChats } = await ask(session, 'GET', '/session');
+    // What was heard meanwhile is newer.
+    if (badge.asOf === before) badge = { ...badge, count: unreadChats };
+  }
+
+  const listening = (async () => {
+    while (running) {
+      await listen();
+      if (running) await wait(retryMs * (0.5 + Math.random()));
+    }
+  })();
+
+  const client = {
+    student,
+    chatId,
+    shown,
+    acknowledged,
+    faults: () => faults,
+    badge: () => badge.count,
+    /** When its socket was last lost or back; what was sent later is heard as it happens. */
+    disturbedAt: () => (isCaughtUp ? disturbedAt : Number.POSITIVE_INFINITY),
+    isCaughtUp: () => isCaughtUp,
+    /** Says something, and comes back when the server has it. */
+    async say(words: string, onSending?: (clientId: string) => void) {
+      const clientId = randomUUID();
+      onSending?.(clientId);
+      const body = { clientId, document: { blocks: [{ text: words }] } };
+      const { seq } = await ask(message, 'POST', `/chats/${chatId}/messages`, body);
+      acknowledged.push({ clientId, seq });
+    },
+    /** Breaks the connection, as a network would. */
+    cut: () => socket?.terminate(),
+    sync,
+    async unread() {
+      return (await ask(session, 'GET', '/session')).unreadChats;
+    },
+    async close() {
+      running = false;
+      socket?.terminate();
+      await listening;
+      await syncing;
+    },
+  };
+  return client;
+}
