@@ -12,6 +12,7 @@ import { auditChats } from '../../server/src/test/chat-ledger.ts';
 import { addStudent } from '../../server/src/test/people.ts';
 import { startFaultyServer } from './faults/faulty-server.ts';
 import { openTalk, type Pair } from './faults/talk.ts';
+import type { Timings } from './faults/timings.ts';
 
 /*
  * Whether messages survive: pairs of students talk while sockets are cut every second and the server is killed and
@@ -23,7 +24,10 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '2000' },
     pairs: { type: 'string', default: '20' },
     'pause-ms': { type: 'string', default: '1200' },
+    /** Seconds; 0 for never. */
     'kill-every': { type: 'string', default: '15' },
+    /** Of the sockets, every second. */
+    'cut-share': { type: 'string', default: '0.25' },
     processes: { type: 'string', default: '1' },
   },
 });
@@ -84,7 +88,10 @@ async function run(dataDir: string, url: string) {
     const each = Math.ceil(Number(values.messages) / talk.clients.length);
     const began = performance.now();
     const over = new AbortController();
-    const faults = [talk.cutEverySecond(over.signal), server.killEvery(Number(values['kill-every']), over.signal)];
+    const faults = [
+      talk.cutEverySecond(Number(values['cut-share']), over.signal),
+      server.killEvery(Number(values['kill-every']), over.signal),
+    ];
     await talk.say(each, Number(values['pause-ms']));
     over.abort();
     await Promise.all(faults);
@@ -105,7 +112,7 @@ async function run(dataDir: string, url: string) {
   }
 }
 
-function line({ count, percentile }: ReturnType<typeof openTalk>['delivery']) {
+function line({ count, percentile }: Timings) {
   return `${count()} times, p50 ${ms(percentile(50))}, p99 ${ms(percentile(99))}, longest ${ms(percentile(100))}`;
 }
 

@@ -21,6 +21,7 @@ export async function startFaultyServer(env: Record<string, string>) {
     kills: () => kills,
     /** Until the signal; the last thing it does is to have a running server. */
     async killEvery(seconds: number, signal: AbortSignal) {
+      if (seconds === 0) return;
       for (;;) {
         await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;

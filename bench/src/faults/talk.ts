@@ -7,8 +7,6 @@ export type Pair = { chatId: string; students: readonly [Student, Student] };
 
 const RETRY_MS = 100;
 const CUT_EVERY_MS = 1000;
-/** Of the sockets, each time. */
-const CUT_SHARE = 0.25;
 
 /** Pairs of browsers that talk over HTTP and sockets, with a clock on every message. */
 export function openTalk(port: number, pairs: readonly Pair[]) {
@@ -61,12 +59,12 @@ export function openTalk(port: number, pairs: readonly Pair[]) {
           }
         }),
       ),
-    async cutEverySecond(signal: AbortSignal) {
+    async cutEverySecond(share: number, signal: AbortSignal) {
       for (;;) {
         await wait(CUT_EVERY_MS, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         for (const client of clients) {
-          if (Math.random() >= CUT_SHARE) continue;
+          if (Math.random() >= share) continue;
           client.cut();
           cuts += 1;
         }
