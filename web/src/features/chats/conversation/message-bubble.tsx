@@ -18,7 +18,6 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
         'flex min-w-0 flex-col gap-1 rounded-[20px]',
         isOwn ? 'items-end' : 'items-start',
         isWanted && 'ring-2 ring-campus ring-offset-2 ring-offset-surface',
-        said.kind === 'pending' && 'opacity-70',
       )}
     >
       {said.kind === 'message' && said.message.hasPost && <SharedPost post={said.message.post} isOwn={isOwn} />}
@@ -32,7 +31,8 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
           className={cx(
             'max-w-full min-w-0 break-words whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]',
             isLarge ? 'text-[34px] leading-[42px]' : 'rounded-[20px] px-3.5 py-2',
-            !isLarge && (isOwn ? 'bg-campus text-campus-contrast [&_a]:text-current [&_a]:decoration-current' : 'bg-raised'),
+            !isLarge &&
+              (isOwn ? 'bg-campus text-campus-contrast [&_a]:text-current [&_a]:decoration-current' : 'bg-raised'),
             !isLarge && isTail && (isOwn ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
           )}
         >

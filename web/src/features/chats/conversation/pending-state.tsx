@@ -13,8 +13,10 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
           {CHAT_WORDS.failed}
           {entry.failure !== '' && `: ${entry.failure}`}
         </span>
-        <Deed label={CHAT_WORDS.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
-        <Deed label={CHAT_WORDS.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
+        <span className="flex gap-3">
+          <Deed label={CHAT_WORDS.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
+          <Deed label={CHAT_WORDS.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
+        </span>
       </div>
     );
   }
