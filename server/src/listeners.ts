@@ -6,6 +6,7 @@ import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
 import { notificationsListeners, notificationsTimedWork } from './features/notifications/notifications.listeners.ts';
 import { postsListeners, postsTimedWork } from './features/posts/posts.listeners.ts';
+import { searchListeners, searchTimedWork } from './features/search/search.listeners.ts';
 import { verificationTimedWork } from './features/verification/verification.listeners.ts';
 import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
@@ -20,6 +21,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...mediaListeners,
   ...postsListeners,
   ...chatsListeners,
+  ...searchListeners,
   ...notificationsListeners,
 ];
 
@@ -33,6 +35,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...verificationTimedWork,
   ...mediaTimedWork,
   ...postsTimedWork,
+  ...searchTimedWork,
   ...chatsTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,

@@ -23,7 +23,7 @@ export async function searchFor(
 /** The first lines of what was found, in its order. */
 export async function titlesFor(...asked: Parameters<typeof searchFor>) {
   const { items } = await searchFor(...asked);
-  return items.map(({ document }) => document.blocks[0]?.text);
+  return items.map(({ document }) => document.blocks[0]?.text ?? '');
 }
 
 function definedOf(filters: Record<string, string | undefined>) {

@@ -19,50 +19,94 @@ const P = sql`p`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 
 /**
- * So many of the newest posts are looked at one by one. Where that fills the page, the words are frequent, and reading
- * them from their index would read tens of thousands of posts to sort them; where it does not, they are rare.
+ * `walk` of the newest posts are looked at one by one. Where `enough` of them are wanted, the words are frequent, and
+ * reading them from their index would read tens of thousands of posts to sort them; where not, they are rare.
  */
-const WALK = 1_500;
+type Reach = { walk: number; enough: number; most: number };
+
+const WALK_FOR_PAGE = 1_500;
+const RANKED: Reach = { walk: 3_000, enough: 60, most: 300 };
 
 /** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
-  const { viewerId, after, limit } = piece;
+  const { campusId, viewerId, after, limit } = piece;
+  const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const reach = { walk: WALK_FOR_PAGE, enough: limit + 1, most: limit + 1 };
   return sql<{ json: string }>`
-    with ${foundPosts(piece, wanted, limit + 1)},
+    with ${foundPosts(campusId, wanted, { before, reach })},
     listed as (${listedRows({ columns: sql`p.*`, from: sql`from found p where true`, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
 
+type Ranking = {
+  /** What was typed, without its other meanings. */
+  exactQuery: string | null;
+  asOf: Date;
+  from: number;
+  /** Said where there is more. */
+  nextCursor: string;
+};
+
+/** Best first, among the newest few hundred that are wanted. */
+export function bestFoundPage({ campusId, viewerId, limit }: ListPiece, wanted: Wanted, ranking: Ranking) {
+  const { asOf, from, nextCursor } = ranking;
+  const before = sql`and p.created_at <= ${asOf}`;
+  const beyond = sql.lit(from + limit);
+  return sql<{ json: string }>`
+    with ${foundPosts(campusId, wanted, { before, reach: RANKED })},
+    ranked as (
+      select p.*, row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as place
+      from found p
+    )
+    select json_build_object(
+      'items', (
+        select coalesce(json_agg(${postItem(viewerId)} order by p.place), '[]'::json)
+        from ranked p where p.place > ${sql.lit(from)} and p.place <= ${beyond}),
+      'nextCursor', (select ${nextCursor}::text where exists (select from ranked p where p.place > ${beyond}))
+    )::text as json`;
+}
+
+/** Long texts have every word, so their length counts against them. */
+const BY_LENGTH = sql.lit(1);
+
+/** What was typed counts most, then its other meanings, then whose it is, and a little how new it is. */
+function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): Fragment {
+  const rank = (words: string | null) =>
+    words === null ? sql`0` : sql`ts_rank(p.search, ${words}::tsquery, ${BY_LENGTH})`;
+  const daysOld = sql`extract(epoch from ${asOf}::timestamptz - p.created_at)::float8 / 86400`;
+  return sql`(
+    4 * ${rank(exactQuery)} + ${rank(query)}
+    + case when p.author_id = any(${authorIds}::uuid[]) then 0.5 else 0 end
+    + 0.1 * exp(-least(greatest(${daysOld}, 0), 1000) / 30))`;
+}
+
 /** The newest so many posts that are wanted, named `found`. */
-export function foundPosts({ campusId, after }: Pick<ListPiece, 'campusId' | 'after'>, wanted: Wanted, most: number) {
+function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
   const { query, authorIds, category, hasPhotos, since } = wanted;
-  const listedHere = sql`
+  const here = sql`
     p.campus_id = ${campusId} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
-    ${hasPhotos ? sql`and p.media_count > 0` : sql``}
-    ${since ? sql`and p.created_at >= ${since}` : sql``}
-    ${after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}`;
+    ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${since}` : sql``} ${before}`;
   const ofCategory = category ? sql`and p.category = ${category}` : sql``;
   const hasWords = query === null ? sql`false` : sql`p.search @@ ${query}::tsquery`;
   const isAuthors = sql`p.author_id = any(${authorIds}::uuid[])`;
-  const enough = sql.lit(most);
+  const newestFirst = sql`order by p.created_at desc, p.id desc`;
+  const [enough, most] = [sql.lit(reach.enough), sql.lit(reach.most)];
   return sql`
     walked as materialized (
-      select p.* from (
-        select p.* from posts p where ${listedHere} order by p.created_at desc, p.id desc limit ${sql.lit(WALK)}) p
+      select p.* from (select p.* from posts p where ${here} ${newestFirst} limit ${sql.lit(reach.walk)}) p
       where (${hasWords} or ${isAuthors}) ${ofCategory}
-      order by p.created_at desc, p.id desc limit ${enough}
+      ${newestFirst} limit ${most}
     ), matching as materialized (
       select p.id, p.created_at from posts p
-      where ${listedHere} and ${query === null ? sql`false` : withCategory(query, category)} ${ofCategory}
+      where ${here} and ${query === null ? sql`false` : withCategory(query, category)} ${ofCategory}
         and (select count(*) from walked) < ${enough}
     ), written as materialized (
       select p.id, p.created_at from posts p
-      where ${listedHere} and ${isAuthors} ${ofCategory} and (select count(*) from walked) < ${enough}
+      where ${here} and ${isAuthors} ${ofCategory} and (select count(*) from walked) < ${enough}
     ), newest as (
-      select id from (select * from matching union select * from written) either
-      order by created_at desc, id desc limit ${enough}
+      select id from (select * from matching union select * from written) p ${newestFirst} limit ${most}
     ), found as (
-      select p.* from walked p where (select count(*) from walked) = ${enough}
+      select p.* from walked p where (select count(*) from walked) >= ${enough}
       union all
       select p.* from newest join posts p on p.id = newest.id
     )`;
@@ -70,6 +114,6 @@ export function foundPosts({ campusId, after }: Pick<ListPiece, 'campusId' | 'af
 
 /** A category is among the words of its posts, so the index answers for both at once. */
 function withCategory(query: string, category: Category | undefined): Fragment {
-  if (!category || category === 'all') return sql`p.search @@ ${query}::tsquery`;
+  if (!category) return sql`p.search @@ ${query}::tsquery`;
   return sql`p.search @@ (${query}::tsquery && plainto_tsquery('english', search_letters(${category})))`;
 }

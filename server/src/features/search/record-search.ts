@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tidySearch } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
@@ -22,7 +23,9 @@ export async function recordSearch(
   const { isOver } = await (viewer ? limits.count('search', viewer.id) : limits.count('search_network', network));
   if (isOver) return { recorded: false };
 
-  const [now, counted] = [clock.now(), text.toLowerCase()];
+  const now = clock.now();
+  // Some letters become two when they are made small.
+  const counted = tidySearch(text.toLowerCase());
   const hash = viewerHash(config.secret, [campus.id, counted, viewer ? `student ${viewer.id}` : `visitor ${network}`]);
   await db.tx(async (tx) => {
     await shareBlockedWords(tx);

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { newestFoundPage } from './found-posts.store.ts';
+import { decodeBestPlace, encodeBestPlace } from './best-place.ts';
+import { bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
 
@@ -21,26 +22,42 @@ type Asked = {
 const DAY_MS = 86_400_000;
 const DAYS = { any: undefined, day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** Posts with all these words, and those of members of that name. */
+/** Posts with all these words, and those of members of that name; the newest or the best first. */
 export async function searchPosts(
   { db, clock }: SearchDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Viewer | null,
-  { q, category, photos, time, cursor }: Asked,
+  { q, order, category, photos, time, cursor }: Asked,
 ) {
-  const piece = listPiece(campus, viewer, cursor, SEARCH.pageSize);
+  const now = clock.now();
+  const pageOf = order === 'best' ? bestPages(now, cursor) : newestPages(cursor);
   const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
-  const { query, marks, instead } = planSearch(typed, synonyms);
+  const { query, exactQuery, marks, instead } = planSearch(typed, synonyms);
   const days = DAYS[time];
   const wanted = {
     query,
     authorIds,
+    // Every post is in "all", whatever its own category.
     category: category === 'all' ? undefined : category,
     hasPhotos: photos,
-    since: days && new Date(clock.now().getTime() - days * DAY_MS),
+    since: days && new Date(now.getTime() - days * DAY_MS),
   };
-  const page = await jsonText(db.db, newestFoundPage(piece, wanted));
+  const page = await jsonText(db.db, pageOf(campus, viewer, wanted, exactQuery));
   return withWords(page, { marks, instead });
+}
+
+type Here = Pick<RequestCampus, 'id'>;
+
+function newestPages(cursor: string | undefined) {
+  return (campus: Here, viewer: Viewer | null, wanted: Wanted) =>
+    newestFoundPage(listPiece(campus, viewer, cursor, SEARCH.pageSize), wanted);
+}
+
+function bestPages(now: Date, cursor: string | undefined) {
+  const place = cursor === undefined ? { asOf: now, from: 0 } : decodeBestPlace(cursor);
+  const nextCursor = encodeBestPlace({ ...place, from: place.from + SEARCH.pageSize });
+  return (campus: Here, viewer: Viewer | null, wanted: Wanted, exactQuery: string | null) =>
+    bestFoundPage(listPiece(campus, viewer, undefined, SEARCH.pageSize), wanted, { ...place, exactQuery, nextCursor });
 }
 
 /** The database has written the page; what we know besides is put beside it, unparsed. */

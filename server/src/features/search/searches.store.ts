@@ -23,7 +23,7 @@ export type Suggestion = { text: string; views: number; isBegun: boolean };
 
 const CANDIDATES_MAX = 60;
 
-/** Searches that begin so, have a word that does, or are spelled alike; those that begin so first. */
+/** Searches that begin so, then those with a word that does. Where none begins so, those that are spelled alike. */
 export async function listSuggestions(db: Db, campusId: string, begins: string) {
   const { rows } = await suggestions(campusId, begins).execute(db);
   return rows;
@@ -32,7 +32,7 @@ export async function listSuggestions(db: Db, campusId: string, begins: string) 
 /** Bounds stand in place of LIKE where a prepared plan could not use the index for a pattern that it does not know. */
 export function suggestions(campusId: string, begins: string) {
   const here = sql`select s.text, s.total_views as views from searches s where s.campus_id = ${campusId} and ${isShown}`;
-  const first = sql`left(${begins}, 1)`;
+  const first = sql`left(${begins}::text, 1)`;
   const part = `% ${begins.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<Suggestion>`
     with begun as materialized (
@@ -41,12 +41,12 @@ export function suggestions(campusId: string, begins: string) {
     ), alike as (
       select text, views from (
         ${here} and (s.text like ${part} or s.text % ${begins}
-          or (s.text ~>=~ ${first} and s.text ~<~ ${first} || chr(1114111)))
+          or (s.text ~>=~ ${first} and s.text ~<~ (${first} || chr(1114111))))
         offset 0
       ) s
       where (select count(*) from begun) < ${sql.lit(SEARCH.suggestionsMax)}
         and (text like ${part}
-          or levenshtein_less_equal(left(text, char_length(${begins})), ${begins}, 2) <= 2)
+          or not exists (select from begun) and levenshtein_less_equal(left(text, char_length(${begins}::text)), ${begins}, 2) <= 2)
       order by views desc, text limit ${sql.lit(CANDIDATES_MAX)}
     )
     select text, views, true as "isBegun" from begun

@@ -11,6 +11,8 @@ const WORDS_MAX = 12;
 const BEGINNINGS_MAX = 5;
 const ALIKE_MAX = 20;
 const AUTHORS_MAX = 50;
+/** A word of fewer posts may have gone with them since it was counted: a deleted post leaves its words to nobody. */
+const SURE_FROM = 4;
 
 /** What a text may mean on this campus: its words, their neighbours and meanings, and the members of that name. */
 export async function readTerms(db: Db, campus: SearchedCampus, text: string): Promise<Terms> {
@@ -54,6 +56,10 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
           and char_length(w.word) between char_length(k.word) - 2 and char_length(k.word) + 2
           and levenshtein_less_equal(w.word, k.word, 2) <= 2
           order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
+        where a.uses >= ${sql.lit(SURE_FROM)} or exists (
+          select from posts p
+          where p.campus_id = ${id} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
+            and p.search @@ to_tsquery('english', quote_literal(a.word)))
       ) near on not k.is_known and char_length(k.word) between 4 and 60
     ), stems as (
       select unnest(stems) as stem from seen

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { searchFor } from '../../test/searches.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { recountWords } from './recount-words.ts';
+
+/* OU is private and full of words; SMU is public. Nothing of OU is to be had on SMU, or without a session. */
+
+let world: World;
+let olive: Student;
+let sam: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  const { db, campuses } = world.deps;
+  await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
+  await campuses.reload();
+  olive = await world.student('olivehidden');
+  sam = await world.student('sam', { campus: 'smu' });
+  await world.post(olive, { text: 'A theremin for sale' });
+  await world.post(sam, { text: 'A piano for sale' });
+  for (const name of ['ann', 'ben', 'cat']) {
+    await world.as(await world.student(name)).call('POST', '/searches', { text: 'theremin lessons' });
+  }
+  await recountWords(world.deps);
+});
+afterAll(() => world.close());
+
+const PATHS = [
+  '/search/posts?q=theremin',
+  '/search/posts?q=nothing+has+this',
+  '/search/posts?q=x&cursor=broken',
+  '/search/posts',
+  '/search/people?q=olive',
+  '/search/people?q=nobody',
+  '/search/suggestions?q=there',
+  '/search/suggestions?q=zz',
+  '/search/popular',
+] as const;
+
+test('a stranger to a private campus is answered the same, whatever they ask', async () => {
+  const answers = await Promise.all(PATHS.map((path) => world.as(null).call('GET', path)));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(401);
+  expect((await world.as(null).call('POST', '/searches', { text: 'theremin' })).statusCode).toBe(401);
+});
+
+test('a stranger’s refused search counts nowhere', async () => {
+  const { db } = world.deps.db;
+  const total = () => db.selectFrom('searches').select('total_views').where('text', '=', 'theremin lessons').execute();
+  const before = await total();
+  await world.as(null).call('POST', '/searches', { text: 'theremin lessons' });
+  expect(await total()).toEqual(before);
+});
+
+test('another campus says nothing of it: no post, person, suggestion, popular search or neighbour of a word', async () => {
+  for (const viewer of [null, sam]) {
+    const asked = world.as(viewer, { campus: 'smu' });
+    expect((await searchFor(world, viewer, 'theremin', { campus: 'smu' })).items).toEqual([]);
+    const misspelled = await searchFor(world, viewer, 'theremni', { campus: 'smu' });
+    expect(misspelled).toEqual({ items: [], nextCursor: null, marks: ['theremni'], instead: null });
+    expect((await asked.call('GET', '/search/people?q=olivehidden')).json().items).toEqual([]);
+    expect((await asked.call('GET', '/search/suggestions?q=there')).json().items).toEqual([]);
+    expect((await asked.call('GET', '/search/popular')).json().items).toEqual([]);
+  }
+  expect((await searchFor(world, olive, 'theremni')).instead).toBe('theremin');
+});
+
+test('schools say where they are and nothing of what is in them', async () => {
+  const { items } = (await world.as(null, { campus: 'campus' }).call('GET', '/schools?q=ou')).json();
+  expect(Object.keys(items[0]).toSorted()).toEqual([
+    'city',
+    'countryCode',
+    'id',
+    'monogram',
+    'name',
+    'primaryColor',
+    'secondaryColor',
+    'shortName',
+    'slug',
+    'state',
+    'url',
+  ]);
+});

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { learnWords } from './learn-words.ts';
+import { recountWords } from './recount-words.ts';
+
+export const searchListeners: Listener<AppEvent, Deps>[] = [
+  { event: 'post.created', name: 'search.learn-words', run: ({ postId }, deps) => learnWords(deps, postId) },
+];
+
+export const searchTimedWork: TimedWork<Deps>[] = [
+  { name: 'search.recount-words', cron: '7 10 * * *', run: (deps) => recountWords(deps) },
+];

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  await popular('desk lamp', 9);
+  await popular('desk', 20);
+  await popular('desk chair', 5);
+  await popular('ikea desk', 7);
+  await popular('dorm fridge', 4);
+  await popular('100%', 3);
+});
+afterAll(() => world.close());
+
+async function popular(text: string, views: number, people = 3) {
+  const { ids, db } = world.deps;
+  const search = { id: ids.next(), campus_id: olive.campusId, text, unique_views: people, total_views: views };
+  await db.db.insertInto('searches').values(search).execute();
+}
+
+const suggestions = async (q: string): Promise<string[]> => {
+  const answer = await world.as(olive).call('GET', `/search/suggestions?${new URLSearchParams({ q }).toString()}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().items;
+};
+
+test('what begins so comes first, most searched before others, then what has such a word', async () => {
+  expect(await suggestions('des')).toEqual(['desk', 'desk lamp', 'desk chair', 'ikea desk']);
+  expect(await suggestions('DESK L')).toEqual(['desk lamp']);
+});
+
+test('one character more than one is needed', async () => {
+  expect(await suggestions('d')).toEqual([]);
+  expect(await suggestions('do')).toEqual(['dorm fridge']);
+});
+
+test('what is misspelled is suggested as others spell it', async () => {
+  expect(await suggestions('deks')).toEqual(['desk', 'desk lamp', 'desk chair']);
+  expect(await suggestions('drom fr')).toEqual(['dorm fridge']);
+  expect(await suggestions('edsk')).toEqual([]);
+});
+
+test('a search of fewer than three people is suggested to nobody', async () => {
+  await popular('zither of my own', 50, 2);
+  expect(await suggestions('zither')).toEqual([]);
+});
+
+test('six at most, and marks mean themselves', async () => {
+  for (let n = 0; n < 9; n += 1) await popular(`vinyl ${n}`, 10 + n);
+  expect(await suggestions('vinyl')).toHaveLength(6);
+  expect(await suggestions('10%')).toEqual([]);
+  expect(await suggestions('%%')).toEqual([]);
+  expect(await suggestions('__')).toEqual([]);
+  expect(await suggestions('100')).toEqual(['100%']);
+});

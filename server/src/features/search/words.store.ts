@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The words of posts known as `p`, each once, but for those that say nothing and plain numbers. */
+const eachWord = sql`unnest(string_to_array(search_letters(p.plain_text), ' ')) word
+  where p.parent_id is null and p.type = 'post'
+    and char_length(word) between 2 and 60 and word ~ '[[:alpha:]]' and cardinality(word_stems(word)) > 0`;
+
+/** In the order of the words, so that two posts never wait for each other. */
+export async function countWordsOf(db: Db, postId: string) {
+  await sql`
+    insert into search_words as w (campus_id, word, uses)
+    select distinct p.campus_id, word collate "C", 1 from posts p, ${eachWord} and p.id = ${postId} and p.deleted_at is null
+    order by 2
+    on conflict (campus_id, word) do update set uses = w.uses + 1`.execute(db);
+}
+
+/** Every post of a campus is read, which may take longer than a request is given. */
+const TIME_TO_COUNT = '10min';
+
+/** Sets every word of a campus to the posts that have it, and returns how many were wrong. */
+export async function recountWordsOf(tx: Db, campusId: string) {
+  await sql`set local statement_timeout = ${sql.lit(TIME_TO_COUNT)}`.execute(tx);
+  const { rows } = await sql<{ wrong: number }>`
+    with real as materialized (
+      select word collate "C" as word, count(distinct p.id)::int as uses
+      from posts p, ${eachWord} and p.campus_id = ${campusId} and p.deleted_at is null
+      group by 1
+    ), lost as (
+      delete from search_words w
+      where w.campus_id = ${campusId} and not exists (select from real where real.word = w.word)
+      returning 1
+    ), counted as (
+      insert into search_words as w (campus_id, word, uses)
+      select ${campusId}, word, uses from real order by word
+      on conflict (campus_id, word) do update set uses = excluded.uses where w.uses <> excluded.uses
+      returning 1
+    )
+    select ((select count(*) from lost) + (select count(*) from counted))::int as wrong`.execute(tx);
+  return rows[0]?.wrong ?? 0;
+}

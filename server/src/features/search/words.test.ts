@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { searchFor } from '../../test/searches.ts';
+import { draftOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { recountWords } from './recount-words.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+});
+afterAll(() => world.close());
+
+const uses = async (word: string) => {
+  const { db } = world.deps.db;
+  const row = await db
+    .selectFrom('search_words')
+    .select('uses')
+    .where('campus_id', '=', olive.campusId)
+    .where('word', '=', word)
+    .executeTakeFirst();
+  return row?.uses;
+};
+
+test('what is posted can be misspelled a moment later, and no more once it is deleted', async () => {
+  const post = await submit(world, olive, draftOf('A didgeridoo, didgeridoo!'));
+  await world.work();
+  expect(await uses('didgeridoo')).toBe(1);
+  expect(await searchFor(world, olive, 'didgerido')).toMatchObject({ items: [{ id: post.id }] });
+  expect(await searchFor(world, olive, 'didgeridooo')).toMatchObject({
+    items: [{ id: post.id }],
+    instead: 'didgeridoo',
+  });
+
+  await world.as(olive).call('DELETE', `/posts/${post.id}`);
+  expect(await searchFor(world, olive, 'didgeridooo')).toMatchObject({ items: [], instead: null });
+  await recountWords(world.deps);
+  expect(await uses('didgeridoo')).toBeUndefined();
+});
+
+test('comments, numbers and words that say nothing are not counted', async () => {
+  const post = await submit(world, olive, draftOf('The vase 1234'));
+  await submit(world, olive, draftOf('Is it porcelain?'), post.id);
+  await world.work();
+  expect(await uses('vase')).toBe(1);
+  for (const word of ['the', '1234', 'porcelain']) expect(await uses(word)).toBeUndefined();
+});
+
+test('counting anew finds what was miscounted, and then nothing', async () => {
+  await world.post(olive, { text: 'Unheard-of harmonium' });
+  await world.deps.db.db.insertInto('search_words').values({ campus_id: olive.campusId, word: 'ghostword' }).execute();
+  expect((await recountWords(world.deps)).wrong).toBeGreaterThan(1);
+  expect([await uses('harmonium'), await uses('ghostword')]).toEqual([1, undefined]);
+  expect(await recountWords(world.deps)).toEqual({ wrong: 0 });
+});
+
+test('posts written at once are all counted', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      submit(world, olive, draftOf(`Kazoo ${n % 2 === 0 ? 'blue red' : 'red blue'}`)),
+    ),
+  );
+  await world.work();
+  expect(await uses('kazoo')).toBe(10);
+});
