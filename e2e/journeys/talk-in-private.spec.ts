@@ -3,7 +3,7 @@ import { someFile } from '../files.ts';
 import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
 import { post } from '../posts.ts';
 
-const CAMPUS = 'tamu';
+const CAMPUS = 'ut';
 
 journey('two students talk, from the first message to it being seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
@@ -31,6 +31,8 @@ journey('two students talk, from the first message to it being seen', async ({ p
   await expect(talkOf(olive).getByText('Seen')).toBeVisible();
   await expect(list.getByText('Unread')).toHaveCount(0);
 
+  await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('It');
+  await expect(page.getByText(/ is typing$/)).toBeVisible();
   await say(marcus, 'It is. Come by at 4, elm.edu/map');
   await expect(talkOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
   await expectAccessible(page);
