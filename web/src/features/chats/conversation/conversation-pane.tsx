@@ -32,7 +32,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
     <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-10')}>
       {data && <Talk conversation={data} wanted={wanted} />}
       {!data && <PageHead title={CHAT_WORDS.title} />}
-      {!data && <PageHeader title={CHAT_WORDS.title} back={{ href: ROUTES.messages }} />}
+      {!data && <PageHeader title={CHAT_WORDS.conversation} back={{ href: ROUTES.messages }} />}
       {data === null && <Missing />}
       {conversation.isPending && <ConversationSkeleton />}
       {data === undefined && conversation.isError && (
