@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { FORMS_ONLY, leanContract } from './lean-contract.ts';
+import { leanIcons } from './lean-icons.ts';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
@@ -12,9 +13,26 @@ const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@tansta
 const LATER = /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutationState)\.js$/;
 
 /**
+ * Small pieces that several later pages share: a file for each would cost more than it holds. Whoever wants one of a
+ * group gets all of it, with whatever it imports, so each has only what is wanted together.
+ */
+const SHARED = [
+  { name: 'icons', test: /\/icons\.tsx\?icon=|\/lucide-react\// },
+  { name: 'posts', test: /\/features\/posts\/((profile\/)?[\w-]+\.queries|thread)\.ts$|\/lib\/or-missing\.ts$/ },
+  { name: 'google', test: /\/features\/accounts\/use-(entry|google-here|in-app-browser)\.ts$|\/in-app-browsers\.ts$/ },
+  { name: 'accounts', test: /\/features\/accounts\/(?!profile|session)/ },
+  { name: 'words', test: /\/contract\/src\/[^/?]+$/ },
+  { name: 'fields', test: /\/ui\/([\w-]*field|checkbox|switch|slider|counter|use-counted-text)\.tsx$/ },
+  {
+    name: 'marks',
+    test: /\/ui\/(notice|action-button|overlay-button|state-label|row-skeletons|may-move|stage)\.tsx?$/,
+  },
+];
+
+/**
  * Two files for the first load, because many small ones compress badly: the libraries, which stay in the cache from one
  * release to the next, and all that the entry and the feed import. Everything else is split by page, except what
- * forms share.
+ * forms share, and what would make files too small.
  */
 function firstLoadGroups() {
   let reached: Set<string> | undefined;
@@ -36,14 +54,7 @@ function firstLoadGroups() {
       },
       priority: 1,
     },
-    // Small pieces that several pages share: each as a file of its own would cost more than it holds.
-    {
-      name: 'shared',
-      test: /\/(web|contract)\/src\//,
-      minShareCount: 2,
-      maxModuleSize: 4000,
-      includeDependenciesRecursively: false,
-    },
+    ...SHARED.map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
   ];
 }
 
@@ -64,7 +75,10 @@ function sourcePath(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** The router names its links and forms for developer tools, so that they cannot be dropped when unused. */
+/**
+ * The router names its links and forms for developer tools, so that they cannot be dropped when unused; and it can be
+ * watched from outside, which nobody does here.
+ */
 function leanRouter(): Plugin {
   return {
     name: 'lean-router',
@@ -74,6 +88,7 @@ function leanRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll('init.instrumentations', 'undefined')
           .replaceAll(/^const (\w+) = (React\$?\w*\.forwardRef\()/gm, 'const $1 = /* @__PURE__ */ $2'),
         map: null,
       }),
@@ -95,7 +110,7 @@ function clientManifest(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), leanContract(), leanRouter(), clientManifest()],
+  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), leanRouter(), clientManifest()],
   publicDir: false,
   // The server runs without NODE_ENV, and React without it is the slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
