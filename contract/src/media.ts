@@ -32,30 +32,12 @@ export const MEDIA = {
   orphanHours: 24,
 } as const;
 
-export const MEDIA_WORDS = {
-  typesOnly: 'Only photos & videos are allowed!',
-  tooMany: 'Please choose up to 10 photos.',
-  photoTooLarge: 'Photos can have up to 30 MB.',
-  videoTooLarge: 'Videos can have up to 300 MB.',
-  processing: 'Processing...',
-  unreadable: 'That file could not be read. Try another one.',
-  empty: 'That file is empty. Try another one.',
-  heic: 'HEIC photos cannot be shown everywhere. Please choose JPEG, PNG, GIF or WebP.',
-  failed: 'This file could not be shown.',
-  alt: 'Describe it for people who cannot see it',
-  altLabel: 'Alt text',
-} as const;
+/** In place of a file that is not there to see. What is said of files being chosen and sent stands in upload-words.ts. */
+export const MEDIA_WORDS = { processing: 'Processing...', failed: 'This file could not be shown.' } as const;
 
 /** Why an upload cannot be shown. */
 export const processingFailure = z.enum(['unreadable', 'too_large', 'too_long']);
 export type ProcessingFailure = z.infer<typeof processingFailure>;
-
-/** What the owner of such an upload is told; others read `MEDIA_WORDS.failed`. */
-export const FAILURE_WORDS: Record<ProcessingFailure, string> = {
-  unreadable: MEDIA_WORDS.unreadable,
-  too_large: 'Photos can have up to 50 megapixels.',
-  too_long: 'Videos can last up to 5 minutes.',
-};
 
 /**
  * Where files are uploaded by the tus protocol (not an endpoint of JSON). Members only. `Upload-Metadata` carries

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { BANNER_WORDS } from '@quad/contract/gates';
-import { SHARE_WORDS } from '@quad/contract/posts';
+import { SHARE_WORDS } from '@quad/contract/post-words';
 import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';

@@ -1,4 +1,4 @@
-import { SHARE_WORDS } from '@quad/contract/posts';
+import { SHARE_WORDS } from '@quad/contract/post-words';
 import { dialogs } from './dialogs.ts';
 import { toast } from './toasts.ts';
 

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 const HOVER_DELAY_MS = 400;
-const GAP = 8;
 
 /**
  * A few words beside what is hovered or focused; it repeats a name or adds a detail, never the only place of either.
@@ -11,6 +10,13 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
   const area = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
+  const [part, setPart] = useState<typeof import('./tooltip-bubble.tsx')>();
+
+  function show() {
+    setOpen(true);
+    // Fetched with the first that is wanted; one that does not arrive is missed by nobody who knows the name.
+    import('./tooltip-bubble.tsx').then(setPart, () => undefined);
+  }
 
   function close() {
     clearTimeout(waiting.current);
@@ -19,67 +25,25 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
 
   useEffect(() => () => clearTimeout(waiting.current), []);
 
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    const onScroll = () => setOpen(false);
-    document.addEventListener('keydown', onKey);
-    window.addEventListener('scroll', onScroll, { passive: true, capture: true });
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      window.removeEventListener('scroll', onScroll, { capture: true });
-    };
-  }, [open]);
-
   return (
     // The bubble is inside this area, so the pointer may move onto it without closing it.
     <span
       ref={area}
       className="contents"
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') waiting.current = setTimeout(() => setOpen(true), HOVER_DELAY_MS);
+        if (event.pointerType === 'mouse') waiting.current = setTimeout(show, HOVER_DELAY_MS);
       }}
       onPointerLeave={close}
       onPointerDown={close}
       onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) setOpen(true);
+        if (event.target.matches(':focus-visible')) show();
       }}
       onBlur={close}
     >
       {children}
-      {open && <Bubble anchor={() => area.current?.firstElementChild ?? null} label={label} />}
-    </span>
-  );
-}
-
-function Bubble({ anchor, label }: { anchor: () => Element | null; label: string }) {
-  const bubble = useRef<HTMLSpanElement>(null);
-
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    const around = anchor()?.getBoundingClientRect();
-    if (!element || !around) return;
-    // The top layer: no overflow or stacking order can cut it off.
-    element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
-    const middle = around.left + around.width / 2 - width / 2;
-    const left = Math.min(Math.max(middle, GAP), document.documentElement.clientWidth - width - GAP);
-    const below = around.bottom + GAP;
-    const fits = below + height <= window.innerHeight;
-    element.style.left = `${left}px`;
-    element.style.top = `${fits ? below : around.top - GAP - height}px`;
-  }, [anchor]);
-
-  return (
-    <span
-      ref={bubble}
-      popover="manual"
-      role="tooltip"
-      className="fixed inset-auto m-0 w-max max-w-64 animate-appear rounded-lg border-0 bg-inverse px-2 py-1 text-meta font-medium text-inverse-text"
-    >
-      {label}
+      {open && part && (
+        <part.TooltipBubble anchor={() => area.current?.firstElementChild ?? null} label={label} onClose={close} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceChip } from '../../ui/chip.tsx';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CounterRing } from '../../ui/counter.tsx';
 import { MailIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,8 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, UnreadDot } from '../../ui/badge.tsx';
-import { Chip, RemovableChip, StateLabel } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { RemovableChip } from '../../ui/choice-chip.tsx';
+import { StateLabel } from '../../ui/state-label.tsx';
 import { Count, Money } from '../../ui/count.tsx';
 import { BellIcon, HomeIcon, MessageIcon, SearchIcon, TagIcon } from '../../ui/icons.tsx';
 import { KeyboardKey } from '../../ui/keyboard-key.tsx';

@@ -3,9 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ChatSkeleton, PersonSkeleton, PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
+import { ChatSkeleton, PersonSkeleton } from '../../ui/row-skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { EmptyState, ErrorState, ListEnd, Notice, OfflineBanner } from '../../ui/states.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, ErrorState, ListEnd, OfflineBanner } from '../../ui/states.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
 
 const ignore = () => {};

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useGoogleHere } from '../../features/accounts/accounts.later.public.ts';
-import { fullNameOf, useContinueWithGoogle, useViewer } from '../../features/accounts/accounts.public.ts';
+import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
+import { useContinueWithGoogle } from '../../features/accounts/use-continue-with-google.ts';
+import { useGoogleHere } from '../../features/accounts/use-google-here.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
 import { chooseTheme, theme, type Theme } from '../../lib/theme.ts';

@@ -1,4 +1,3 @@
 /* What pages fetch with themselves: whatever accounts.public.ts names is part of the first load. */
 export { ownProfileQuery } from './profile.queries.ts';
 export { SessionList } from './session-list.tsx';
-export { useGoogleHere } from './use-google-here.ts';

@@ -3,5 +3,4 @@ export { LinkedText, LinkedTokens } from './linked-text.tsx';
 export { MissingContent } from './missing-content.tsx';
 export { fullNameOf, shortNameOf } from './names.ts';
 export { PersonAvatar } from './person-avatar.tsx';
-export { useContinueWithGoogle } from './use-continue-with-google.ts';
 export { useGate, useMay } from './use-gate.ts';

@@ -1,6 +1,6 @@
 import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
 import { useGoogle } from '../../lib/google.ts';
-import { Notice } from '../../ui/states.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useInAppBrowser } from './use-in-app-browser.ts';
 
 /** Says why Google is missing, inside another app. */

@@ -7,7 +7,7 @@ import { useBack } from '../../lib/back.tsx';
 import { CallError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LINK_COPIED, SHARE_WORDS } from '@quad/contract/posts';
+import { LINK_COPIED, SHARE_WORDS } from '@quad/contract/post-words';
 import { copyLink } from '../../lib/copy-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';

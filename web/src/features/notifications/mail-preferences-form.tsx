@@ -9,8 +9,10 @@ import {
 } from '@quad/contract/notifications';
 import { LIST_WORDS } from '@quad/contract/page';
 import { Button } from '../../ui/button.tsx';
-import { PersonSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
-import { ErrorState, Notice } from '../../ui/states.tsx';
+import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { mailPreferencesQuery, useSaveMailPreferences } from './mail-preferences.queries.ts';
 

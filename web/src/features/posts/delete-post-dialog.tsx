@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { POST_DEED_WORDS, type Post } from '@quad/contract/posts';
+import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import type { Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { mediaPostPath, postPath } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

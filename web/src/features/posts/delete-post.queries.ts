@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERRORS } from '@quad/contract/errors';
-import { deletePost, POST_DEED_WORDS, type Post } from '@quad/contract/posts';
+import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import { deletePost, type Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { POST_LISTS, removePost } from './posts.queries.ts';

@@ -1,20 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Person } from '@quad/contract/accounts';
-import { LIST_WORDS } from '@quad/contract/page';
-import { THREAD_WORDS } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
 import { useBack } from '../../lib/back.tsx';
-import { moreOf } from '../../lib/more-of.ts';
 import { foundNothing } from '../../lib/or-missing.ts';
-import { useVisitKey } from '../../lib/use-visit-key.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
 import { profilePath } from '../../lib/paths.ts';
 import { BookmarkIcon } from '../../ui/icons.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { VerifiedTick } from '../../ui/verified-tick.tsx';
 import { fullNameOf, MissingContent, PersonAvatar } from '../accounts/accounts.public.ts';
 import { saversQuery } from './likes.queries.ts';
@@ -33,39 +31,25 @@ export function LikesScreen() {
 
 function Savers({ postId }: { postId: string }) {
   const list = useInfiniteQuery(saversQuery(postId));
-  const memoryKey = useVisitKey(`savers ${postId}`);
   if (foundNothing(list.data)) return <MissingContent />;
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={THREAD_WORDS.likedBy}
       items={list.data?.pages.flatMap((page): readonly Person[] => page.items)}
       itemKey={(person) => person.id}
       renderItem={(person) => <PersonRow person={person} />}
-      failed={list.isError}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       waiting={
         <SkeletonList count={8}>
           <PersonSkeleton />
         </SkeletonList>
-      }
-      failing={
-        <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
       }
       empty={
         <EmptyState icon={<BookmarkIcon />} title={THREAD_WORDS.nobodyYet}>
           {THREAD_WORDS.nobodyYetHint}
         </EmptyState>
       }
-      end={LIST_WORDS.end}
-      moreFailedWords={LIST_WORDS.failed}
-      retryLabel={LIST_WORDS.retry}
-      memoryKey={memoryKey}
+      memoryKey={`savers ${postId}`}
     />
   );
 }

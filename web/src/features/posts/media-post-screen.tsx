@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LIST_WORDS } from '@quad/contract/page';
-import { postTitleOf, THREAD_WORDS, type Post } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
+import { postTitleOf, type Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { postPath } from '../../lib/paths.ts';

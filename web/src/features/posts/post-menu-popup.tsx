@@ -1,5 +1,6 @@
 import { postDeedsOf, type PostDeed } from '@quad/contract/gates';
-import { POST_DEED_WORDS, type Post } from '@quad/contract/posts';
+import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { boostPath } from '../../lib/paths.ts';
 import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';

@@ -18,7 +18,7 @@ export function postListQuery(name: readonly string[], fetchPage: FetchPage) {
 }
 export type PostListQuery = ReturnType<typeof postListQuery>;
 
-type PostPages = InfiniteData<Page<Post>>;
+export type PostPages = InfiniteData<Page<Post>>;
 
 /** The names of lists that a fresh post belongs to, spelled once for those who fetch them. */
 export const feedListName = (category: Category = 'all') => ['feed', category];
@@ -51,26 +51,6 @@ function patched(post: Post, patch: Partial<Post>): Post {
 /** Takes a post out of every list. */
 export function removePost(cache: QueryClient, id: string) {
   changePages(cache, id, (items) => items.filter((post) => post.id !== id));
-}
-
-/** Puts the viewer's fresh post on top of the lists it belongs to, of those that were fetched. Twice is once. */
-export function prependPost(cache: QueryClient, post: Post) {
-  const { username } = post.author;
-  const names = [
-    feedListName(),
-    ...(post.category === 'all' ? [] : [feedListName(post.category)]),
-    profileListName(username, 'home'),
-    ...(post.media.length > 0 ? [profileListName(username, 'photos')] : []),
-  ];
-  for (const name of names) {
-    cache.setQueryData<PostPages>([...POST_LISTS, ...name], (list) => list && withOnTop(list, post));
-  }
-}
-
-function withOnTop(list: PostPages, post: Post): PostPages {
-  const [first, ...later] = list.pages;
-  if (!first || list.pages.some((page) => page.items.some(({ id }) => id === post.id))) return list;
-  return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...later] };
 }
 
 /** A post as any list or thread has it; undefined when none has. */

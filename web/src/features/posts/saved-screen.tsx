@@ -1,4 +1,4 @@
-import { POST_LIST_WORDS } from '@quad/contract/posts';
+import { POST_LIST_WORDS } from '@quad/contract/post-words';
 import { PageHead } from '../../lib/page-head.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

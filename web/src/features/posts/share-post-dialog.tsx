@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { LINK_COPIED, postTitleOf, SHARE_WORDS, type Post } from '@quad/contract/posts';
+import { LINK_COPIED, SHARE_WORDS } from '@quad/contract/post-words';
+import { postTitleOf, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, ShareIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
-import { findPost, prependPost } from '../posts.queries.ts';
+import { findPost } from '../posts.queries.ts';
+import { prependPost } from '../prepend-post.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { addComment, lastSent } from '../thread.queries.ts';
 

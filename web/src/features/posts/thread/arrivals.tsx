@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { THREAD_WORDS, type PostId } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
+import type { PostId } from '@quad/contract/posts';
 import { counted } from '../../../ui/format.ts';
 import { UpIcon } from '../../../ui/icons.tsx';
 import { commentElementId } from './thread-address.ts';

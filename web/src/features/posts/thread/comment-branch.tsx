@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import { COMMENTS, THREAD_WORDS, type Post } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
+import { COMMENTS, type Post } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { compactCount } from '../../../ui/format.ts';
 import { CommentItem } from './comment-item.tsx';

@@ -1,7 +1,8 @@
-import { THREAD_WORDS, type Post } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
+import type { Post } from '@quad/contract/posts';
 import { commentPath, profilePath } from '../../../lib/paths.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { StateLabel } from '../../../ui/chip.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { THREAD_WORDS, type Post, type PostId } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
+import type { Post, PostId } from '@quad/contract/posts';
 import { LIST_WORDS } from '@quad/contract/page';
 import { Button } from '../../../ui/button.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';

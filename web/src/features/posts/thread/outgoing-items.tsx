@@ -1,4 +1,4 @@
-import { THREAD_WORDS } from '@quad/contract/posts';
+import { THREAD_WORDS } from '@quad/contract/post-words';
 import { Button } from '../../../ui/button.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import type { Outgoing } from '../outbox/outbox.ts';

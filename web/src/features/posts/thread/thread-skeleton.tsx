@@ -1,4 +1,5 @@
-import { PersonSkeleton, PostSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
+import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
 
 export function ThreadSkeleton() {
   return (

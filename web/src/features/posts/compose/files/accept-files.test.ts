@@ -1,4 +1,5 @@
-import { MEDIA, MEDIA_WORDS } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media';
+import { UPLOAD_WORDS } from '@quad/contract/upload-words';
 import { expect, test } from 'vitest';
 import { acceptFiles, kindOf } from './accept-files.ts';
 
@@ -33,12 +34,12 @@ test.each([
 });
 
 test.each([
-  ['a document', new File(['%PDF'], 'syllabus.pdf', { type: 'application/pdf' }), MEDIA_WORDS.typesOnly],
-  ['an iPhone photo', new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }), MEDIA_WORDS.heic],
-  ['an iPhone photo of unknown type', new File(['heic'], 'IMG_1.HEIC'), MEDIA_WORDS.heic],
-  ['an empty file', new File([], 'bike.jpg', { type: 'image/jpeg' }), MEDIA_WORDS.empty],
-  ['a huge photo', sized('bike.jpg', 'image/jpeg', MEDIA.photoBytesMax + 1), MEDIA_WORDS.photoTooLarge],
-  ['a huge video', sized('ride.mp4', 'video/mp4', MEDIA.videoBytesMax + 1), MEDIA_WORDS.videoTooLarge],
+  ['a document', new File(['%PDF'], 'syllabus.pdf', { type: 'application/pdf' }), UPLOAD_WORDS.typesOnly],
+  ['an iPhone photo', new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }), UPLOAD_WORDS.heic],
+  ['an iPhone photo of unknown type', new File(['heic'], 'IMG_1.HEIC'), UPLOAD_WORDS.heic],
+  ['an empty file', new File([], 'bike.jpg', { type: 'image/jpeg' }), UPLOAD_WORDS.empty],
+  ['a huge photo', sized('bike.jpg', 'image/jpeg', MEDIA.photoBytesMax + 1), UPLOAD_WORDS.photoTooLarge],
+  ['a huge video', sized('ride.mp4', 'video/mp4', MEDIA.videoBytesMax + 1), UPLOAD_WORDS.videoTooLarge],
 ])('%s is refused in words, and the others beside it are taken', (_what, file, message) => {
   const { files, alerts } = acceptFiles([], [photo('one.jpg'), file, photo('two.jpg')]);
   expect(files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']);

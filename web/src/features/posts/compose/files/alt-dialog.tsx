@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { MEDIA, MEDIA_WORDS } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media';
+import { UPLOAD_WORDS } from '@quad/contract/upload-words';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -25,7 +26,7 @@ export function AltDialog({ file, onChange, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={MEDIA_WORDS.altLabel}
+      title={UPLOAD_WORDS.altLabel}
       actions={
         <Button kind="primary" onClick={onClose}>
           {FILE_WORDS.altDone}
@@ -41,7 +42,7 @@ export function AltDialog({ file, onChange, onClose }: Props) {
           )}
         </div>
         <TextArea
-          label={MEDIA_WORDS.alt}
+          label={UPLOAD_WORDS.alt}
           rows={3}
           counted
           maxLength={MEDIA.altMax}

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { FAILURE_WORDS, type MediaId } from '@quad/contract/media';
+import type { MediaId } from '@quad/contract/media';
+import { FAILURE_WORDS } from '@quad/contract/upload-words';
 import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
 import type { ComposeTarget, DraftFile } from '../draft.ts';

@@ -1,0 +1,56 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { LIST_WORDS } from '@quad/contract/page';
+import { InfiniteList, type InfiniteListProps } from '../ui/infinite-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { moreOf } from './more-of.ts';
+import { useVisitKey } from './use-visit-key.ts';
+
+type PagedListProps<Item> = Pick<
+  InfiniteListProps<Item>,
+  'label' | 'items' | 'itemKey' | 'renderItem' | 'waiting' | 'empty'
+> & {
+  /** The query whose pages the items are of. */
+  list: Pick<
+    UseInfiniteQueryResult,
+    | 'isError'
+    | 'isFetching'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
+    | 'refetch'
+  >;
+  /** Names the list for Back. */
+  memoryKey: string;
+  /** How far before the end the next page is asked for, where it is not the usual distance. */
+  distancePx?: number | undefined;
+};
+
+/** A list that comes in pages of the server, with the product's words for its end and its failures. */
+export function PagedList<Item>({ list, memoryKey, distancePx, ...shown }: PagedListProps<Item>) {
+  const { fetchNextPage, refetch } = list;
+  // A page that is under way is not asked for again, whoever else wants it.
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  return (
+    <InfiniteList
+      {...shown}
+      failed={list.isError}
+      more={moreOf(list)}
+      onMore={onMore}
+      failing={
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={list.isFetching}
+          onRetry={() => void refetch()}
+        />
+      }
+      end={LIST_WORDS.end}
+      moreFailedWords={LIST_WORDS.failed}
+      retryLabel={LIST_WORDS.retry}
+      memoryKey={useVisitKey(memoryKey)}
+      {...(distancePx !== undefined && { distancePx })}
+    />
+  );
+}
