@@ -22,6 +22,7 @@ import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { writeDocument } from './server/document.ts';
 import { renderMarkup } from './server/markup.ts';
+import { prefetch } from './server/prefetch.ts';
 import { tagsFor } from './server/assets.ts';
 
 export type PageRequest = {
@@ -63,7 +64,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const address = new URL(`${new URL(campus.url).origin}${url}`);
   const matches = matchRoutes(routes, address.pathname) ?? [];
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
-  const params = matches.at(-1)?.params ?? {};
+  const { route, params = {} } = matches.at(-1) ?? {};
 
   const way = wayFrom(page, campus, session.viewer);
   if (way !== null) return { status: 302, location: way };
@@ -74,8 +75,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const client = createQueryClient();
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
-  if (page?.prefetch && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
-    await page.prefetch(client, { params, search: address.searchParams });
+  if (page?.access !== 'reader' || mayRead(campus, session.viewer)) {
+    await prefetch(client, route?.path, { params, search: address.searchParams });
     forgetFailures(client);
   }
   const isMissing = client
@@ -107,7 +108,12 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     request,
     head,
     markup,
-    boot: { state: dehydrate(client), localTools: request.localTools, google: request.google },
+    boot: {
+      url: `${address.pathname}${address.search}`,
+      state: dehydrate(client),
+      localTools: request.localTools,
+      google: request.google,
+    },
     tags: tagsFor(matches, request.nonce),
     canonical: address,
   });

@@ -4,7 +4,13 @@ export const BOOT_ID = 'boot';
 export const ROOT_ID = 'root';
 
 /** What the document hands to the browser: everything the server knew when it rendered. */
-export type Boot = { state: DehydratedState; localTools: boolean; google: boolean };
+export type Boot = {
+  /** Path and query of the page that was rendered. */
+  url: string;
+  state: DehydratedState;
+  localTools: boolean;
+  google: boolean;
+};
 
 /** `<` could end the script element that holds the text. */
 export function jsonForScript(value: unknown) {

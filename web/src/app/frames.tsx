@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '../lib/paths.ts';
 import { AdIcon, PlaceIcon, SearchIcon } from '../ui/icons.tsx';
-import type { Frame } from './page-handle.ts';
+import type { FrameName } from './page-handle.ts';
+
+/** What stands where a screen will be, until its own feature moves in. */
+export type Frame = {
+  icon: ReactNode;
+  heading: string;
+  text: string;
+  action: { label: string; href: string };
+  hasSearch?: true;
+};
 
 /** Screens whose feature has not moved in yet: what will be here, and where to go meanwhile. */
 function frame(icon: ReactNode, heading: string, text: string): Frame {
@@ -10,8 +19,8 @@ function frame(icon: ReactNode, heading: string, text: string): Frame {
 
 const LATER = 'This part of Quad is being built and opens soon.';
 
-export const FRAMES = {
+export const FRAME_CONTENT: Record<FrameName, Frame> = {
   search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
   schools: frame(<PlaceIcon />, 'Find your school', LATER),
   ads: frame(<AdIcon />, 'Your boosted posts', LATER),
-} as const satisfies Record<string, Frame>;
+};

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { UIMatch } from 'react-router';
-import type { ReactNode } from 'react';
 import { gateOf, redirectOf, schoolPathOf, type CampusFacts, type Deed, type ViewerFacts } from '@quad/contract/gates';
 import { ROUTES } from '../lib/paths.ts';
 
@@ -13,16 +11,13 @@ import { ROUTES } from '../lib/paths.ts';
  */
 export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'development';
 
-/** What stands where a screen will be, until its own feature moves in. */
-export type Frame = {
-  icon: ReactNode;
-  heading: string;
-  text: string;
-  action: { label: string; href: string };
-  hasSearch?: true;
-};
-
-export type PrefetchInput = { params: Record<string, string | undefined>; search: URLSearchParams };
+/** The screens whose feature has not moved in yet. What they say comes with the screen that says it. */
+export const FRAMES = {
+  search: 'search',
+  schools: 'schools',
+  ads: 'ads',
+} as const;
+export type FrameName = keyof typeof FRAMES;
 
 export type PageHandle = {
   title: string;
@@ -38,8 +33,7 @@ export type PageHandle = {
   hasContent?: (params: Record<string, string | undefined>) => boolean;
   /** What the page is for; who may not do it yet is led to what is missing. */
   deed?: Deed;
-  frame?: Frame;
-  prefetch?: (client: QueryClient, input: PrefetchInput) => Promise<unknown>;
+  frame?: FrameName;
 };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

@@ -1,15 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type RouteObject } from 'react-router';
-import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
 import { isReservedName } from '@quad/contract/reserved-names';
 import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
-import { FRAMES } from './frames.tsx';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { Crash } from './crash.tsx';
 import { manifestKey, screen } from './screens.ts';
-import type { Frame, PageAccess, PageHandle, PrefetchInput } from './page-handle.ts';
+import { FRAMES, type FrameName, type PageAccess, type PageHandle } from './page-handle.ts';
 
 type PageOptions = Partial<Omit<PageHandle, 'title' | 'access' | 'frame'>>;
 
@@ -26,7 +23,13 @@ function page(path: string, title: string, access: PageAccess, file: string, opt
 }
 
 /** A page whose feature comes later: its place, its title and its rules are there already. */
-function framed(path: string, title: string, access: PageAccess, frame: Frame, options: PageOptions = {}): RouteObject {
+function framed(
+  path: string,
+  title: string,
+  access: PageAccess,
+  frame: FrameName,
+  options: PageOptions = {},
+): RouteObject {
   const route = page(path, title, access, './screens/frame-screen.tsx', options);
   return { ...route, handle: { ...route.handle, frame } };
 }
@@ -35,70 +38,6 @@ const back = { hasBack: true } as const;
 /** A phone has no room for bars around a composer. */
 const alone = { isAlone: true, ...back } as const;
 
-/** Only the server fetches ahead, so what it takes stays out of the browser's first load. */
-async function prefetchProfile(client: QueryClient) {
-  const { ownProfileQuery } = await import('../features/accounts/accounts.later.public.ts');
-  await client.prefetchQuery(ownProfileQuery());
-}
-
-async function prefetchThread(client: QueryClient, { params: { postId = '' }, search }: PrefetchInput) {
-  const { threadAddress, threadQuery } = await import('../features/posts/posts.later.public.ts');
-  await client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search)));
-}
-
-async function prefetchSavers(client: QueryClient, { params: { postId = '' } }: PrefetchInput) {
-  const { saversQuery } = await import('../features/posts/posts.later.public.ts');
-  await client.prefetchInfiniteQuery(saversQuery(postId));
-}
-
-async function prefetchMedia(client: QueryClient) {
-  const { mediaQuery } = await import('../features/posts/posts.later.public.ts');
-  await client.prefetchInfiniteQuery(mediaQuery());
-}
-
-/** The post alone: what else there is to see is far below it. */
-async function prefetchMediaPost(client: QueryClient, { params: { postId = '' } }: PrefetchInput) {
-  const { onePostQuery } = await import('../features/posts/posts.later.public.ts');
-  await client.prefetchInfiniteQuery(onePostQuery(postId));
-}
-
-/** Someone's page, with the list that its address asks for. */
-async function prefetchPerson(client: QueryClient, { params: { username = '' }, search }: PrefetchInput) {
-  const { profileListOf, profilePostsQuery, profileQuery } = await import('../features/posts/posts.later.public.ts');
-  await Promise.all([
-    client.prefetchQuery(profileQuery(username)),
-    client.prefetchInfiniteQuery(profilePostsQuery(username, profileListOf(search))),
-  ]);
-}
-
-async function prefetchSaved(client: QueryClient) {
-  const { savedQuery } = await import('../features/posts/posts.later.public.ts');
-  await client.prefetchInfiniteQuery(savedQuery());
-}
-
-async function prefetchNotifications(client: QueryClient, show: 'all' | 'mentions') {
-  const { notificationsQuery } = await import('../features/notifications/notifications.later.public.ts');
-  await client.prefetchInfiniteQuery(notificationsQuery(show));
-}
-
-async function prefetchMailPreferences(client: QueryClient) {
-  const { mailPreferencesQuery } = await import('../features/notifications/notifications.later.public.ts');
-  await client.prefetchQuery(mailPreferencesQuery());
-}
-
-async function prefetchChats(client: QueryClient) {
-  const { chatsQuery } = await import('../features/chats/chats.later.public.ts');
-  await client.prefetchInfiniteQuery(chatsQuery());
-}
-
-async function prefetchConversation(client: QueryClient, { params: { chatId = '' }, search }: PrefetchInput) {
-  const { chatsQuery, conversationQuery, seqIn } = await import('../features/chats/chats.later.public.ts');
-  await Promise.all([
-    client.prefetchInfiniteQuery(chatsQuery()),
-    client.prefetchQuery(conversationQuery(chatId, seqIn(search))),
-  ]);
-}
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
@@ -106,19 +45,11 @@ const onePost = {
 };
 
 const contentPages: RouteObject[] = [
-  page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx', {
-    prefetch: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
-  }),
-  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx', { prefetch: prefetchMedia }),
-  page(ROUTES.post, 'Post', 'reader', '../features/posts/post-screen.tsx', { ...onePost, prefetch: prefetchThread }),
-  page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/likes-screen.tsx', {
-    ...onePost,
-    prefetch: prefetchSavers,
-  }),
-  page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/media-post-screen.tsx', {
-    ...onePost,
-    prefetch: prefetchMediaPost,
-  }),
+  page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx'),
+  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
+  page(ROUTES.post, 'Post', 'reader', '../features/posts/post-screen.tsx', onePost),
+  page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/likes-screen.tsx', onePost),
+  page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/media-post-screen.tsx', onePost),
   framed(ROUTES.search, 'Search', 'reader', FRAMES.search),
   framed(ROUTES.searchSchools, 'Find your school', 'anyone', FRAMES.schools),
   framed(ROUTES.boost, 'Boost Post', 'signed-in', FRAMES.ads, back),
@@ -130,22 +61,14 @@ const notifications = '../features/notifications/notifications-screen.tsx';
 const messages = '../features/chats/messages-screen.tsx';
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
-  page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx', {
-    prefetch: prefetchProfile,
-  }),
-  page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile-set-up-screen.tsx', {
-    prefetch: prefetchProfile,
-  }),
-  page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/saved-screen.tsx', { prefetch: prefetchSaved }),
-  page(ROUTES.notifications, 'Notifications', 'signed-in', notifications, {
-    prefetch: (client) => prefetchNotifications(client, 'all'),
-  }),
-  page(ROUTES.mentions, 'Mentions', 'signed-in', notifications, {
-    prefetch: (client) => prefetchNotifications(client, 'mentions'),
-  }),
-  page(ROUTES.messages, 'Messages', 'signed-in', messages, { width: 'wide', prefetch: prefetchChats }),
+  page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx'),
+  page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile-set-up-screen.tsx'),
+  page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/saved-screen.tsx'),
+  page(ROUTES.notifications, 'Notifications', 'signed-in', notifications),
+  page(ROUTES.mentions, 'Mentions', 'signed-in', notifications),
+  page(ROUTES.messages, 'Messages', 'signed-in', messages, { width: 'wide' }),
   page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { width: 'wide', deed: 'message', ...alone }),
-  page(ROUTES.chat, 'Messages', 'signed-in', messages, { width: 'wide', prefetch: prefetchConversation, ...alone }),
+  page(ROUTES.chat, 'Messages', 'signed-in', messages, { width: 'wide', ...alone }),
   page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/create-post-screen.tsx', {
     deed: 'post',
     ...alone,
@@ -171,11 +94,8 @@ const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
   // Addresses of their own, because these are only for students.
-  page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide', prefetch: prefetchProfile }),
-  page(settingsPath('notifications'), 'Settings', 'signed-in', settings, {
-    width: 'wide',
-    prefetch: prefetchMailPreferences,
-  }),
+  page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('notifications'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
     width: 'wide',
@@ -183,7 +103,6 @@ const settingsPages: RouteObject[] = [
   }),
   page(ROUTES.accountPage, 'Settings', 'signed-in', settings, {
     width: 'wide',
-    prefetch: prefetchProfile,
     isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
   }),
 ];
@@ -193,9 +112,7 @@ const accountPages: RouteObject[] = [
   page(ROUTES.login, 'Log In', 'signed-out', '../features/accounts/login-screen.tsx'),
   page(ROUTES.loginSent, 'Check your inbox', 'signed-out', '../features/accounts/login-sent-screen.tsx'),
   page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/register-screen.tsx'),
-  page(ROUTES.verify, 'Confirm your email address', 'unconfirmed', '../features/verification/verify-screen.tsx', {
-    prefetch: prefetchProfile,
-  }),
+  page(ROUTES.verify, 'Confirm your email address', 'unconfirmed', '../features/verification/verify-screen.tsx'),
   page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/forgot-password-screen.tsx'),
   page(ROUTES.logout, 'Log Out', 'signed-in', '../features/accounts/logout-screen.tsx'),
 ];
@@ -235,7 +152,6 @@ export const routes: RouteObject[] = [
             page(ROUTES.profile, 'Profile', 'reader', '../features/posts/profile-screen.tsx', {
               hasBack: true,
               isFound: ({ username = '' }) => !isReservedName(username),
-              prefetch: prefetchPerson,
             }),
             page('*', 'Error 404', 'anyone', notFound, { isFound: () => false }),
           ]),

@@ -43,7 +43,7 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
     request: { campus: smu, session, theme: null, nonce: 'n' },
     head,
     markup: '',
-    boot: { state: { mutations: [], queries: [] }, localTools: false, google: true },
+    boot: { url: '/home', state: { mutations: [], queries: [] }, localTools: false, google: true },
     tags: '',
     canonical: new URL('https://smu.example/post/asked'),
   });
@@ -51,9 +51,9 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
 
 test('data in the document cannot end its script element', () => {
   const state = { mutations: [], queries: [], note: '</script><script>alert(1)</script><!--' };
-  const text = writeBoot({ state, localTools: false, google: true });
+  const text = writeBoot({ url: '/home', state, localTools: false, google: true });
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual({ state, localTools: false, google: true });
+  expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true });
 });
 
 test('a page is described to search engines where the campus is public, and text in it stays text', () => {

@@ -6,6 +6,7 @@ import { ROUTES } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { FRAME_CONTENT } from '../frames.tsx';
 import { NotFound } from '../not-found.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { pageIn } from '../page-handle.ts';
@@ -18,7 +19,7 @@ export function FrameScreen() {
   const [search] = useSearchParams();
   const localTools = useLocalTools();
   if (!page?.frame) return <NotFound />;
-  const { icon, heading, text, action, hasSearch } = page.frame;
+  const { icon, heading, text, action, hasSearch } = FRAME_CONTENT[page.frame];
   const signsIn = page.access === 'signed-out' && localTools;
   const title = username === undefined ? page.title : `@${username}`;
   return (

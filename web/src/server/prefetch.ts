@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
+import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
+import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
+import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
+import {
+  mediaQuery,
+  onePostQuery,
+  profileListOf,
+  profilePostsQuery,
+  profileQuery,
+  savedQuery,
+  saversQuery,
+  threadAddress,
+  threadQuery,
+} from '../features/posts/posts.later.public.ts';
+import { ROUTES, settingsPath } from '../lib/paths.ts';
+
+type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
+type Prefetch = (client: QueryClient, asked: Asked) => Promise<unknown>;
+
+const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery());
+
+/**
+ * What a page is rendered with, by its path. Beside the table of pages and not in it, because only the server fetches
+ * ahead: the browser's first load has no use for any of it.
+ */
+const BY_PATH: Partial<Record<string, Prefetch>> = {
+  [ROUTES.home]: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
+  [ROUTES.media]: (client) => client.prefetchInfiniteQuery(mediaQuery()),
+  [ROUTES.post]: (client, { params: { postId = '' }, search }) =>
+    client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search))),
+  [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),
+  // The post alone: what else there is to see is far below it.
+  [ROUTES.mediaPost]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(onePostQuery(postId)),
+  [ROUTES.saved]: (client) => client.prefetchInfiniteQuery(savedQuery()),
+  // Someone's page, with the list that its address asks for.
+  [ROUTES.profile]: (client, { params: { username = '' }, search }) =>
+    Promise.all([
+      client.prefetchQuery(profileQuery(username)),
+      client.prefetchInfiniteQuery(profilePostsQuery(username, profileListOf(search))),
+    ]),
+  [ROUTES.notifications]: (client) => client.prefetchInfiniteQuery(notificationsQuery('all')),
+  [ROUTES.mentions]: (client) => client.prefetchInfiniteQuery(notificationsQuery('mentions')),
+  [ROUTES.messages]: (client) => client.prefetchInfiniteQuery(chatsQuery()),
+  [ROUTES.chat]: (client, { params: { chatId = '' }, search }) =>
+    Promise.all([
+      client.prefetchInfiniteQuery(chatsQuery()),
+      client.prefetchQuery(conversationQuery(chatId, seqIn(search))),
+    ]),
+  [settingsPath('notifications')]: (client) => client.prefetchQuery(mailPreferencesQuery()),
+  [ROUTES.profileEdit]: ownProfile,
+  [ROUTES.profileSetUp]: ownProfile,
+  [settingsPath('account')]: ownProfile,
+  [ROUTES.accountPage]: ownProfile,
+  [ROUTES.verify]: ownProfile,
+};
+
+/** Fetches what the page of this route shows. A page that shows nothing of its own fetches nothing. */
+export async function prefetch(client: QueryClient, path: string | undefined, asked: Asked) {
+  if (path !== undefined) await BY_PATH[path]?.(client, asked);
+}
