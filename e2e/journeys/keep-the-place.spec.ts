@@ -36,6 +36,26 @@ journey.describe('the place in the feed', () => {
     await expectAt(page, left);
   });
 
+  journey('is left by a Back that comes before the reloaded page has come to life', async ({ page }) => {
+    await page.goto(at('smu', '/home'));
+    const { href } = await postAtRest(page);
+    await open(page, href);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
+    await page.getByRole('article').first().waitFor();
+
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(at('smu', href));
+    scripts.resolve();
+    await expect(page.locator('[data-card-whole]')).toBeVisible();
+  });
+
   journey('is not kept for a fresh visit', async ({ page }) => {
     await page.goto(at('smu', '/home'));
     await scrollThroughPages(page, 2);

@@ -1,20 +1,22 @@
 import './ui/styles.css';
 import { hydrate } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
+import { holdBack } from './app/hold-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { keepTabTitle } from './app/tab-title.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { readThemeFromPage } from './lib/theme.ts';
 
 // Forms check by zod, which would try out whether it may compile code; the page's policy forbids that and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** The screens of this address are loaded before hydration, so that the first render is the server's. */
-async function settle(all: RouteObject[]) {
+async function settle(all: RouteObject[]): Promise<void> {
+  const { href } = location;
   const matched = matchRoutes(all, location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {
@@ -22,14 +24,21 @@ async function settle(all: RouteObject[]) {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+  if (location.href !== href) await settle(all);
+}
+
+/** Around the app and not beside it: a second child would change the ids that the server gave out. */
+function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+  useEffect(onStart, [onStart]);
+  return children;
 }
 
 async function start() {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
+  const letBack = holdBack();
   const boot = readBoot(document);
   document.getElementById(BOOT_ID)?.remove();
-  readThemeFromPage();
 
   const client = createQueryClient();
   hydrate(client, boot.state);
@@ -37,11 +46,14 @@ async function start() {
   const router = createBrowserRouter(routes);
   const app = (
     <Providers client={client} head={keepTabTitle(client)} localTools={boot.localTools} google={boot.google}>
-      <RouterProvider router={router} />
+      <Started onStart={letBack}>
+        <RouterProvider router={router} />
+      </Started>
     </Providers>
   );
-  // The bare shell, sent when rendering failed or was shed, has nothing to take over.
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // The bare shell, sent when rendering failed or was shed, has nothing to take over; nor has a page already left by Back.
+  const isShown = boot.url === `${location.pathname}${location.search}`;
+  if (isShown && root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

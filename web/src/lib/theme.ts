@@ -6,14 +6,14 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-const store = createStore<Theme>('system');
+const store = createStore<Theme>(typeof document === 'undefined' ? 'system' : themeOfPage());
 
 export const theme = { read: store.read, readOnServer: (): Theme => 'system', subscribe: store.subscribe };
 
 /** The server wrote the cookie's theme on the page; it is taken from there, so that both agree. */
-export function readThemeFromPage() {
+function themeOfPage(): Theme {
   const written = document.documentElement.dataset['theme'];
-  store.set(written === 'light' || written === 'dark' ? written : 'system');
+  return written === 'light' || written === 'dark' ? written : 'system';
 }
 
 export function chooseTheme(chosen: Theme) {
