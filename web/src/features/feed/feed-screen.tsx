@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { FEED_WORDS } from '@quad/contract/feed';
 import { useLater } from '../../lib/use-later.ts';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
-import { AdSlot } from './ad-slot.tsx';
+import { adAfter } from './ad-after.ts';
 import { categoryOf } from './category-of.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { FeedHeader } from './feed-header.tsx';
@@ -15,6 +16,9 @@ import { feedQuery } from './feed.queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
+
+/** Their places are known; what stands there comes with their own feature. */
+const NO_ADS: readonly ReactNode[] = [];
 
 const loadNews = () => import('./new-posts-pill.tsx');
 
@@ -39,7 +43,7 @@ export function FeedScreen() {
       <PostList
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}
-        afterItem={(index) => <AdSlot after={index} />}
+        afterItem={(index) => adAfter(index, NO_ADS)}
         empty={<EmptyState icon={<MessageIcon />} title={FEED_WORDS.empty} />}
       />
       {viewer === null && <FrequentQuestions />}

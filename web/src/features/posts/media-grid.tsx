@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIST_WORDS } from '@quad/contract/page';
 import type { Post } from '@quad/contract/posts';
-import { moreOf } from '../../lib/more-of.ts';
-import { useVisitKey } from '../../lib/use-visit-key.ts';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { PostListQuery } from './posts.queries.ts';
@@ -26,29 +22,16 @@ export function MediaGrid({
   const list = useInfiniteQuery(query);
   const posts = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.items));
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label="Photos and videos"
       items={posts && rowsOf(posts)}
       itemKey={(row) => row.map((post) => post.id).join()}
       renderItem={(row, index) => <Row posts={row} eager={index < 3} />}
-      failed={list.isError}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       waiting={<GridSkeleton />}
-      failing={
-        <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      }
       empty={empty}
-      end={LIST_WORDS.end}
-      moreFailedWords={LIST_WORDS.failed}
-      retryLabel={LIST_WORDS.retry}
-      memoryKey={useVisitKey(memoryKey)}
-      {...(distancePx !== undefined && { distancePx })}
+      memoryKey={memoryKey}
+      distancePx={distancePx}
     />
   );
 }

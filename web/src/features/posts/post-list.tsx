@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactNode } from 'react';
-import { LIST_WORDS } from '@quad/contract/page';
+import { useMemo, type ReactNode } from 'react';
 import type { Post } from '@quad/contract/posts';
-import { moreOf } from '../../lib/more-of.ts';
-import { useVisitKey } from '../../lib/use-visit-key.ts';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { PagedList } from '../../lib/paged-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';
@@ -29,13 +25,12 @@ export function PostList({
   afterItem?: (index: number) => ReactNode;
 }) {
   const list = useInfiniteQuery(query);
-  const { data, fetchNextPage } = list;
+  const { data } = list;
   const items = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
-  // A page that is under way is not asked for again, whoever else wants it.
-  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return (
-    <InfiniteList
+    <PagedList
       key={memoryKey}
+      list={list}
       label="Posts"
       items={items}
       itemKey={idOf}
@@ -45,28 +40,14 @@ export function PostList({
           {afterItem?.(index)}
         </>
       )}
-      failed={list.isError}
-      more={moreOf(list)}
-      onMore={onMore}
       waiting={
         <SkeletonList count={5}>
           <PostSkeleton />
         </SkeletonList>
       }
-      failing={
-        <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      }
       empty={empty}
-      end={LIST_WORDS.end}
-      moreFailedWords={LIST_WORDS.failed}
-      retryLabel={LIST_WORDS.retry}
-      memoryKey={useVisitKey(memoryKey)}
-      {...(distancePx !== undefined && { distancePx })}
+      memoryKey={memoryKey}
+      distancePx={distancePx}
     />
   );
 }
