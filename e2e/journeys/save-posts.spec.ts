@@ -76,3 +76,17 @@ journey('a visitor who saves is asked in, and a student with nothing saved is to
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });
+
+journey('s saves the post in hand and r answers it', async ({ page }) => {
+  await savable(page, 3);
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-card-link]:focus')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  const save = page.locator('[data-card]:has(:focus) [data-card-save]');
+  const before = await save.getAttribute('aria-pressed');
+  await page.keyboard.press('s');
+  await expect(save).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
