@@ -15,6 +15,14 @@ export async function watchOverPools(url: string, log: Log) {
   const kept = new Set<string>();
   const stopping = new AbortController();
   let client = await connect();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One connection does one thing at a time, whoever asks. */
+  function inTurn<T>(work: () => Promise<T>) {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
 
   async function connect() {
     const fresh = new pg.Client({
@@ -44,22 +52,28 @@ export async function watchOverPools(url: string, log: Log) {
     while (!stopping.signal.aborted) {
       await wait(SWEEP_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      try {
-        await sweep();
-      } catch {
-        // The connection is gone, and with it the locks: both are taken anew.
-        await client.end().catch(() => undefined);
-        client = await connect().catch(() => client);
-      }
+      await inTurn(sweepOrReconnect);
     }
   }
 
-  await sweep();
+  async function sweepOrReconnect() {
+    try {
+      await sweep();
+    } catch {
+      // The connection is gone, and with it the locks: both are taken anew.
+      await client.end().catch(() => undefined);
+      client = await connect().catch(() => client);
+    }
+  }
+
+  await inTurn(sweep);
   const sweeping = keepSweeping();
   return {
     keep(pool: string) {
       kept.add(pool);
-      void take(client, pool).catch((error: unknown) => log.warn({ err: error }, 'A pool of workers has no lock yet'));
+      inTurn(() => take(client, pool)).catch((error: unknown) => {
+        log.warn({ err: error }, 'A pool of workers has no lock yet');
+      });
     },
     async stop() {
       stopping.abort();
