@@ -132,6 +132,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         reportCompressedSize: false,
         // A file per picture or font, never data: in the style sheet; the policy allows only our own origin.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/entry-browser.tsx', output: { codeSplitting: { groups: firstLoadGroups() } } },
+        rolldownOptions: {
+          input: 'src/entry-browser.tsx',
+          output: { codeSplitting: { groups: firstLoadGroups() } },
+          // Whoever wants one thing of a feature does not want all that its public file names.
+          treeshake: { moduleSideEffects: [{ test: /\.public\.ts$/, sideEffects: false }] },
+        },
       },
 }));
