@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { generateData } from './data/generate-data.ts';
+import { serverEnv } from './load/server-env.ts';
 import { measureThroughput } from './load/throughput.ts';
 import { countRoundTrips } from './reading/count-round-trips.ts';
 import { measureReading } from './reading/measure-reading.ts';
@@ -73,20 +74,7 @@ async function measure(dataDir: string) {
       'select count(*)::int4 as posts from posts where parent_id is null',
     );
     await large.client.query(`update campuses set privacy = 'public' where id = $1`, [large.subjects.campusId]);
-    const env = {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: resolve(dataDir),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      SECRET: 'only-for-measuring-'.repeat(2),
-      DEMO: 'off',
-      DEV_TOOLS: 'off',
-      JOBS: 'off',
-      LOG_LEVEL: values['log-level'],
-      RATE_LIMIT_NETWORK: '0',
-      RATE_LIMIT_ACCOUNT: '0',
-      SHED_DELAY_MS: '0',
-    };
+    const env = serverEnv({ url: postgres.url, dataDir, logLevel: values['log-level'] });
     const { trips, cookie } = await countRoundTrips({ ...env, LOG_LEVEL: 'error' }, large.subjects);
 
     await mkdir(values.plans, { recursive: true });

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { middleOf } from '../reading/measure-reading.ts';
 import type { Bare } from './bare-server.ts';
+import { startProgram, stopProgram } from './child-program.ts';
 import { load, type Target } from './load.ts';
 
 type ThroughputOptions = {
@@ -26,11 +24,11 @@ export type Comparison = { name: string; perSecond: number; bare: number; ratio:
  */
 export async function measureThroughput(options: ThroughputOptions): Promise<Comparison[]> {
   const { env, host, cookie, query, connections, seconds, rounds } = options;
-  const quad = await start('quad-server.ts', env);
+  const quad = await startProgram('quad-server.ts', env);
   const url = `http://127.0.0.1:${quad.port}/api/feed`;
   const body = await (await fetch(url, { headers: { host } })).text();
   const given: Bare = { body, databaseUrl: env['DATABASE_URL'] ?? '', connections: 10, ...query };
-  const bare = await start('bare-server.ts', {}, given);
+  const bare = await startProgram('bare-server.ts', {}, given);
   const bareTarget = (path: string): Target => ({
     name: path,
     url: `http://127.0.0.1:${bare.port}/${path}`,
@@ -62,26 +60,6 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Com
     }
     return compared;
   } finally {
-    await Promise.all([quad, bare].map(({ child }) => stop(child)));
+    await Promise.all([quad, bare].map(({ child }) => stopProgram(child)));
   }
-}
-
-async function start(program: string, env: Record<string, string>, given?: Bare) {
-  const child = fork(resolve(import.meta.dirname, program), {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  if (given) child.send(given);
-  const port = await new Promise<number>((ready, failed) => {
-    child.once('message', (message) => ready(Number(message)));
-    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)));
-  });
-  return { child, port };
-}
-
-async function stop(child: ChildProcess) {
-  const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
-  child.disconnect();
-  await Promise.race([ended, wait(5_000)]);
-  child.kill('SIGKILL');
 }

@@ -38,12 +38,11 @@ const planNode = z.object({
   'Shared Read Blocks': z.number(),
 });
 
-async function explain(client: pg.ClientBase, text: string, values: unknown[]) {
+/** The plan of the prepared statement as PostgreSQL keeps it for all values, after a run that warms what it reads. */
+export async function explain(client: pg.ClientBase, text: string, values: unknown[]) {
   await client.query('begin; set local plan_cache_mode = force_generic_plan');
   await client.query(`prepare explained as ${text}`);
-  const given = values.map((value) =>
-    client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
-  );
+  const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(literal(value))));
   const ask = async (options: string) => {
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
       `explain (analyze, buffers ${options}) execute explained (${given.join(', ')})`,
@@ -61,6 +60,11 @@ async function explain(client: pg.ClientBase, text: string, values: unknown[]) {
     indexes: [...new Set([...lines.matchAll(/using (\w+) on (?:posts|saves)\b/g)].map(([, index]) => index ?? ''))],
     plan: lines,
   };
+}
+
+function literal(value: unknown) {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 
 export function middleOf(values: readonly number[]) {

@@ -46,6 +46,14 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([{ slug: 'campus' }, { slug: 'smu' }]);
   });
 
+  test('has popular searches and words that can be misspelled on every campus', async () => {
+    const { rows } = await db.pool.query(`
+      select slug from campuses c
+      where (select count(*) from searches where campus_id = c.id and unique_views >= 3) < 8
+        or not exists (select from search_words where campus_id = c.id and uses > 0)`);
+    expect(rows).toEqual([]);
+  });
+
   test('leaves a database alone where somebody lives', async () => {
     expect(await seed()).toBe(false);
   });

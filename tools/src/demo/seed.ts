@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Db } from '../../../server/src/platform/database/database.ts';
+import { recountWordsOf } from '../../../server/src/features/search/search.public.ts';
 import type { Storage } from '../../../server/src/ports/storage/storage.ts';
 import { inParallel } from './in-parallel.ts';
 import type { CampusFacts } from './plan/people.ts';
@@ -114,9 +115,13 @@ async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Pr
   await insertAll(tx, 'ads', plan.ads);
   await insertAll(tx, 'notifications', plan.notifications);
   await insertAll(tx, 'notification_actors', plan.notification_actors);
+  await insertAll(tx, 'searches', plan.searches);
+  await insertAll(tx, 'recent_searches', plan.recent_searches);
   await sql`update users set avatar_id = media.id from media where media.owner_id = users.id and media.purpose = 'avatar'`.execute(
     tx,
   );
+  const campusIds = new Set(plan.users.map((user) => user.campus_id));
+  for (const campusId of campusIds) await recountWordsOf(tx, campusId);
   await sql`
     update campuses set
       member_count = (select count(*) from users where campus_id = campuses.id and school_verified_at is not null),

@@ -11,6 +11,7 @@ import { type CampusFacts, planPeople } from './people.ts';
 import { planPosts } from './posts.ts';
 import type { DemoPlan, UserRow } from './rows.ts';
 import { planSaves } from './saves.ts';
+import { planSearches } from './searches.ts';
 import { planThreads } from './threads.ts';
 
 const LARGE = { students: 41, posts: 146, joins: 6, chats: 34, ads: 10 };
@@ -31,6 +32,8 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
     notification_actors: [],
     ads: [],
     media: [],
+    searches: [],
+    recent_searches: [],
   };
   const taken = new Set<string>();
   for (const [index, campus] of campuses.toSorted((a, b) => a.id.localeCompare(b.id)).entries()) {
@@ -66,6 +69,7 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
   planChats(at);
   planAds(at);
   planNotifications(at);
+  planSearches(at);
 }
 
 /** Most people have a portrait; the rest keep their initials. */

@@ -172,6 +172,28 @@ export type Subject =
   | { kind: 'film'; film: FilmName }
   | { kind: 'avatar'; name: string; look: Look };
 
+export type SearchRow = {
+  id: string;
+  campus_id: string;
+  text: string;
+  unique_views: number;
+  ghost_views: number;
+  total_views: number;
+  is_blocked: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type RecentSearchRow = {
+  id: string;
+  user_id: string;
+  campus_id: string;
+  search_id: string;
+  text: string;
+  times: number;
+  searched_at: Date;
+};
+
 export type DemoPlan = {
   users: UserRow[];
   posts: PostRow[];
@@ -184,4 +206,6 @@ export type DemoPlan = {
   notification_actors: NotificationActorRow[];
   ads: AdRow[];
   media: MediaPlan[];
+  searches: SearchRow[];
+  recent_searches: RecentSearchRow[];
 };

@@ -1,0 +1,24 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server of this folder in a process of its own, listening. */
+export async function startProgram(program: string, env: Record<string, string>, given?: object) {
+  const child = fork(resolve(import.meta.dirname, program), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (given) child.send(given);
+  const port = await new Promise<number>((ready, failed) => {
+    child.once('message', (message) => ready(Number(message)));
+    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)));
+  });
+  return { child, port };
+}
+
+export async function stopProgram(child: ChildProcess) {
+  const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
+  child.disconnect();
+  await Promise.race([ended, wait(5_000)]);
+  child.kill('SIGKILL');
+}

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+
+type Measured = { url: string; dataDir: string; logLevel: string };
+
+/** The server as it runs, without what would answer in its place: limits, shedding, jobs and the demo. */
+export function serverEnv({ url, dataDir, logLevel }: Measured): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    DATA_DIR: resolve(dataDir),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SECRET: 'only-for-measuring-'.repeat(2),
+    DEMO: 'off',
+    DEV_TOOLS: 'off',
+    JOBS: 'off',
+    LOG_LEVEL: logLevel,
+    RATE_LIMIT_NETWORK: '0',
+    RATE_LIMIT_ACCOUNT: '0',
+    SHED_DELAY_MS: '0',
+  };
+}

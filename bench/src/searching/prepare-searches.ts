@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { Database } from '../../../server/src/platform/database/database.ts';
+import { recountWordsOf } from '../../../server/src/features/search/search.public.ts';
+
+/** Searches of every campus that enough people made. */
+const POPULAR_EACH = 5_000;
+
+/** Vocabularies and popular searches, made the first time: the generator writes posts and nothing about them. */
+export async function prepareSearches(database: Database, client: pg.ClientBase, say: (line: string) => void) {
+  const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from campuses order by slug');
+  const { rowCount } = await client.query('select from searches limit 1');
+  if (rowCount !== 0) return;
+  for (const { id, slug } of rows) {
+    const words = await database.tx((tx) => recountWordsOf(tx, id));
+    say(`${slug} has ${words} words.`);
+    await client.query(
+      `insert into searches (id, campus_id, text, unique_views, total_views)
+       select gen_random_uuid(), $1, first.word || ' ' || second.word, 3 + n % 40, 3 + n % 200
+       from (
+         select word, row_number() over (order by uses desc, word) as place, count(*) over () as words
+         from search_words where campus_id = $1) first
+       join generate_series(1, $2::int) n on first.place = 1 + n % first.words
+       join lateral (
+         select word from search_words where campus_id = $1 order by md5(word || n::text) limit 1) second on true
+       on conflict do nothing`,
+      [id, Math.min(POPULAR_EACH, words * 3)],
+    );
+  }
+  await client.query('vacuum analyze search_words, searches');
+}

@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely';
+import { foundPeople } from '../../../server/src/features/search/found-people.store.ts';
+import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
+import { popular, suggestions } from '../../../server/src/features/search/searches.store.ts';
+import { terms } from '../../../server/src/features/search/terms.store.ts';
+
+export type Statement = { name: string; query: RawBuilder<unknown> };
+
+const AS_OF = new Date();
+
+/** Every statement of searching, of which the plan is saved. */
+export function searchStatements(campusId: string, words: { frequent: string; rare: string }): Statement[] {
+  const campus = { id: campusId, isGeneric: false };
+  const piece = { campusId, viewerId: null, after: undefined, limit: 10 };
+  const wanted = (word: string) => ({
+    query: `'${word}'`,
+    authorIds: [],
+    category: undefined,
+    hasPhotos: false,
+    since: undefined,
+  });
+  const ranking = (word: string) => ({ exactQuery: `'${word}'`, asOf: AS_OF, from: 0, nextCursor: 'next' });
+  return [
+    { name: 'terms', query: terms(campus, `ikea deks ${words.rare}`) },
+    { name: 'newest-frequent', query: newestFoundPage(piece, wanted(words.frequent)) },
+    { name: 'newest-rare', query: newestFoundPage(piece, wanted(words.rare)) },
+    { name: 'best-frequent', query: bestFoundPage(piece, wanted(words.frequent), ranking(words.frequent)) },
+    { name: 'best-rare', query: bestFoundPage(piece, wanted(words.rare), ranking(words.rare)) },
+    { name: 'people', query: foundPeople({ campus, text: 'olive har', after: undefined, limit: 10 }) },
+    { name: 'suggestions', query: suggestions(campusId, 'des') },
+    { name: 'popular', query: popular(campusId) },
+  ];
+}

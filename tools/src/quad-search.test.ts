@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testConfig } from '../../server/src/config/test-config.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { uuidIds } from '../../server/src/platform/ids.ts';
+import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
+import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
+import { runSearch } from './quad-search.ts';
+
+let postgres: EmbeddedPostgres;
+let db: Database;
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  await migrate({ url: postgres.url });
+  db = await openDatabase({ url: postgres.url, max: 2, log: { warn: () => undefined } });
+}, 120_000);
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+});
+
+const say = (...words: string[]) =>
+  runSearch({ config: testConfig({}), db, clock: systemClock, ids: uuidIds(systemClock) }, words);
+
+test('words of one meaning are listed, joined and taken out', async () => {
+  expect(await say('synonyms')).toContain('bicycle, bike\n');
+  expect(await say('synonyms', 'add', 'Bike,', 'vélo')).toBe('From now on these mean the same: bike, velo.\n');
+  expect(await say('synonyms', 'list')).toContain('bicycle, bike, velo\n');
+  expect(await say('synonyms', 'remove', 'velo')).toBe('Taken out: velo.\n');
+  expect(await say('synonyms', 'remove', 'velo')).toBe('None of these is among the synonyms.\n');
+});
+
+test('words are blocked and released', async () => {
+  expect(await say('blocked')).toBe('No word is blocked.\n');
+  expect(await say('blocked', 'add', 'Spam', 'scam')).toBe('Blocked: spam, scam. 0 searches have changed.\n');
+  expect(await say('blocked', 'add', 'spam')).toBe('They are blocked already.\n');
+  expect(await say('blocked')).toBe('scam\nspam\n');
+  expect(await say('blocked', 'remove', 'spam')).toBe('No longer blocked: spam. 0 searches have changed.\n');
+  expect(await say('blocked', 'remove', 'spam')).toBe('None of these is blocked.\n');
+});
+
+test.each([
+  [[], 'Which list?'],
+  [['words'], 'Which list?'],
+  [['synonyms', 'merge'], 'it is list, add or remove'],
+  [['synonyms', 'add', 'sofa'], 'Say two words or more.'],
+  [['synonyms', 'add', 'sofa', 'love-seat'], '"love-seat" is not one word'],
+  [['blocked', 'add'], 'Which words?'],
+  [['blocked', 'add', 'x'], '"x" is not one word of two letters or more.'],
+])('%j is answered with a sentence', async (words, sentence) => {
+  await expect(say(...words)).rejects.toThrow(sentence);
+});
