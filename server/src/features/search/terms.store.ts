@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
-import type { Synonym, TypedWord } from './terms.rules.ts';
 
 type SearchedCampus = { id: string; isGeneric: boolean };
-export type Terms = { typed: TypedWord[]; synonyms: Synonym[]; authorIds: string[] };
+type WordRow = { word: string; stems: string[] };
+export type Terms = {
+  typed: (WordRow & { isKnown: boolean; beginnings: WordRow[]; alike: (WordRow & { uses: number })[] })[];
+  /** Words in the group of one with that stem. */
+  synonyms: { of: string; word: string; stem: string }[];
+  authorIds: string[];
+};
 
 /** More words than anybody types; what comes after them is not looked at. */
 const WORDS_MAX = 12;
