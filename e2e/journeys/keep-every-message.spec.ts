@@ -52,7 +52,7 @@ journey('a lost answer makes no second message, and a refused one can be tried a
     let isLost = false;
     window.fetch = async (...asked) => {
       const answer = await send(...asked);
-      if (asked[1]?.method !== 'POST' || isLost || !String(asked[0]).endsWith('/messages')) return answer;
+      if (asked[1]?.method !== 'POST' || isLost || !answer.url.endsWith('/messages')) return answer;
       isLost = true;
       throw new TypeError('The answer was lost');
     };
