@@ -10,8 +10,6 @@ export const NOTIFICATIONS = {
   /** Faces and names shown of a group. */
   shownActors: 3,
   excerptMax: 100,
-  /** What was not seen for so long is told by letter. */
-  mailAfterMinutes: 5,
   /** So long after a letter about a post there is none about the same post: what comes meanwhile goes into the next. */
   mailPauseMinutes: 15,
   /** So much of a text stands in a letter. */
@@ -162,7 +160,7 @@ export const MAIL_PREFERENCE_WORDS = {
   master: 'Email notifications',
   masterHint: 'Letters about your account itself are always sent.',
   topics: 'Send me an email about',
-  topicsHint: 'Only what you have not seen on the site after a few minutes.',
+  topicsHint: 'Only what you have not seen on the site after a while.',
   saved: 'Saved changes!',
   notSaved: 'Your choice is not saved yet.',
 } as const;

@@ -4,7 +4,11 @@ import { accountsListeners, accountsTimedWork } from './features/accounts/accoun
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
-import { notificationsListeners, notificationsTimedWork } from './features/notifications/notifications.listeners.ts';
+import {
+  notificationsListeners,
+  notificationsTimedWork,
+  notificationsWork,
+} from './features/notifications/notifications.listeners.ts';
 import { postsListeners, postsTimedWork } from './features/posts/posts.listeners.ts';
 import { searchListeners, searchTimedWork } from './features/search/search.listeners.ts';
 import { verificationTimedWork } from './features/verification/verification.listeners.ts';
@@ -26,7 +30,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
 ];
 
 /** What is asked for by name. */
-export const QUEUED_WORK: QueuedWork<Deps>[] = [...outboxWork];
+export const QUEUED_WORK: QueuedWork<Deps>[] = [...notificationsWork, ...outboxWork];
 
 /** What is done by the clock. */
 export const TIMED_WORK: TimedWork<Deps>[] = [

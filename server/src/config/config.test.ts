@@ -56,6 +56,7 @@ test.each([
     'Quad <nobody>',
     'MAIL_FROM must be an address, or a name and an address such as Quad <no-reply@quad.example>.',
   ],
+  ['MAIL_DELAY_SECONDS', 'soon', 'MAIL_DELAY_SECONDS must be a whole number from 0 to 86400.'],
   ['SECRET', 'short', 'SECRET must have 32 characters or more.'],
   ['DEV_TOOLS', 'maybe', 'DEV_TOOLS must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],

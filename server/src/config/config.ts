@@ -14,6 +14,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Undefined: letters stay in the local mailbox. */
   smtp: { url: string; from: string } | undefined;
+  /** How long a notification stays unseen before a letter tells of it. */
+  mailDelayMs: number;
   /** Undefined: files lie in the data folder. */
   s3: S3Config | undefined;
   /** Where browsers load the photos of public campuses, with `{campus}` for the slug; undefined: from the site itself. */
@@ -81,6 +83,7 @@ export function readConfig(env: Env): Config {
     databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL,
     smtp: mailServer(env),
+    mailDelayMs: env.MAIL_DELAY_SECONDS * 1_000,
     s3: bucketOf(env),
     mediaCdnPattern: env.MEDIA_CDN_URL,
     webProcesses: env.WEB_PROCESSES,

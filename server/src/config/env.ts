@@ -86,6 +86,9 @@ export const envSchema = z.object({
       fallback: 'no letters leave',
       example: 'Quad <no-reply@quad.example>',
     }),
+  MAIL_DELAY_SECONDS: wholeNumber(0, 86_400).default(300).meta({
+    description: 'How long a notification stays unseen before a letter tells of it, in seconds.',
+  }),
   S3_ENDPOINT: address(['https', 'http']).optional().meta({
     description:
       'The S3, or what speaks like one, that keeps photos, videos and uploads. With S3_BUCKET and both keys.',

@@ -10,6 +10,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     databaseConnections: 10,
     redisUrl: undefined,
     smtp: undefined,
+    mailDelayMs: 5 * 60_000,
     s3: undefined,
     mediaCdnPattern: undefined,
     webProcesses: 1,

@@ -37,10 +37,13 @@ export function momentFor({ userId, campusId }: Whose, now: Date) {
     where user_id = ${userId} and campus_id = ${campusId}))`;
 }
 
-/** Adds the deed to the unread row about its subject, or opens one. What was told before is not told again. */
+/**
+ * Adds the deed to the unread row about its subject, or opens one: then it answers with true. What was told before is
+ * not told again.
+ */
 export async function joinGroup(tx: Db, { id, now, userId, campusId, type, subjectId, actorId, ...about }: News) {
   const { postId = null, chatId = null, messageId = null, seq = null, isMention = false } = about;
-  await sql`
+  const { rows } = await sql<{ isOpened: boolean }>`
     with moment as (select ${momentFor({ userId, campusId }, now)} as at),
     opened as (
       insert into notifications as n
@@ -58,7 +61,9 @@ export async function joinGroup(tx: Db, { id, now, userId, campusId, type, subje
     )
     insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
     select id, ${actorId}::uuid, ${userId}::uuid, ${type}, ${subjectId}::uuid, created_at from opened
+    returning notification_id = ${id}::uuid as "isOpened"
   `.execute(tx);
+  return rows[0]?.isOpened ?? false;
 }
 
 /** Takes the deed back out of the unread row, which goes with the last one. What was read stays as it was. */

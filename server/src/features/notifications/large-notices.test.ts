@@ -57,11 +57,21 @@ const readings: [name: string, indexes: string[], query: () => RawBuilder<unknow
   ['the mentions', ['notifications_mentions', 'notification_actors_latest'], () => page('mentions', false)],
   ['the mentions further down', ['notifications_mentions'], () => page('mentions', true)],
   ['the badge', ['notifications_unread'], () => unreadCount({ userId, campusId: OU })],
-  ['what letters wait for', ['notifications_unmailed'], () => dueRows(new Date('2026-04-01'), undefined, 500)],
+  ['what letters wait for', ['notifications_unmailed'], () => dueRows({ until: new Date('2026-04-01'), limit: 500 })],
+  [
+    'what letters to one person wait for',
+    ['notifications_(unread|unmailed)'],
+    () => dueRows({ until: new Date('2026-04-01'), limit: 500, userId }),
+  ],
   [
     'what letters wait for, further on',
     ['notifications_unmailed'],
-    () => dueRows(new Date('2026-04-01'), { beganAt: new Date('2026-03-01T00:02:00Z'), id: OU }, 500),
+    () =>
+      dueRows({
+        until: new Date('2026-04-01'),
+        after: { beganAt: new Date('2026-03-01T00:02:00Z'), id: OU },
+        limit: 500,
+      }),
   ],
 ];
 

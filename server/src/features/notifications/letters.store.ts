@@ -12,12 +12,21 @@ const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
+type Asked = {
+  until: Date;
+  after?: Place | undefined;
+  limit: number;
+  /** Everybody's when left out. */
+  userId?: string | undefined;
+};
+
 /** What stayed unseen since before a time and was not told by letter, oldest first. */
-export function dueRows(until: Date, after: Place | undefined, limit: number) {
+export function dueRows({ until, after, limit, userId }: Asked) {
   return sql<DueRow>`
     select n.id, n.began_at as "beganAt", n.user_id as "userId", n.campus_id as "campusId", ${ABOUT} as "aboutId"
     from notifications n
     where ${IS_WAITING} and n.began_at <= ${until}
+      ${userId === undefined ? sql`` : sql`and n.user_id = ${userId}`}
       ${after ? sql`and (n.began_at, n.id) > (${after.beganAt}, ${after.id}::uuid)` : sql``}
     order by n.began_at, n.id
     limit ${sql.lit(limit)}`;

@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import type { QueuedWork } from '../../platform/jobs/queue.ts';
+import { letterJob, WRITE_LETTERS_TO } from './ask-for-letters.ts';
 import { forgetChat } from './forget-chat.ts';
 import { forgetPost } from './forget-post.ts';
 import { settleChatRead } from './settle-chat-read.ts';
@@ -25,6 +27,10 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => tellHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => tellHeart(deps, heart) },
   { event: 'chat.deleted', name: 'notifications.forget-chat', run: (chat, deps) => forgetChat(deps, chat) },
+];
+
+export const notificationsWork: QueuedWork<Deps>[] = [
+  { name: WRITE_LETTERS_TO, run: (payload, deps) => writeLetters(deps, letterJob.parse(payload).userId) },
 ];
 
 export const notificationsTimedWork: TimedWork<Deps>[] = [

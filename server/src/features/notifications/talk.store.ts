@@ -39,10 +39,10 @@ export async function findWaiting(tx: Db, { chatId, userId, readSeq }: Member & 
 
 type Message = Member & { id: string; campusId: string; senderId: string; isMention: boolean; now: Date };
 
-/** One unread row for all that waits in a conversation. Written again it stays as it is. */
+/** One unread row for all that waits in a conversation; true when it is opened. Written again it stays as it is. */
 export async function upsertMessageRow(tx: Db, message: Message, { times, seq, messageId }: Waiting) {
   const { id, chatId, userId, campusId, senderId, isMention, now } = message;
-  await sql`
+  const { rows } = await sql<{ isOpened: boolean }>`
     with moment as (select ${momentFor({ userId, campusId }, now)} as at),
     opened as (
       insert into notifications as n
@@ -60,7 +60,9 @@ export async function upsertMessageRow(tx: Db, message: Message, { times, seq, m
     insert into notification_actors as a (notification_id, actor_id, user_id, type, subject_id, acted_at)
     select id, ${senderId}::uuid, ${userId}::uuid, 'message', ${chatId}::uuid, created_at from opened
     on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at
+    returning notification_id = ${id}::uuid as "isOpened"
   `.execute(tx);
+  return rows[0]?.isOpened ?? false;
 }
 
 /** Some of what the row counts was read, if it is unread still. */

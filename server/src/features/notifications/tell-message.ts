@@ -1,5 +1,6 @@
 import { usernamesIn } from '@quad/contract/text-tokens';
 import type { Deps } from '../../deps.ts';
+import { askForLetters } from './ask-for-letters.ts';
 import { lockNews, lockOpenRow } from './groups.store.ts';
 import {
   closeReadRow,
@@ -11,7 +12,7 @@ import {
 } from './talk.store.ts';
 import { tellUnread } from './tell-unread.ts';
 
-type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'config'>;
 type Sent = { messageId: string; chatId: string; senderId: string; recipientId: string; campusId: string };
 
 /** One unread row for a conversation, which counts what waits in it. What was read already is not told. */
@@ -29,7 +30,8 @@ export async function tellMessage(deps: TellDeps, { messageId, chatId, senderId,
     const waiting = await findWaiting(tx, { ...member, readSeq: held.readSeq });
     if (!waiting) return;
     const row = { ...member, id: deps.ids.next(), campusId, senderId, isMention, now };
-    await upsertMessageRow(tx, row, waiting);
+    const isOpened = await upsertMessageRow(tx, row, waiting);
+    if (isOpened) await askForLetters(deps, tx, { userId: recipientId, type: 'message', now });
   });
   await tellUnread(deps, { userId: recipientId, campusId });
 }

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
+import { askForLetters } from './ask-for-letters.ts';
 import { joinGroup, leaveGroup, lockNews } from './groups.store.ts';
 import { tellUnread } from './tell-unread.ts';
 import { holdPost, isSavedBy } from './written.store.ts';
 
-type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'config'>;
 type Saving = { postId: string; actorId: string; ownerId: string; campusId: string };
 
 /**
@@ -19,7 +20,8 @@ export async function tellSave(deps: TellDeps, { postId, actorId, ownerId, campu
     const type = post.isComment ? 'comment interaction' : 'like';
     const deed = { userId: ownerId, campusId, type, subjectId: postId, actorId } as const;
     if (!(await isSavedBy(tx, postId, actorId))) return leaveGroup(tx, deed);
-    await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId });
+    const news = { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId };
+    if (await joinGroup(tx, news)) await askForLetters(deps, tx, news);
   });
   await tellUnread(deps, { userId: ownerId, campusId });
 }

@@ -1,11 +1,12 @@
 import { usernamesIn } from '@quad/contract/text-tokens';
 import type { Deps } from '../../deps.ts';
+import { askForLetters } from './ask-for-letters.ts';
 import { joinGroup, lockNews } from './groups.store.ts';
 import { toldBy } from './notices.rules.ts';
 import { tellUnread } from './tell-unread.ts';
 import { findNamedMembers, findWritten, holdPost } from './written.store.ts';
 
-type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'campuses'>;
+type TellDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'campuses' | 'config'>;
 
 /** A post tells whom it names, a comment whom it answers as well. */
 export async function tellWritten(deps: TellDeps, { postId, campusId }: { postId: string; campusId: string }) {
@@ -20,7 +21,8 @@ export async function tellWritten(deps: TellDeps, { postId, campusId }: { postId
     await deps.db.tx(async (tx) => {
       await lockNews(tx, userId);
       if (!(await holdPost(tx, campusId, postId))) return;
-      await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId, isMention });
+      const news = { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
+      if (await joinGroup(tx, news)) await askForLetters(deps, tx, news);
     });
     await tellUnread(deps, { userId, campusId });
   }

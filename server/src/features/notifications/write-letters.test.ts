@@ -13,7 +13,7 @@ let olive: Student;
 let rashid: Student;
 let mia: Student;
 beforeAll(async () => {
-  world = await newWorld();
+  world = await newWorld({ mailDelayMs: DELAY_MINUTES * MINUTE });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 const MINUTE = 60_000;
+const DELAY_MINUTES = 5;
 
 /** So many minutes go by, with the letters written at their end. */
 async function wait(minutes: number) {
@@ -43,7 +44,7 @@ describe('what stayed unseen', () => {
   test('is told by letter after some minutes, once', async () => {
     const post = await submit(world, olive, draftOf('A desk'));
     const { id } = await comment(rashid, post.id, 'Is the desk still there?');
-    await wait(NOTIFICATIONS.mailAfterMinutes - 1);
+    await wait(DELAY_MINUTES - 1);
     expect(await lettersTo(olive)).toEqual([]);
     await wait(1);
     const [letter, ...more] = await lettersTo(olive);
@@ -65,7 +66,7 @@ describe('what stayed unseen', () => {
     await comment(rashid, post.id);
     const talk = await openTalk(world, rashid, olive);
     await talk.say(rashid);
-    await wait(NOTIFICATIONS.mailAfterMinutes - 1);
+    await wait(DELAY_MINUTES - 1);
     await readNotices(
       world,
       olive,
@@ -98,7 +99,7 @@ describe('what stayed unseen', () => {
     await talk.read(olive);
     await talk.say(rashid, 'Hello');
     await talk.say(rashid, 'Shall I come?');
-    await wait(NOTIFICATIONS.mailAfterMinutes);
+    await wait(DELAY_MINUTES);
     const letters = await lettersTo(olive);
     expect(letters).toHaveLength(3);
     const aboutDesk = letters.find(({ plain_text: text }) => text.includes(`/post/${desk.id}`));
@@ -112,7 +113,7 @@ describe('what stayed unseen', () => {
   test('and comes on after a letter about the same post waits for the next', async () => {
     const post = await submit(world, olive, draftOf('A shelf'));
     await comment(rashid, post.id);
-    await wait(NOTIFICATIONS.mailAfterMinutes);
+    await wait(DELAY_MINUTES);
     for (const text of ['One', 'Two', 'Three']) {
       await comment(mia, post.id, text);
       await wait(4);
@@ -127,7 +128,7 @@ describe('what stayed unseen', () => {
   test('shows ten of many, and no more than the beginning of what others wrote', async () => {
     const post = await submit(world, olive, draftOf('Popular'));
     for (let place = 1; place <= 13; place += 1) await comment(rashid, post.id, `Secret ${'word '.repeat(60)}zebra`);
-    await wait(NOTIFICATIONS.mailAfterMinutes);
+    await wait(DELAY_MINUTES);
     const [letter] = await lettersTo(olive);
     expect(letter?.subject).toBe('OU: Rashid T. commented on your post, and 12 more');
     expect(letter?.plain_text.match(/“Secret/g)).toHaveLength(NOTIFICATIONS.mailLinesMax);
@@ -141,10 +142,72 @@ describe('what stayed unseen', () => {
   test('and what others wrote stays words, whatever it looks like', async () => {
     const post = await submit(world, olive, draftOf('Careful'));
     await comment(rashid, post.id, '<img src=x onerror=alert(1)>');
-    await wait(NOTIFICATIONS.mailAfterMinutes);
+    await wait(DELAY_MINUTES);
     const [letter] = await lettersTo(olive);
     expect(letter?.html).toContain('&lt;img src=x');
     expect(letter?.html).not.toContain('<img');
+  });
+});
+
+describe('the letter comes when its time is due', () => {
+  /** The jobs that letters to somebody were asked for by. */
+  async function asked({ id }: Student) {
+    const { rows } = await world.deps.db.pool.query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where key like $1 order by run_at`,
+      [`notifications.write-letters-to:${id}:%`],
+    );
+    return rows.map(({ run_at: at }) => at.getTime() - world.clock.now().getTime());
+  }
+
+  /** The queue goes by the clock of the database, which no story sets. */
+  async function waitForJobs(minutes: number) {
+    world.clock.advance(minutes * MINUTE);
+    await world.deps.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.work();
+  }
+
+  const stopClock = () => world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 1_000) * 1_000));
+
+  test('for which the row asks, to the second', async () => {
+    stopClock();
+    const post = await submit(world, olive, draftOf('A stool'));
+    await comment(rashid, post.id);
+    await world.work();
+    expect(await asked(olive)).toEqual([DELAY_MINUTES * MINUTE]);
+    await waitForJobs(DELAY_MINUTES);
+    expect(await lettersTo(olive)).toMatchObject([{ attempts: 1 }]);
+    expect(await asked(olive)).toEqual([]);
+  });
+
+  test('by one job, however much happens in that second, and by none for who joins a row or asks for no letter', async () => {
+    stopClock();
+    const post = await submit(world, olive, draftOf('A sofa'));
+    const first = await comment(rashid, post.id);
+    await comment(mia, post.id);
+    await world.as(mia).call('PUT', `/posts/${post.id}/save`);
+    const talk = await openTalk(world, rashid, olive);
+    await talk.say(rashid);
+    await world.work();
+    expect(await asked(olive)).toHaveLength(1);
+
+    world.clock.advance(MINUTE);
+    await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
+    await talk.say(rashid);
+    await world.as(mia).call('PUT', `/posts/${first.id}/save`);
+    await world.work();
+    expect(await asked(olive)).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
+    expect(await asked(rashid)).toEqual([]);
+  });
+
+  test('and writes to nobody else, nor of what was seen', async () => {
+    for (const owner of [olive, mia]) await comment(rashid, (await submit(world, owner, draftOf('A pan'))).id);
+    await world.work();
+    world.clock.advance(DELAY_MINUTES * MINUTE);
+    await writeLetters(world.deps, mia.id);
+    expect([await lettersTo(olive), await lettersTo(mia)]).toMatchObject([[], [{}]]);
+    await readNotices(world, olive, await noticesOf(world, olive));
+    await waitForJobs(0);
+    expect(await lettersTo(olive)).toEqual([]);
   });
 });
 

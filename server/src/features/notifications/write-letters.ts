@@ -21,13 +21,13 @@ const MINUTE = 60_000;
 const PIECE = 500;
 
 /**
- * Writes the letters about what stayed unseen for some minutes, one for each post or conversation of each person. The
- * letter and the mark that it was written are one transaction, so it goes out once, whoever else is at it.
+ * Writes the letters about what stayed unseen for some minutes, one for each post or conversation of each person, or of
+ * one. The letter and the mark that it was written are one transaction, so it goes out once, whoever else is at it.
  */
-export async function writeLetters(deps: LetterDeps) {
-  const until = new Date(deps.clock.now().getTime() - NOTIFICATIONS.mailAfterMinutes * MINUTE);
+export async function writeLetters(deps: LetterDeps, userId?: string) {
+  const until = new Date(deps.clock.now().getTime() - deps.config.mailDelayMs);
   for (let last; ;) {
-    const { rows } = await dueRows(until, last, PIECE).execute(deps.db.db);
+    const { rows } = await dueRows({ until, after: last, limit: PIECE, userId }).execute(deps.db.db);
     const bundles = new Map(rows.map((row) => [[row.userId, row.campusId, row.aboutId].join(), row]));
     for (const bundle of bundles.values()) await writeOne(deps, bundle, until);
     last = rows.at(-1);

@@ -12,7 +12,8 @@ export function measureJobs(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
   app.measure({
     name: 'quad_jobs_waiting',
     help: 'Jobs that are due, running or to be tried again',
-    read: () => countWhere(sql`attempts < max_attempts`),
+    // What is asked for later is no backlog.
+    read: () => countWhere(sql`attempts < max_attempts and (attempts > 0 or run_at <= now())`),
     isShared: true,
   });
   app.measure({

@@ -15,13 +15,18 @@ type JobRequest = {
   triesMax: number;
   /** Slow work lets every other job that is due go first. */
   isSlow?: boolean;
+  /** Not before then; at once when left out. */
+  dueAt?: Date;
+  /** Of the jobs with one key only the one asked for last waits. */
+  key?: string;
 };
 
 /** Inside the caller's transaction: the job runs after the commit or not at all. */
-export async function addJob(tx: Db, { name, payload, triesMax, isSlow = false }: JobRequest) {
+export async function addJob(tx: Db, { name, payload, triesMax, isSlow = false, dueAt, key }: JobRequest) {
   await sql`
     select (graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax}, priority => ${isSlow ? 10 : 0}
+      ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax}, priority => ${isSlow ? 10 : 0},
+      run_at => ${dueAt ?? null}::timestamptz, job_key => ${key ?? null}::text
     )).id
   `.execute(tx);
 }

@@ -23,7 +23,7 @@ export async function notificationLetter({ campus, rows, token }: Facts) {
         link: linkTo(campus, latest),
       },
     ],
-    reason: 'You get this because it was not seen on the site for a few minutes.',
+    reason: 'You get this because it was not seen on the site for a while.',
     links: [
       { label: 'Unsubscribe from these emails', link: unsubscribeLink },
       { label: 'Choose your emails', link: new URL('/settings/notifications', campus.url).href },
