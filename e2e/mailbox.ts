@@ -3,13 +3,19 @@ import { ask } from './journey.ts';
 
 type Letter = { to: string; subject: string; text: string };
 
-/** The newest letter to an address, as the local mailbox has it; waits until there is one about this. */
+/** The latest letters to an address, as the local mailbox has them, newest first. */
+export async function lettersTo(request: APIRequestContext, address: string) {
+  const answer = await ask(request, 'ou', '/api/dev/mail');
+  const { items }: { items: Letter[] } = await answer.json();
+  return items.filter(({ to }) => to === address);
+}
+
+/** The newest letter to an address; waits until there is one about this, as its subject says. */
 export async function letterTo(request: APIRequestContext, address: string, about: RegExp): Promise<Letter> {
   let found: Letter | undefined;
   await expect(async () => {
-    const answer = await ask(request, 'ou', '/api/dev/mail');
-    const { items }: { items: Letter[] } = await answer.json();
-    found = items.find(({ to, subject }) => to === address && about.test(subject));
+    const letters = await lettersTo(request, address);
+    found = letters.find(({ subject }) => about.test(subject));
     expect(found).toBeDefined();
   }).toPass();
   if (!found) throw new Error(`No letter to ${address}`);

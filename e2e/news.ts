@@ -11,6 +11,12 @@ export async function viewerId(page: Page): Promise<string> {
   return viewer.id;
 }
 
+/** Where letters to whoever the page is signed in as go. */
+export async function addressOf(page: Page): Promise<string> {
+  const { email } = await tell(page, 'GET', '/api/me');
+  return email;
+}
+
 /** Demo students have news of their own; a journey that counts begins with none. */
 export async function readEverything(page: Page) {
   const until = new Date().toISOString();
@@ -26,6 +32,12 @@ export async function readEverything(page: Page) {
     if (ids.length > 0) await tell(page, 'PUT', '/api/notifications/read', { ids, until });
     cursor = nextCursor;
   }
+}
+
+/** What another try chose is none of this one's. */
+export function wantEveryLetter(page: Page) {
+  const topics = { message: true, comment: true, reply: true, like: true, mention: true };
+  return tell(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
 }
 
 /** Opens a page and waits until it hears what happens to the viewer. */

@@ -24,6 +24,8 @@ export async function startQuad() {
       RATE_LIMIT_NETWORK: '0',
       // Browser, server and database share two cores here: late is not the same as overrun.
       SHED_DELAY_MS: '0',
+      // Long enough for a page to show the news first, short enough to wait for the letter.
+      MAIL_DELAY_SECONDS: '10',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
