@@ -17,19 +17,16 @@ export async function addressOf(page: Page): Promise<string> {
   return email;
 }
 
+type NoticePage = { items: { id: string; at: string }[]; nextCursor: string | null };
+
 /** Demo students have news of their own; a journey that counts begins with none. */
 export async function readEverything(page: Page) {
-  const until = new Date().toISOString();
   let cursor: string | null = '';
   while (cursor !== null) {
     const search = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    const { items, nextCursor }: { items: { id: string }[]; nextCursor: string | null } = await tell(
-      page,
-      'GET',
-      `/api/notifications${search}`,
-    );
-    const ids = items.map(({ id }) => id);
-    if (ids.length > 0) await tell(page, 'PUT', '/api/notifications/read', { ids, until });
+    const { items, nextCursor }: NoticePage = await tell(page, 'GET', `/api/notifications${search}`);
+    const shown = items.map(({ id, at: seenAt }) => ({ id, at: seenAt }));
+    if (shown.length > 0) await tell(page, 'PUT', '/api/notifications/read', { rows: shown });
     cursor = nextCursor;
   }
 }

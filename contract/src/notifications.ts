@@ -75,16 +75,16 @@ export const listNotifications = endpoint({
   writtenByDatabase: true,
 });
 
-/**
- * `until` is the latest `at` of the rows that were shown. What came into one of them later has a later `at`, was not
- * seen, and stays unread.
- */
+/** A row as it was shown. What came into it later has a later `at`, was not seen, and stays unread. */
+export const seenNotification = notification.pick({ id: true, at: true });
+export type SeenNotification = z.infer<typeof seenNotification>;
+
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read',
   access: 'signed-in',
-  summary: 'The viewer has seen these notifications as they were at a time.',
-  body: z.object({ ids: z.array(notificationId).min(1).max(100), until: z.iso.datetime({ offset: true }) }),
+  summary: 'The viewer has seen these notifications as they were then.',
+  body: z.object({ rows: z.array(seenNotification).min(1).max(100) }),
   response: z.object({ unreadNotifications: z.int().nonnegative(), asOf: z.int().nonnegative() }),
 });
 

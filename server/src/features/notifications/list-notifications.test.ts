@@ -88,19 +88,25 @@ test('what was shown is read, and the badge of every tab is told', async () => {
 test('what came after was shown stays unread', async () => {
   await twoStudents();
   const { id } = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-01T12:00:00.001Z') });
-  const until = '2026-01-01T12:00:00.000Z';
-  const answer = await world.as(olive).call('PUT', '/notifications/read', { ids: [id], until });
+  const later = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-02T12:00:00.000Z') });
+  // Each row by its own time: that a later one was seen says nothing of what came into an earlier one.
+  const rows = [
+    { id, at: '2026-01-01T12:00:00.000Z' },
+    { id: later.id, at: '2026-01-02T12:00:00.000Z' },
+  ];
+  const answer = await world.as(olive).call('PUT', '/notifications/read', { rows });
   expect(answer.json()).toMatchObject({ unreadNotifications: 1 });
+  expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
 });
 
 test('the notifications of others and of other campuses are neither shown nor read', async () => {
   await twoStudents();
   const { id } = await addMention(world, { to: olive, by: rashid });
   expect(await noticesOf(world, rashid)).toEqual([]);
-  const until = new Date(world.clock.now().getTime() + 60_000).toISOString();
+  const at = new Date(world.clock.now().getTime() + 60_000).toISOString();
   for (const caller of [world.as(rashid), world.as(olive, { campus: 'smu' })]) {
     expect((await caller.call('GET', '/notifications')).json()).toEqual({ items: [], nextCursor: null });
-    expect((await caller.call('PUT', '/notifications/read', { ids: [id], until })).json()).toMatchObject({
+    expect((await caller.call('PUT', '/notifications/read', { rows: [{ id, at }] })).json()).toMatchObject({
       unreadNotifications: 0,
     });
   }
@@ -110,9 +116,9 @@ test('the notifications of others and of other campuses are neither shown nor re
 test.each([
   ['/notifications?show=everything', undefined],
   ['/notifications?cursor=elsewhere', undefined],
-  ['/notifications/read', { ids: [], until: '2026-01-01T00:00:00Z' }],
-  ['/notifications/read', { ids: ['mine'], until: '2026-01-01T00:00:00Z' }],
-  ['/notifications/read', { ids: ['01900000-0000-7000-8000-000000000001'], until: 'now' }],
+  ['/notifications/read', { rows: [] }],
+  ['/notifications/read', { rows: [{ id: 'mine', at: '2026-01-01T00:00:00Z' }] }],
+  ['/notifications/read', { rows: [{ id: '01900000-0000-7000-8000-000000000001', at: 'now' }] }],
 ] as const)('%s with %j is an input error', async (path, body) => {
   await twoStudents();
   const answer = await world.as(olive).call(body ? 'PUT' : 'GET', path, body);

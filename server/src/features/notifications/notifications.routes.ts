@@ -18,7 +18,9 @@ const sampleAddress = z.object({ name: z.string().max(80) });
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listNotifications, ({ campus, viewer, query }) => listNotifications(deps, campus, viewer, query));
-  mount(app, contract.readNotifications, ({ campus, viewer, body }) => readNotifications(deps, campus, viewer, body));
+  mount(app, contract.readNotifications, ({ campus, viewer, body }) =>
+    readNotifications(deps, campus, viewer, body.rows),
+  );
   mount(app, contract.getMailPreferences, ({ viewer }) => getMailPreferences(deps, viewer.id));
   mount(app, contract.changeMailPreferences, ({ viewer, body }) => changeMailPreferences(deps, viewer, body));
   mount(app, mails.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NOTIFICATIONS } from '@quad/contract/notifications';
+import { NOTIFICATIONS, type SeenNotification } from '@quad/contract/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
@@ -64,20 +64,21 @@ export function unreadCount({ userId, campusId }: Whose) {
     from notifications where user_id = ${userId} and campus_id = ${campusId} and read_at is null`;
 }
 
-type Seen = Whose & { ids: readonly string[]; until: string; now: Date };
+type Seen = Whose & { rows: readonly SeenNotification[]; now: Date };
 
 /** How many of them were unread till now, and as they were shown. */
-export async function markRead(tx: Db, { userId, campusId, ids, until, now }: Seen) {
-  const { rows } = await sql`
+export async function markRead(tx: Db, { userId, campusId, rows, now }: Seen) {
+  const { rows: read } = await sql`
     with seen as (
-      select id from notifications
-      where id = any(${ids}::uuid[]) and user_id = ${userId} and campus_id = ${campusId}
-        and read_at is null and created_at <= ${until}::timestamptz
-      order by id
-      for update
+      select n.id from notifications n
+      join unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ at }) => at)}::timestamptz[]) as shown (id, at)
+        on shown.id = n.id
+      where n.user_id = ${userId} and n.campus_id = ${campusId} and n.read_at is null and n.created_at <= shown.at
+      order by n.id
+      for update of n
     )
     update notifications n set read_at = ${now} from seen where n.id = seen.id
     returning n.id
   `.execute(tx);
-  return rows.length;
+  return read.length;
 }

@@ -1,19 +1,19 @@
+import type { SeenNotification } from '@quad/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { markRead } from './notifications.store.ts';
 import { tellUnread } from './tell-unread.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
-type Seen = { ids: readonly string[]; until: string };
 
-/** The viewer has seen these. Saying so again changes nothing. */
+/** The viewer has seen these as they were. Saying so again changes nothing. */
 export async function readNotifications(
   deps: ReadDeps,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer,
-  { ids, until }: Seen,
+  rows: readonly SeenNotification[],
 ) {
   const whose = { userId: viewer.id, campusId: campus.id };
-  await deps.db.tx((tx) => markRead(tx, { ...whose, ids, until, now: deps.clock.now() }));
+  await deps.db.tx((tx) => markRead(tx, { ...whose, rows, now: deps.clock.now() }));
   return tellUnread(deps, whose);
 }

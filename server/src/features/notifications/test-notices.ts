@@ -22,11 +22,8 @@ export async function noticesOf(world: World, student: Student, show: Shown = 'a
 
 /** As the page does it: these were shown, as they were. */
 export async function readNotices(world: World, student: Student, shown: readonly Notification[]) {
-  const until = shown
-    .map(({ at }) => at)
-    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
-    .at(-1);
-  const answer = await world.as(student).call('PUT', '/notifications/read', { ids: shown.map(({ id }) => id), until });
+  const rows = shown.map(({ id, at }) => ({ id, at }));
+  const answer = await world.as(student).call('PUT', '/notifications/read', { rows });
   expect(answer.statusCode).toBe(200);
   return readNotifications.response.parse(answer.json());
 }

@@ -1,4 +1,4 @@
-import { notificationId, type NotificationId } from '@quad/contract/notifications';
+import { notificationId, type SeenNotification } from '@quad/contract/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSeen, SEEN } from './seen.ts';
 
@@ -7,7 +7,7 @@ const COMMENT = notificationId.parse('0198e3a0-0000-7000-8000-000000000002');
 const EARLY = '2026-09-01T10:00:00Z';
 const LATE = '2026-09-01T10:05:00.5+00:00';
 
-let told: { ids: NotificationId[]; until: string }[];
+let told: SeenNotification[][];
 let isDown: boolean;
 let seen: ReturnType<typeof createSeen>;
 
@@ -22,11 +22,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('rows that come into view together are told in one call, as of the latest of them', async () => {
+test('rows that come into view together are told in one call, each as it was', async () => {
   seen.see({ id: SAVE, at: LATE, isUnread: true });
   seen.see({ id: COMMENT, at: EARLY, isUnread: true });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
-  expect(told).toEqual([{ ids: [SAVE, COMMENT], until: LATE }]);
+  expect(told).toEqual([
+    [
+      { id: SAVE, at: LATE },
+      { id: COMMENT, at: EARLY },
+    ],
+  ]);
 });
 
 test('a row is told once, and again when something came into it', async () => {
@@ -34,7 +39,7 @@ test('a row is told once, and again when something came into it', async () => {
     seen.see({ id: SAVE, at, isUnread: true });
     await vi.advanceTimersByTimeAsync(SEEN.waitMs);
   }
-  expect(told.map(({ until }) => until)).toEqual([EARLY, LATE]);
+  expect(told.flat().map(({ at }) => at)).toEqual([EARLY, LATE]);
 });
 
 test('what was read before is not told, and does not look unread', async () => {
@@ -50,12 +55,12 @@ test('what could not be told is told when there is a connection again', async ()
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
   isDown = false;
   await vi.advanceTimersByTimeAsync(SEEN.retryMs);
-  expect(told).toEqual([{ ids: [SAVE], until: EARLY }]);
+  expect(told).toEqual([[{ id: SAVE, at: EARLY }]]);
   expect(seen.wasUnread(SAVE)).toBe(true);
 });
 
 test('whoever leaves at once has read what they saw', () => {
   seen.see({ id: SAVE, at: EARLY, isUnread: true });
   expect([...seen.leave()]).toEqual([SAVE]);
-  expect(told).toEqual([{ ids: [SAVE], until: EARLY }]);
+  expect(told).toEqual([[{ id: SAVE, at: EARLY }]]);
 });

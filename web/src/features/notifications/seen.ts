@@ -1,10 +1,10 @@
-import type { Notification, NotificationId } from '@quad/contract/notifications';
+import type { Notification, NotificationId, SeenNotification } from '@quad/contract/notifications';
 
 /** So long is waited for more rows to come into view before one call tells of all. */
-export const SEEN = { waitMs: 400, retryMs: 5000, idsMax: 100 } as const;
+export const SEEN = { waitMs: 400, retryMs: 5000, rowsMax: 100 } as const;
 
 type Row = Pick<Notification, 'id' | 'at' | 'isUnread'>;
-type Tell = (seen: { ids: NotificationId[]; until: string }) => Promise<unknown>;
+type Tell = (rows: SeenNotification[]) => Promise<unknown>;
 
 /** Gathers the rows that were seen and tells the server of them, a few at once. What could not be told is told later. */
 export function createSeen(tell: Tell) {
@@ -20,15 +20,14 @@ export function createSeen(tell: Tell) {
   async function flush() {
     clearTimeout(waiting);
     waiting = undefined;
-    const rows = [...untold].slice(0, SEEN.idsMax);
+    const rows = [...untold].slice(0, SEEN.rowsMax).map(([id, at]) => ({ id, at }));
     if (rows.length === 0) return;
-    for (const [id] of rows) untold.delete(id);
+    for (const { id } of rows) untold.delete(id);
     if (untold.size > 0) tellIn(SEEN.waitMs);
-    const until = rows.map(([, at]) => at).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b));
     try {
-      await tell({ ids: rows.map(([id]) => id), until });
+      await tell(rows);
     } catch {
-      for (const [id, at] of rows) if (seen.get(id) === at) untold.set(id, at);
+      for (const { id, at } of rows) if (seen.get(id) === at) untold.set(id, at);
       tellIn(SEEN.retryMs);
     }
   }

@@ -13,8 +13,8 @@ const IN_VIEW = 0.5;
 export function useSeen() {
   const cache = useQueryClient();
   const [seen] = useState(() =>
-    createSeen(async (body) => {
-      const { unreadNotifications, asOf } = await call(readNotifications, { body });
+    createSeen(async (rows) => {
+      const { unreadNotifications, asOf } = await call(readNotifications, { body: { rows } });
       tellCount(cache, { kind: 'notifications', count: unreadNotifications, asOf });
     }),
   );
