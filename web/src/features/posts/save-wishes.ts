@@ -1,39 +1,14 @@
 import type { Post, PostId } from '@quad/contract/posts';
+import { createWishes } from '../../lib/wishes.ts';
 
 export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe' | 'asOf'>;
 
-type Options = {
-  send: (id: PostId, wanted: boolean) => Promise<Saved>;
-  /** Called with what is to be seen: the wish at once, the server's answer or what was before afterwards. */
-  show: (saved: Saved) => void;
-};
+type Options = { send: (id: PostId, wanted: boolean) => Promise<Saved>; show: (saved: Saved) => void };
 
-/**
- * Saves as they are wished. One request per post is under way at a time, so they arrive in order; however quickly
- * someone presses, the last wish is what stays. A failure shows what the server last said.
- */
-export function createSaveWishes({ send, show }: Options) {
-  const open = new Map<PostId, { known: Saved; wanted: boolean }>();
-
-  async function carryOut(id: PostId, wish: { known: Saved; wanted: boolean }) {
-    try {
-      while (wish.wanted !== wish.known.savedByMe) wish.known = await send(id, wish.wanted);
-    } finally {
-      open.delete(id);
-      show(wish.known);
-    }
-  }
-
-  /** `seen` is the post as it is on screen. Fails when the server cannot be moved to it. */
-  return async function want(seen: Saved, wanted: boolean) {
-    const before = open.get(seen.id);
-    const wish = before ?? { known: knownOf(seen), wanted };
-    wish.wanted = wanted;
-    show(wished(wish.known, wanted));
-    if (before) return;
-    open.set(seen.id, wish);
-    await carryOut(seen.id, wish);
-  };
+/** Saves as they are wished. */
+export function createSaveWishes(around: Options) {
+  const want = createWishes<Saved>({ ...around, isSo: ({ savedByMe }) => savedByMe, wished });
+  return (seen: Saved, wanted: boolean) => want(knownOf(seen), wanted);
 }
 
 /** Of a post only what a save changes: the rest may be another by the time it is shown again. */

@@ -28,6 +28,7 @@ function Composer({ chat, viewerId }: Props) {
   return (
     <form
       aria-label={CHAT_WORDS.newMessage}
+      data-writes-below
       className={cx(frame, drop.isOver && 'bg-campus-soft')}
       onSubmit={(event) => {
         event.preventDefault();

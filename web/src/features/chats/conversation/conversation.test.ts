@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { chat, message, OLIVE } from '../made-up-chat.ts';
+import { chat, MARCUS, message, OLIVE } from '../made-up-chat.ts';
 import {
   conversationOf,
   lastSeqOf,
   reconciled,
   withChanges,
+  withHeart,
   withMessage,
   withOlder,
   withoutPost,
@@ -79,4 +80,12 @@ test('what was put in while a fetch was under way stays in', () => {
 test('a conversation without the deleted post is the very same where nobody shared it', () => {
   const before = known();
   expect(withoutPost(before, 'gone')).toBe(before);
+});
+
+test('one’s own heart is shown beside the other one’s, once, and taken back alone', () => {
+  const hearted = { ...known(), messages: [message(10, { hearts: [MARCUS] })] };
+  const given = { userId: OLIVE, isGiven: true };
+  const twice = withHeart(withHeart(hearted, message(10).id, given), message(10).id, given);
+  expect(twice.messages[0]?.hearts).toEqual([MARCUS, OLIVE]);
+  expect(withHeart(twice, message(10).id, { ...given, isGiven: false }).messages[0]?.hearts).toEqual([MARCUS]);
 });

@@ -1,3 +1,4 @@
+import type { UserId } from '@quad/contract/accounts';
 import type { Chat, Message, MessageId } from '@quad/contract/chats';
 
 /** What is known of a conversation: its newest messages without a gap, and how far its changes are known. */
@@ -46,11 +47,17 @@ export function withMessage(known: Conversation, message: Message): Conversation
   return { ...known, messages: united(known.messages, [message]) };
 }
 
-export function withHearts(known: Conversation, id: MessageId, heart: Partial<Pick<Message, 'hearts' | 'revision'>>) {
-  return {
-    ...known,
-    messages: known.messages.map((message) => (message.id === id ? { ...message, ...heart } : message)),
+/** With someone's heart on a message, or without; the other one's is as it was. */
+export function withHeart(
+  known: Conversation,
+  id: MessageId,
+  { userId, isGiven }: { userId: UserId; isGiven: boolean },
+) {
+  const changed = (message: Message) => {
+    const others = message.hearts.filter((heart) => heart !== userId);
+    return { ...message, hearts: isGiven ? [...others, userId] : others };
   };
+  return { ...known, messages: known.messages.map((message) => (message.id === id ? changed(message) : message)) };
 }
 
 /** Without a post that was deleted; whoever shared it shared nothing now. */

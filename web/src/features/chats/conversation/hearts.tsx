@@ -1,40 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserId } from '@quad/contract/accounts';
-import { CHAT_WORDS, heartMessage, unheartMessage, type Chat, type Message } from '@quad/contract/chats';
+import {
+  CHAT_WORDS,
+  heartMessage,
+  unheartMessage,
+  type Chat,
+  type Message,
+  type MessageId,
+} from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { createWishes } from '../../../lib/wishes.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { HeartIcon } from '../../../ui/icons.tsx';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { changeConversation } from './conversation.queries.ts';
-import { withHearts } from './conversation.ts';
+import { withHeart } from './conversation.ts';
+
+type OwnHeart = { id: MessageId; isGiven: boolean };
+
+/** One's own heart on a message. What the server then has of it comes as any other change of the conversation. */
+function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId) {
+  // As a mutation, so that a failure is told as any other.
+  const mutation = new MutationObserver(cache, {
+    mutationFn: (isGiven: boolean) =>
+      call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id } }),
+  });
+  return createWishes<OwnHeart>({
+    send: async (_, isGiven) => {
+      await mutation.mutate(isGiven);
+      if (isGiven) toast({ message: CHAT_WORDS.reactionSent });
+      return { id, isGiven };
+    },
+    show: ({ isGiven }) => changeConversation(cache, chatId, (known) => withHeart(known, id, { userId, isGiven })),
+    isSo: ({ isGiven }) => isGiven,
+    wished: (known, isGiven) => ({ ...known, isGiven }),
+  });
+}
 
 /** Gives a heart or takes it back, shown at once. */
 export function useHeart(message: Message, viewerId: UserId) {
   const cache = useQueryClient();
   const gate = useGate();
-  const { chatId, id } = message;
+  const [want] = useState(() => createHeart(cache, message, viewerId));
   const isHearted = message.hearts.includes(viewerId);
-  const others = message.hearts.filter((userId) => userId !== viewerId);
-
-  const reacting = useMutation({
-    mutationFn: (isGiven: boolean) =>
-      call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id } }),
-    onMutate: (isGiven) => show({ hearts: isGiven ? [...others, viewerId] : others }),
-    onSuccess: ({ hearts, revision }, isGiven) => {
-      show({ hearts, revision });
-      if (isGiven) toast({ message: CHAT_WORDS.reactionSent });
-    },
-    onError: () => show({ hearts: message.hearts }),
-  });
-
-  function show(heart: Partial<Pick<Message, 'hearts' | 'revision'>>) {
-    changeConversation(cache, chatId, (known) => withHearts(known, id, heart));
-  }
 
   function toggle() {
-    if (!reacting.isPending && gate('message')) reacting.mutate(!isHearted);
+    // What fails is told and taken back already.
+    if (gate('message')) want({ id: message.id, isGiven: isHearted }, !isHearted).catch(() => undefined);
   }
 
   return { isHearted, toggle };
