@@ -7,13 +7,20 @@ import type { AskedChat } from './chat-lists.store.ts';
 /** A message by the id that its sender's browser gave it. */
 export type Sending = AskedChat & { clientId: string };
 
-/** `json` is null when it was sent to another conversation, or to one that is deleted. */
+type Found = {
+  /** Null when it was sent to another conversation, or to one that is deleted. */
+  json: string | null;
+  /** How far the conversation has come since. */
+  revision: number;
+  userIds: string[];
+};
+
 export async function findSending(db: Db, { campusId, viewerId, chatId, clientId }: Sending) {
-  const { rows } = await sql<{ json: string | null }>`
-    select case when e.chat_id = ${chatId} and e.campus_id = ${campusId} and exists (
+  const { rows } = await sql<Found>`
+    select c.revision, array[c.low_user_id, c.high_user_id] as "userIds", case when e.chat_id = ${chatId} and e.campus_id = ${campusId} and exists (
       select from chat_members me where me.chat_id = e.chat_id and me.user_id = ${viewerId}
     ) then ${messageItem(viewerId)}::text end as json
-    from messages e
+    from messages e join chats c on c.id = e.chat_id
     where e.sender_id = ${viewerId} and e.client_id = ${clientId}
   `.execute(db);
   return rows[0];

@@ -108,6 +108,17 @@ describe('saying something', () => {
     expect((await talk.messages(other, chatId)).items).toHaveLength(1);
   });
 
+  test('again tells the other one again, who was not told when the process died over the first', async () => {
+    const { one, other, chatId } = await strangers();
+    const { clientId, revision } = await talk.say(one, chatId, 'Are you there?');
+    const toOther = listenTo(world, `user:${other.id}`);
+    await talk.say(one, chatId, 'Are you there?', { clientId });
+    expect(toOther).toEqual([
+      { type: 'chat.changed', chatId, revision },
+      { type: 'chats.unread', campusId: other.campusId, count: 1, asOf: expect.any(Number) },
+    ]);
+  });
+
   test('keeps a text tidy', async () => {
     const { one, chatId } = await strangers();
     const { document } = await talk.say(one, chatId, '\n\u202Eturned\u0007 \n\nend\n');
