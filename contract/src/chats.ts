@@ -241,6 +241,7 @@ export const CHAT_WORDS = {
   next: 'Next',
   selectUser: 'Please select a user!',
   noUsers: 'No Users',
+  recent: 'Recent conversations',
   missing: "This conversation doesn't exist",
   started: 'New Conversation Started',
   nothingYet: 'No messages yet',

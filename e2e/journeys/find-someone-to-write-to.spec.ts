@@ -37,6 +37,13 @@ journey('a new message is begun with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeFocused();
+
+  await page.goto(at(CAMPUS, '/messages/new'));
+  await expect(dialog.getByRole('listbox', { name: 'Recent conversations' }).getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await expectAccessible(page);
 });
 
 journey('on a phone choosing someone is a page that leads back to where it was opened', async ({ page }) => {

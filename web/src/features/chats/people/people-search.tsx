@@ -61,39 +61,43 @@ function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
       </output>
     );
   }
+  const label = isSearching ? CHAT_WORDS.newTitle : CHAT_WORDS.recent;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field
-    <div id={listId} role="listbox" aria-label={CHAT_WORDS.newTitle} className="-mx-4">
-      {people.map((person, index) => {
-        const isChosen = person.id === picker.chosen?.id;
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
-          <div
-            key={person.id}
-            id={optionIdOf(listId, index)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
-            role="option"
-            aria-selected={isChosen}
-            ref={(option) => void (index === picker.highlighted && option?.scrollIntoView({ block: 'nearest' }))}
-            className={cx(
-              'flex h-16 cursor-pointer items-center gap-3 px-4 hover:bg-raised',
-              index === picker.highlighted && 'bg-raised',
-            )}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => picker.choose(person, index)}
-          >
-            <PersonAvatar person={person} />
-            <span className="min-w-0 flex-1">
-              <span className="flex items-center gap-1">
-                <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
-                {person.isVerified && <VerifiedTick />}
+    <>
+      {!isSearching && people.length > 0 && <p className="pt-2 font-semibold">{label}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field */}
+      <div id={listId} role="listbox" aria-label={label} className="-mx-4">
+        {people.map((person, index) => {
+          const isChosen = person.id === picker.chosen?.id;
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+            <div
+              key={person.id}
+              id={optionIdOf(listId, index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+              role="option"
+              aria-selected={isChosen}
+              ref={(option) => void (index === picker.highlighted && option?.scrollIntoView({ block: 'nearest' }))}
+              className={cx(
+                'flex h-16 cursor-pointer items-center gap-3 px-4 hover:bg-raised',
+                index === picker.highlighted && 'bg-raised',
+              )}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => picker.choose(person, index)}
+            >
+              <PersonAvatar person={person} />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-center gap-1">
+                  <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
+                  {person.isVerified && <VerifiedTick />}
+                </span>
+                <span className="block truncate text-meta text-muted">@{person.username}</span>
               </span>
-              <span className="block truncate text-meta text-muted">@{person.username}</span>
-            </span>
-            {isChosen && <CheckIcon className="text-campus" />}
-          </div>
-        );
-      })}
-    </div>
+              {isChosen && <CheckIcon className="text-campus" />}
+            </div>
+          );
+        })}
+      </div>
+    </>
   );
 }

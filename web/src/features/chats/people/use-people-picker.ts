@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Person } from '@quad/contract/accounts';
+import { CHATS } from '@quad/contract/chats';
+import { chatsQuery } from '../chats.queries.ts';
+import { inOrder } from '../list/chat-order.ts';
 import { peopleQuery } from './people.queries.ts';
 
 const PAUSE_MS = 150;
 
 export type PeoplePicker = ReturnType<typeof usePeoplePicker>;
 
-/** Finding someone by name, and choosing them by pointer or by keys. `onEnter` is what Enter does once someone is chosen. */
+/** Finding someone by name or among those one talked with last, and choosing them by pointer or by keys. `onEnter` is what Enter does once someone is chosen. */
 export function usePeoplePicker(onEnter: (person: Person) => void) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -16,7 +19,8 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
   const settled = useSettled(text);
   const found = useQuery(peopleQuery(settled));
   const isSearching = peopleQuery(settled).enabled === true;
-  const people = isSearching ? (found.data?.items ?? []) : [];
+  const recent = useRecentPeople();
+  const people = isSearching ? (found.data?.items ?? []) : recent;
 
   function write(typed: string) {
     setText(typed);
@@ -62,6 +66,12 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
     isAsking,
     endAsking: () => setIsAsking(false),
   };
+}
+
+/** Whom one talked with last: until something is typed, most likely one of them. */
+function useRecentPeople() {
+  const { data } = useInfiniteQuery(chatsQuery());
+  return useMemo(() => (data ? inOrder(data.pages) : []).slice(0, CHATS.peopleMax).map(({ other }) => other), [data]);
 }
 
 /** From nothing to the first or the last; after the last comes the first again. */
