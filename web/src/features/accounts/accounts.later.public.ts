@@ -1,3 +1,4 @@
 /* What pages fetch with themselves: whatever accounts.public.ts names is part of the first load. */
 export { ownProfileQuery } from './profile.queries.ts';
+export { PersonLines } from './person-lines.tsx';
 export { SessionList } from './session-list.tsx';

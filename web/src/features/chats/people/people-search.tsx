@@ -8,8 +8,8 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { VerifiedTick } from '../../../ui/verified-tick.tsx';
-import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PersonLines } from '../../accounts/accounts.later.public.ts';
+import { PersonAvatar } from '../../accounts/accounts.public.ts';
 import type { PeoplePicker } from './use-people-picker.ts';
 
 /** The field and who was found by it. The field keeps the focus; arrows move through the list. */
@@ -86,13 +86,7 @@ function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
               onClick={() => picker.choose(person, index)}
             >
               <PersonAvatar person={person} />
-              <span className="min-w-0 flex-1">
-                <span className="flex items-center gap-1">
-                  <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
-                  {person.isVerified && <VerifiedTick />}
-                </span>
-                <span className="block truncate text-meta text-muted">@{person.username}</span>
-              </span>
+              <PersonLines person={person} />
               {isChosen && <CheckIcon className="text-campus" />}
             </div>
           );

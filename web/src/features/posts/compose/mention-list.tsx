@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { COMPOSE_WORDS } from '@quad/contract/compose';
 import type { Person } from '@quad/contract/accounts';
 import { cx } from '../../../ui/cx.ts';
-import { VerifiedTick } from '../../../ui/verified-tick.tsx';
-import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PersonLines } from '../../accounts/accounts.later.public.ts';
+import { PersonAvatar } from '../../accounts/accounts.public.ts';
 
 const GAP = 6;
 
@@ -58,13 +58,7 @@ export function MentionList({ id, people, active, onChoose, beside }: Props) {
           onClick={() => onChoose(person)}
         >
           <PersonAvatar person={person} size={32} />
-          <span className="min-w-0">
-            <span className="flex items-center gap-1">
-              <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
-              {person.isVerified && <VerifiedTick />}
-            </span>
-            <span className="block truncate text-meta text-muted">@{person.username}</span>
-          </span>
+          <PersonLines person={person} />
         </div>
       ))}
     </div>
