@@ -5,14 +5,14 @@ import { freshAddress } from './mailbox.ts';
 export const PASSWORD = 'correct horse';
 
 /** Makes an account by the form, and leaves the page where that leads. */
-export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive') } = {}) {
-  await page.goto(at('ou', '/register'));
+export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive'), site = 'ou' } = {}) {
+  await page.goto(at(site, '/register'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at(site, '/verify'));
   return email;
 }
 

@@ -157,6 +157,7 @@ export const searchSchools = endpoint({
 
 export const SEARCH_WORDS = {
   title: 'Search',
+  titleOf: (text: string) => `${text} - Search`,
   latest: 'Latest',
   media: 'Media',
   people: 'People',
@@ -165,6 +166,7 @@ export const SEARCH_WORDS = {
   suggestions: 'Suggestions',
   clear: 'Clear all',
   removeOne: (text: string) => `Remove ${text}`,
+  keep: 'Log in to keep your searches',
   removed: 'Recent Search Removed',
   cleared: 'Search History Cleared',
   before: 'Start typing to search…',
@@ -188,6 +190,7 @@ export const SCHOOL_WORDS = {
   view: 'View Your Campus',
   visit: 'Visit As Guest',
   join: 'Join Campus',
+  found: (count: number) => (count === 1 ? '1 school' : `${count} schools`),
   none: 'No school is called that.',
   noneHint: 'Try its full name, its city or its state.',
 } as const;

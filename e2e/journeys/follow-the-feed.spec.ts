@@ -128,8 +128,8 @@ journey('on a middle screen the header of the feed has the search and the accoun
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(at('smu', '/home'));
   const content = page.getByRole('main');
-  await content.getByRole('searchbox').fill('desk');
-  await content.getByRole('searchbox').press('Enter');
+  await content.getByRole('combobox').fill('desk');
+  await content.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(at('smu', '/search?q=desk'));
   await page.goBack();
   await expect(content.getByRole('button', { name: 'Log In / Sign Up' })).toBeVisible();

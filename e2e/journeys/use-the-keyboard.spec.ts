@@ -37,7 +37,7 @@ journey('j and k walk through the posts, and Enter opens the one in hand', async
 journey('a slash goes to the search, and g then n to the notifications', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
   await page.goto(at('smu', '/home'));
-  const search = page.getByRole('searchbox', { name: 'Search SMU' });
+  const search = page.getByRole('combobox', { name: 'Search SMU' });
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(search).toBeFocused({ timeout: 500 });
@@ -78,7 +78,7 @@ journey('keys that were switched off do nothing, also after a reload, until they
     await page.keyboard.press('?');
     await expect(help).toBeVisible({ timeout: 500 });
   };
-  const search = page.getByRole('searchbox', { name: 'Search SMU' });
+  const search = page.getByRole('combobox', { name: 'Search SMU' });
   await expect(openHelp).toPass();
   await help.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
   await page.keyboard.press('Escape');

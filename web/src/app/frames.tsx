@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '../lib/paths.ts';
-import { AdIcon, PlaceIcon, SearchIcon } from '../ui/icons.tsx';
+import { AdIcon } from '../ui/icons.tsx';
 import type { FrameName } from './page-handle.ts';
 
 /** What stands where a screen will be, until its own feature moves in. */
@@ -9,7 +9,6 @@ export type Frame = {
   heading: string;
   text: string;
   action: { label: string; href: string };
-  hasSearch?: true;
 };
 
 /** Screens whose feature has not moved in yet: what will be here, and where to go meanwhile. */
@@ -20,7 +19,5 @@ function frame(icon: ReactNode, heading: string, text: string): Frame {
 const LATER = 'This part of Quad is being built and opens soon.';
 
 export const FRAME_CONTENT: Record<FrameName, Frame> = {
-  search: { ...frame(<SearchIcon />, 'Search posts and people', LATER), hasSearch: true },
-  schools: frame(<PlaceIcon />, 'Find your school', LATER),
   ads: frame(<AdIcon />, 'Your boosted posts', LATER),
 };

@@ -13,8 +13,6 @@ export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unc
 
 /** The screens whose feature has not moved in yet. What they say comes with the screen that says it. */
 export const FRAMES = {
-  search: 'search',
-  schools: 'schools',
   ads: 'ads',
 } as const;
 export type FrameName = keyof typeof FRAMES;

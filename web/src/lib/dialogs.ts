@@ -5,7 +5,8 @@ import { createStore } from './store.ts';
 
 /** Every dialog of the product by name, with what it needs to open. The shell draws them, one at a time. */
 export type DialogProps = {
-  'auth-prompt': { type: AuthPromptType };
+  /** Leads back to the page it was opened on, or to where its deed is done. */
+  'auth-prompt': { type: AuthPromptType; wanted?: string };
   'guest-prompt': Record<string, never>;
   'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;

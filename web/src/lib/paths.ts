@@ -129,3 +129,9 @@ export function accountPath(page: AccountPage) {
 export function searchPath(text: string) {
   return text === '' ? ROUTES.search : `${ROUTES.search}?${new URLSearchParams({ q: text })}`;
 }
+
+/** Where the address of a school is asked for; on the generic site with the school that was chosen. */
+export function schoolEmailPath(campusId?: string) {
+  const path = accountPath('school_email');
+  return campusId === undefined ? path : `${path}?${new URLSearchParams({ campus: campusId })}`;
+}

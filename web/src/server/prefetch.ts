@@ -14,6 +14,7 @@ import {
   threadAddress,
   threadQuery,
 } from '../features/posts/posts.later.public.ts';
+import { prefetchSchools, prefetchSearch } from '../features/search/search.later.public.ts';
 import { ROUTES, settingsPath } from '../lib/paths.ts';
 
 type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
@@ -33,6 +34,8 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),
   // The post alone: what else there is to see is far below it.
   [ROUTES.mediaPost]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(onePostQuery(postId)),
+  [ROUTES.search]: (client, { search }) => prefetchSearch(client, search),
+  [ROUTES.searchSchools]: (client, { search }) => prefetchSchools(client, search),
   [ROUTES.saved]: (client) => client.prefetchInfiniteQuery(savedQuery()),
   // Someone's page, with the list that its address asks for.
   [ROUTES.profile]: (client, { params: { username = '' }, search }) =>

@@ -1,5 +1,16 @@
 /** The mark of a campus: its letters, ours to draw, on its colour. */
-export function Monogram({ letters, size = 36, label }: { letters: string; size?: 28 | 36 | 48 | 96; label?: string }) {
+export function Monogram({
+  letters,
+  size = 36,
+  label,
+  colours,
+}: {
+  letters: string;
+  size?: 28 | 36 | 48 | 96;
+  label?: string;
+  /** Of another campus than the page's own. */
+  colours?: { ground: string; letters: string };
+}) {
   // A bold capital is about four fifths as wide as it is high; 38 of the 48 are for the letters.
   const room = Math.min(21, 38 / (letters.length * 0.8));
   return (
@@ -12,7 +23,7 @@ export function Monogram({ letters, size = 36, label }: { letters: string; size?
       aria-hidden={label ? undefined : true}
       className="shrink-0"
     >
-      <rect width="48" height="48" rx="12" className="fill-campus" />
+      <rect width="48" height="48" rx="12" className="fill-campus" style={colours && { fill: colours.ground }} />
       <text
         x="24"
         y="24"
@@ -21,6 +32,7 @@ export function Monogram({ letters, size = 36, label }: { letters: string; size?
         fontSize={room}
         fontWeight="700"
         className="fill-campus-contrast font-mark"
+        style={colours && { fill: colours.letters }}
       >
         {letters}
       </text>

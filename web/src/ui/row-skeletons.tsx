@@ -12,6 +12,15 @@ export function PersonSkeleton() {
   );
 }
 
+export function LineSkeleton() {
+  return (
+    <div className="flex h-12 items-center gap-3 px-4">
+      <Bone className="size-4.5 shrink-0" />
+      <Bone className="h-3.5 w-1/3" />
+    </div>
+  );
+}
+
 export function NotificationSkeleton() {
   return (
     <div className="flex gap-3 border-b border-line px-4 py-3">

@@ -1,7 +1,7 @@
 import { fullNameOf, PersonAvatar, useSession } from '../../features/accounts/accounts.public.ts';
+import { SearchBox } from '../../features/search/search.public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProfileIcon } from '../../ui/icons.tsx';
-import { SearchBox } from '../search-box.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 /** What the header of the home page has on a middle screen: over it the widgets have the search, on a phone the bars. */

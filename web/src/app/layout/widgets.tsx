@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { AboutWidget, ContactWidget, useCampus } from '../../features/campuses/campuses.public.ts';
+import { loadSearch, SearchBox } from '../../features/search/search.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
-import { SearchBox } from '../search-box.tsx';
 import { Footer } from './footer.tsx';
+
+const FiltersWidget = lazy(async () => ({ default: (await loadSearch()).FiltersWidget }));
 
 export function Widgets() {
   const campus = useCampus();
@@ -16,7 +19,13 @@ export function Widgets() {
       className="sticky top-0 h-dvh w-[350px] min-w-0 overflow-y-auto py-2 pl-7 upto-1170:hidden"
     >
       <div className="flex flex-col gap-4">
-        {!isSearch && <SearchBox />}
+        {isSearch ? (
+          <Suspense fallback={null}>
+            <FiltersWidget />
+          </Suspense>
+        ) : (
+          <SearchBox />
+        )}
         {campus.isGeneric ? <ContactWidget /> : <AboutWidget signedIn={viewer !== null} />}
         <Footer />
       </div>

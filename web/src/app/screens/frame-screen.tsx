@@ -1,4 +1,4 @@
-import { useMatches, useParams, useSearchParams } from 'react-router';
+import { useMatches, useParams } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { FRAME_CONTENT } from '../frames.tsx';
 import { NotFound } from '../not-found.tsx';
-import { SearchBox } from '../search-box.tsx';
 import { pageIn } from '../page-handle.ts';
 
 /** The place of a screen whose feature has not moved in yet. */
@@ -16,21 +15,15 @@ export function FrameScreen() {
   const page = pageIn(useMatches());
   const { username } = useParams();
   const onBack = useBack();
-  const [search] = useSearchParams();
   const localTools = useLocalTools();
   if (!page?.frame) return <NotFound />;
-  const { icon, heading, text, action, hasSearch } = FRAME_CONTENT[page.frame];
+  const { icon, heading, text, action } = FRAME_CONTENT[page.frame];
   const signsIn = page.access === 'signed-out' && localTools;
   const title = username === undefined ? page.title : `@${username}`;
   return (
     <>
       <PageHead title={title} />
       <PageHeader title={title} {...(page.hasBack && { back: { onBack } })} />
-      {hasSearch && (
-        <div className="px-4 pt-4">
-          <SearchBox key={search.get('q')} text={search.get('q') ?? ''} />
-        </div>
-      )}
       <EmptyState
         icon={icon}
         title={heading}

@@ -1,4 +1,6 @@
 /* What pages fetch with themselves: whatever accounts.public.ts names is part of the first load. */
+export { peopleListQuery } from './people-list.queries.ts';
+export { PeopleList } from './people-list.tsx';
 export { ownProfileQuery } from './profile.queries.ts';
 export { PersonLines } from './person-lines.tsx';
 export { SessionList } from './session-list.tsx';

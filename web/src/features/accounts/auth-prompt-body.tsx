@@ -7,11 +7,13 @@ import { loginPath } from './auth-paths.ts';
 import { AUTH_PROMPTS } from './auth-prompt.ts';
 import { WaysIn } from './ways-in.tsx';
 
+type Props = { type: AuthPromptType; wanted?: string; onClose: () => void };
+
 /** The ways in, leading back to where the visitor was stopped. */
-export function AuthPromptBody({ type, onClose }: { type: AuthPromptType; onClose: () => void }) {
+export function AuthPromptBody({ type, wanted: asked, onClose }: Props) {
   const campus = useCampus();
   const { pathname, search } = useLocation();
-  const wanted = `${pathname}${search}`;
+  const wanted = asked ?? `${pathname}${search}`;
   return (
     <div className="flex flex-col gap-4 pb-1">
       <p className="text-pretty text-muted">

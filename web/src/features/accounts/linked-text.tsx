@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { tokensOf, type TextToken } from '@quad/contract/text-tokens';
 import { plainTextOf, type RichText } from '@quad/contract/rich-text';
 import { profilePath } from '../../lib/paths.ts';
+import { TextMark } from '../../lib/text-mark.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** A text with its links, phone numbers, addresses and people to press. Above the link that covers a card. */
@@ -22,26 +23,27 @@ export function LinkedTokens({ tokens }: { tokens: readonly TextToken[] }) {
 
 /** From left to right in any text: among Arabic words the groups of a phone number would change places. */
 function Piece({ token }: { token: TextToken }) {
+  const text = use(TextMark)(token.text);
   switch (token.kind) {
     case 'text':
-      return token.text;
+      return text;
     case 'mention':
       return (
         <Link href={profilePath(token.username)} dir="ltr" className={look}>
-          {token.text}
+          {text}
         </Link>
       );
     case 'phone':
       return (
         <a href={token.href} dir="ltr" className={look}>
-          {token.text}
+          {text}
         </a>
       );
     case 'link':
     case 'address':
       return (
         <a href={token.href} rel="ugc nofollow noopener" target="_blank" dir="ltr" className={look}>
-          {token.text}
+          {text}
         </a>
       );
   }

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { listMentionable } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { isMeant, mentionAt, withMention } from './mention-at.ts';
 import type { Written } from './plain-text.ts';
-
-const PAUSE_MS = 150;
 
 const mentionableQuery = (begins: string) =>
   queryOptions({
@@ -57,13 +56,4 @@ export function useMentions(written: Written, onChosen: (written: Written) => vo
   }
 
   return { people, active, choose, onKey };
-}
-
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

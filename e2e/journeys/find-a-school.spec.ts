@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
+import { becomeMember, signUp } from '../people.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
+
+for (const width of [390, 1440]) {
+  journey(`at ${width} a school is found by city and chosen with the keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await becomeMember(page, 'ou', 0, 'campus');
+    await page.goto(at('campus', '/search_schools'));
+    await expect(page.getByRole('option')).toHaveCount(14);
+    await expectAccessible(page);
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('Norman');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    const school = page.getByRole('option', { name: 'University of Oklahoma' });
+    await expect(school).toContainText('Norman, Oklahoma, United States');
+    await page.keyboard.press('ArrowDown');
+    await expect(school).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'University of Oklahoma' });
+    await expect(dialog.getByRole('link', { name: 'View Your Campus' })).toHaveAttribute('href', at('ou', ''));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(field(page)).toBeFocused();
+
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('texas');
+    await expect(page.getByRole('option').first()).toContainText('Texas');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Visit As Guest' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await field(page).fill('qqqqqqqq');
+    await expect(page.getByText('No school is called that.')).toBeVisible();
+  });
+}
+
+journey(
+  'a visitor of the generic site who wants to join a school is asked in, and led to its form',
+  async ({ page }) => {
+    await page.goto(at('campus', '/search_schools'));
+    await page.getByRole('option', { name: 'Southern Methodist University' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Join Campus' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Join your campus' });
+    await expect(prompt.getByRole('link', { name: 'Continue with Email' })).toHaveAttribute(
+      'href',
+      /redirect=%2Fsettings%2Faccount%2Fschool_email%3Fcampus%3D/,
+    );
+  },
+);
+
+journey(
+  'on the generic site a student registers, picks a school, proves it and is led there',
+  async ({ page, request }) => {
+    const email = await signUp(page, { name: 'Ines Alvarez', site: 'campus' });
+    await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, email, /code/i), 4));
+    await expect(page).toHaveURL(at('campus', '/search_schools'));
+    await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute('href', '/search_schools');
+
+    await field(page).fill('gainsville');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.getByRole('option', { name: 'University of Florida' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Join Campus' }).click();
+    await expect(page).toHaveURL(/\/settings\/account\/school_email\?campus=/);
+    await expect(page.getByText('An address ending in @ufl.edu.')).toBeVisible();
+    const school = freshAddress('ines').replace('mail.example', 'ufl.edu');
+    await page.getByLabel('School email').fill(school);
+    await page.getByLabel('School email').press('Enter');
+    await expect(page).toHaveURL(/\/verify_school_email\?.*campus=/);
+    await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, school, /code/i), 4));
+
+    await expect(page).toHaveURL(at('campus', '/search_schools'));
+    await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('uf', ''));
+    await page.getByRole('option', { name: 'University of Florida' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'View Your Campus' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveCount(3);
+    await bar.getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(at('campus', '/settings'));
+  },
+);
+
+journey.describe('without JavaScript', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey('the list of schools is there, and each leads to its own site', async ({ page }) => {
+    await page.goto(at('campus', '/search_schools?q=durham'));
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('option', { name: 'Duke University' })).toHaveAttribute('href', at('duke', ''));
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
+import { post } from '../posts.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^Search / }).filter({ visible: true });
+const options = (page: Page) => page.getByRole('option');
+const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
+
+/** A word that no other journey and no demo post has. */
+const someWord = () => `zq${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}x`;
+
+function search(page: Page, text: string) {
+  return page.evaluate(async (searched) => {
+    const answer = await fetch('/api/searches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: searched }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, text);
+}
+
+for (const width of [390, 1440]) {
+  journey(`at ${width} a student searches, and finds a search again, with the keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const campus = 'ucf';
+    const nth = width === 390 ? 6 : 7;
+    const word = someWord();
+    await becomeMember(page, campus, nth);
+    await post(page, `A ${word} desk, call 405-555-0188`, 'furniture');
+    await page.goto(at(campus, '/search'));
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at(campus, '/search'));
+
+    await page.keyboard.type(` ${word} `);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+    await expect(page).toHaveTitle(new RegExp(`${word} - Search`));
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article').locator('mark')).toHaveText(word);
+    await expect(page.getByRole('article').getByRole('link', { name: '405-555-0188' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('/');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    const again = page.getByRole('option', { name: word });
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    await expect(again).toHaveAttribute('aria-selected', 'true');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await again.getAttribute('id'));
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(again).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+
+    await page.keyboard.press('/');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(alerts(page).getByText('Recent Search Removed')).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+  });
+}
+
+journey('the whole history is cleared at once', async ({ page }) => {
+  const campus = 'ucf';
+  await becomeMember(page, campus, 8);
+  const word = someWord();
+  await search(page, word);
+  await search(page, `${word} again`);
+  await page.goto(at(campus, '/home'));
+  await field(page).click();
+  await expect(page.getByRole('option', { name: word })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(alerts(page).getByText('Search History Cleared')).toBeVisible();
+  await page.reload();
+  await field(page).click();
+  await expect(page.getByRole('listbox').or(page.getByRole('main'))).not.toHaveCount(0);
+  await expect(page.getByText('Recent', { exact: true })).toHaveCount(0);
+});
+
+journey('what three students searched is suggested and popular, the slips of a hand are forgiven', async ({ page }) => {
+  const campus = 'ucf';
+  const word = someWord();
+  const members = (await demoStudents(page.request, campus, /Member/)).toSorted().slice(0, 3);
+  for (const username of members) {
+    await becomeDemoStudent(page, campus, username);
+    await search(page, word);
+  }
+  await becomeMember(page, campus, 9);
+  await page.goto(at(campus, '/search'));
+  await expect(page.getByText('Start typing to search…')).toBeVisible();
+  await field(page).pressSequentially(word.slice(0, 4));
+  await expect(page.getByRole('option', { name: word })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+  await expect(page.getByText(`No results for "${word}"`)).toBeVisible();
+  await expect(page.getByText('Try searching for something else')).toBeVisible();
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByText('No Users')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(at(campus, '/search?q=ikea+deks'));
+  await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible();
+});
+
+journey('filters live in the address, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
+  await page.goto(at('smu', '/search?q=the'));
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const widget = page.getByRole('complementary', { name: 'About' });
+  await widget.getByLabel('Category').selectOption('furniture');
+  await expect(page).toHaveURL(at('smu', '/search?q=the&category=furniture'));
+  await widget.getByRole('switch', { name: 'With photos' }).check();
+  await expect(page).toHaveURL(at('smu', '/search?q=the&category=furniture&photos=true'));
+  await widget.getByRole('radio', { name: 'Best match' }).check();
+  await expect(page).toHaveURL(/order=best/);
+  await page.reload();
+  await expect(widget.getByLabel('Category')).toHaveValue('furniture');
+  for (const card of await cards.all()) await expect(card).toContainText('furniture');
+  await widget.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(at('smu', '/search?q=the'));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Posted').selectOption('year');
+  await expect(page).toHaveURL(at('smu', '/search?q=the&time=year'));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove This year' }).click();
+  await expect(page).toHaveURL(at('smu', '/search?q=the'));
+});
+
+journey('results go on page by page, and Back returns to the place', async ({ page }) => {
+  await page.goto(at('smu', '/search?q=the'));
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(10);
+  await page.mouse.wheel(0, 20_000);
+  await expect.poll(() => cards.count()).toBeGreaterThan(10);
+  const later = cards.nth(11);
+  const name = await later.getAttribute('data-card');
+  await later.scrollIntoViewIfNeeded();
+  await later.locator('[data-card-link]').click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  await expect(page.locator(`[data-card="${name}"]`)).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page).toHaveURL(at('smu', '/search?q=the&show=media'));
+  await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
+});
+
+journey('a visitor searches a public campus, and is asked to join only to keep a history', async ({ page }) => {
+  await page.goto(at('smu', '/home'));
+  await field(page).click();
+  await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
+  await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field(page).fill('desk');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(at('smu', '/search?q=desk'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+journey.describe('without JavaScript', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey('the first page of results comes from the server, and the box is a form', async ({ page }) => {
+    await page.goto(at('smu', '/search?show=media'));
+    await field(page).fill('desk');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?.*q=desk/);
+    await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Latest' }).click();
+    await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible();
+  });
+
+  journey('a private campus shows a visitor the way in and nothing else', async ({ page }) => {
+    await page.goto(at('ou', '/search?q=desk'));
+    await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+    await expect(page.getByText('Filters')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { CATEGORIES } from '@quad/contract/posts';
+import { FEED_WORDS } from '@quad/contract/feed';
+import { SEARCH_WORDS } from '@quad/contract/search';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { filterCount, keyIn, NO_FILTERS, type SearchAddress } from './search-address.ts';
+
+const ORDERS = [
+  { value: 'latest', label: SEARCH_WORDS.orders.latest },
+  { value: 'best', label: SEARCH_WORDS.orders.best },
+] as const;
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({
+  value: category,
+  label: category === 'all' ? FEED_WORDS.allCategories : category,
+}));
+const TIMES = Object.entries(SEARCH_WORDS.times).map(([value, label]) => ({ value, label }));
+
+type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
+
+/** How found posts are narrowed down and ordered. Each takes effect at once. */
+export function FilterFields({ address, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        legend={SEARCH_WORDS.order}
+        name={`${id}-order`}
+        options={ORDERS}
+        value={address.order}
+        onChange={(order) => onChange({ ...address, order })}
+      />
+      <Select
+        label={SEARCH_WORDS.category}
+        options={CATEGORY_OPTIONS}
+        value={address.category ?? 'all'}
+        onChange={({ target }) => {
+          const category = CATEGORIES.find((name) => name === target.value && name !== 'all');
+          onChange({ ...address, category });
+        }}
+      />
+      <Select
+        label={SEARCH_WORDS.time}
+        options={TIMES}
+        value={address.time}
+        onChange={({ target }) => {
+          onChange({ ...address, time: keyIn(SEARCH_WORDS.times, target.value) ?? NO_FILTERS.time });
+        }}
+      />
+      {/* Among the media everything has one. */}
+      {address.show !== 'media' && (
+        <Switch
+          label={SEARCH_WORDS.withPhotos}
+          checked={address.photos}
+          onChange={({ target }) => onChange({ ...address, photos: target.checked })}
+        />
+      )}
+      {filterCount(address) > 0 && (
+        <Button wide onClick={() => onChange({ ...address, ...NO_FILTERS })}>
+          {SEARCH_WORDS.reset}
+        </Button>
+      )}
+    </div>
+  );
+}

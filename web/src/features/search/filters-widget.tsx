@@ -1,0 +1,20 @@
+import { mayRead } from '@quad/contract/gates';
+import { SEARCH_WORDS } from '@quad/contract/search';
+import { Card } from '../../ui/card.tsx';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** Beside the results on a wide screen; on others FilterBar has them. */
+export function FiltersWidget() {
+  const [address, change] = useSearchAddress();
+  const viewer = useViewer();
+  const isReader = mayRead(useCampus(), viewer);
+  if (!isReader || address.q === '' || address.show === 'people') return null;
+  return (
+    <Card kind="raised" title={SEARCH_WORDS.filters}>
+      <FilterFields address={address} onChange={change} />
+    </Card>
+  );
+}

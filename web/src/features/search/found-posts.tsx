@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { SEARCH_WORDS } from '@quad/contract/search';
+import { TextMark } from '../../lib/text-mark.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { MediaGrid } from '../posts/posts.later.public.ts';
+import { PostList } from '../posts/posts.public.ts';
+import { marker, type MarkedPiece } from './marks.ts';
+import { searchAddressPath, type SearchAddress } from './search-address.ts';
+import { isSearchPage, searchPostsQuery } from './search.queries.ts';
+
+/** Posts with what was searched for, as cards or as pictures. */
+export function FoundPosts({ address }: { address: SearchAddress }) {
+  const query = searchPostsQuery(address);
+  const first = useInfiniteQuery(query).data?.pages[0];
+  const found = isSearchPage(first) ? first : null;
+  const marks = found?.marks.join('\n') ?? '';
+  // The same function while the marks are the same, so that no card is drawn again for nothing.
+  const mark = useMemo(() => markedBy(marks), [marks]);
+  const Listed = address.show === 'media' ? MediaGrid : PostList;
+  const hasSome = first !== undefined && first.items.length > 0;
+  return (
+    <TextMark value={mark}>
+      {hasSome && found !== null && found.instead !== null && (
+        <p className="border-b border-line px-4 py-3 break-words text-muted">
+          <bdi>{SEARCH_WORDS.instead(found.instead)}</bdi>
+        </p>
+      )}
+      <Listed
+        key={searchAddressPath(address)}
+        query={query}
+        memoryKey={searchAddressPath(address)}
+        empty={<NothingFound q={address.q} />}
+      />
+    </TextMark>
+  );
+}
+
+function markedBy(marks: string) {
+  const piecesOf = marker(marks.split('\n'));
+  return (text: string): ReactNode => (piecesOf ? piecesOf(text).map(drawn) : text);
+}
+
+/** Their order is all that tells pieces apart, and it never changes. */
+function drawn({ text, isMarked }: MarkedPiece, index: number) {
+  if (!isMarked) return text;
+  return (
+    <mark key={index} className="rounded-[3px] bg-warning-soft text-inherit">
+      {text}
+    </mark>
+  );
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <EmptyState icon={<SearchIcon />} title={<span className="break-words">{SEARCH_WORDS.noResults(q)}</span>}>
+      {SEARCH_WORDS.tryElse}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { marker } from './marks.ts';
+
+function marked(text: string, ...marks: string[]) {
+  const pieces = marker(marks)?.(text) ?? [{ text, isMarked: false }];
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  return pieces.filter((piece) => piece.isMarked).map((piece) => piece.text);
+}
+
+test.each([
+  ['A desk and two Desks', ['desk'], ['desk', 'Desk']],
+  ['A desktop, no table', ['desktop', 'desk'], ['desktop']],
+  ['The indeskible', ['desk'], []],
+  ['Café au lait', ['cafe'], ['Café']],
+  ['Cafe\u0301 au lait', ['cafe'], ['Cafe\u0301']],
+  ['cafe', ['café'], ['cafe']],
+  ['C++ (used) for $5', ['c++', '$5'], ['C++', '$5']],
+  ['🛋️ sofa 🛋️ sofas', ['sofa'], ['sofa', 'sofa']],
+  ['أريكة للبيع', ['أريكة'], ['أريكة']],
+  ['İstanbul lamp', ['lamp'], ['lamp']],
+  ['a-desk, "desk"', ['desk'], ['desk', 'desk']],
+  ['A T-shirt', ['t-shirt'], ['T-shirt']],
+])('in %j of %j are marked: %j', (text, marks, expected) => {
+  expect(marked(text, ...marks)).toEqual(expected);
+});
+
+test('nothing to look for marks nothing', () => {
+  expect(marker([])).toBeNull();
+  expect(marker(['', ' '])).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LIST_WORDS } from '@quad/contract/page';
+import { SEARCH_WORDS } from '@quad/contract/search';
+import { searchPath } from '../../lib/paths.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LineSkeleton } from '../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { popularQuery, tellSearch } from './search.queries.ts';
+
+/** Before anything is searched for. */
+export function PopularSearches() {
+  const popular = useQuery(popularQuery());
+  const cache = useQueryClient();
+  if (popular.isPending) {
+    return (
+      <SkeletonList count={8}>
+        <LineSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (!popular.data) {
+    return (
+      <ErrorState
+        title={LIST_WORDS.failed}
+        retryLabel={LIST_WORDS.retry}
+        busy={popular.isFetching}
+        onRetry={() => void popular.refetch()}
+      />
+    );
+  }
+  const { items } = popular.data;
+  if (items.length === 0) return <EmptyState icon={<SearchIcon />} title={SEARCH_WORDS.before} />;
+  return (
+    <>
+      <p className="border-b border-line px-4 py-4 text-muted">{SEARCH_WORDS.before}</p>
+      <h2 className="px-4 pt-4 pb-1 text-lead font-bold">{SEARCH_WORDS.popular}</h2>
+      <ul>
+        {items.map((text) => (
+          <li key={text}>
+            <Link
+              href={searchPath(text)}
+              className="flex h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-raised/60"
+              onClick={() => void tellSearch(cache, text)}
+            >
+              <SearchIcon size={18} className="shrink-0 text-muted" />
+              <bdi className="truncate">{text}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { SEARCH_WORDS, type RecentSearch } from '@quad/contract/search';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { useClearRecent, useRemoveRecent } from './search.queries.ts';
+
+/** Over the ends of the recent rows and not inside them: an option of a list can hold no button. */
+export function RecentTools({ recent, onDone }: { recent: readonly RecentSearch[]; onDone: () => void }) {
+  const remove = useRemoveRecent();
+  const clear = useClearRecent();
+  return (
+    <div className="absolute top-0 right-2 flex flex-col items-end">
+      <span className="flex h-10 items-center">
+        <button
+          type="button"
+          className="h-8 rounded-full px-2 text-meta font-semibold text-campus hover:underline"
+          onClick={() => {
+            clear.mutate();
+            onDone();
+          }}
+        >
+          {SEARCH_WORDS.clear}
+        </button>
+      </span>
+      {recent.map(({ id, text }) => (
+        <span key={id} className="flex h-11 items-center">
+          <button
+            type="button"
+            aria-label={SEARCH_WORDS.removeOne(text)}
+            className="flex size-9 items-center justify-center rounded-full text-muted hover:bg-line hover:text-text"
+            onClick={() => {
+              remove.mutate(id);
+              onDone();
+            }}
+          >
+            <CloseIcon size={16} />
+          </button>
+        </span>
+      ))}
+    </div>
+  );
+}

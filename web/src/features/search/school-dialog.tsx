@@ -1,0 +1,59 @@
+import { schoolOfferOf } from '@quad/contract/gates';
+import { SCHOOL_WORDS, type School } from '@quad/contract/search';
+import { dialogs } from '../../lib/dialogs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { joinPath, schoolPlace } from './school-facts.ts';
+import { SchoolMark } from './school-mark.tsx';
+
+type Props = { school: School; open: boolean; onClose: () => void };
+
+export function SchoolDialog({ school, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={school.name} size="small">
+      <div className="flex flex-col items-center gap-4 pb-1 text-center">
+        <SchoolMark school={school} size={96} />
+        <p className="text-pretty text-muted">{schoolPlace(school)}</p>
+        <Offer school={school} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The one thing to do with a school, by who looks at it. */
+function Offer({ school, onClose }: Omit<Props, 'open'>) {
+  const viewer = useViewer();
+  const campus = useCampus();
+  const look = { kind: 'primary', size: 'large', wide: true } as const;
+  const offer = schoolOfferOf(school, viewer);
+  if (offer !== 'join') {
+    return (
+      <LinkButton {...look} href={school.url}>
+        {SCHOOL_WORDS[offer]}
+      </LinkButton>
+    );
+  }
+  const wanted = joinPath(school, campus);
+  // Another site has its own way in.
+  if (viewer !== null || !wanted.startsWith('/')) {
+    return (
+      <LinkButton {...look} href={wanted} onClick={onClose}>
+        {SCHOOL_WORDS.join}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      onClick={() => {
+        onClose();
+        dialogs.open({ name: 'auth-prompt', props: { type: 'join', wanted } });
+      }}
+    >
+      {SCHOOL_WORDS.join}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { filterCount, NO_FILTERS, searchAddress, searchAddressPath } from './search-address.ts';
+
+const plain = { ...NO_FILTERS, q: 'desk', show: 'latest' } as const;
+
+test('a plain search has a plain address', () => {
+  expect(searchAddressPath(plain)).toBe('/search?q=desk');
+  expect(searchAddressPath({ ...plain, q: '' })).toBe('/search');
+});
+
+test('every filter is found again in the address it made', () => {
+  const address = {
+    q: 'ikea & co',
+    show: 'media',
+    order: 'best',
+    category: 'furniture',
+    photos: true,
+    time: 'week',
+  } as const;
+  const path = searchAddressPath(address);
+  expect(searchAddress(new URL(path, 'http://ou.localhost').searchParams)).toEqual(address);
+  expect(filterCount(address)).toBe(4);
+  expect(filterCount(plain)).toBe(0);
+});
+
+test('nonsense in an address means nothing', () => {
+  const asked = 'q=%00+desk++&show=all&order=toString&category=cars&photos=1&time=constructor';
+  expect(searchAddress(new URLSearchParams(asked))).toEqual(plain);
+  expect(searchAddress(new URLSearchParams('q=desk&category=all'))).toEqual(plain);
+});

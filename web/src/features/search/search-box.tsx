@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ROUTES } from '../../lib/paths.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { loadSearch } from './load-search.ts';
+
+const SearchDropdown = lazy(async () => ({ default: (await loadSearch()).SearchDropdown }));
+
+type Props = {
+  text?: string;
+  size?: 'wide' | 'small';
+  /** Hidden fields, for what of the page's address stays as it is. */
+  children?: ReactNode;
+};
+
+/**
+ * A plain form: it works before JavaScript arrives, and without reloading the page afterwards. What is offered below it
+ * comes with the first focus.
+ */
+export function SearchBox({ text = '', size = 'wide', children }: Props) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [field, setField] = useState<HTMLInputElement>();
+  const label = `Search ${useCampus().shortName}`;
+  return (
+    <search className="relative block">
+      <form
+        action={ROUTES.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = new URLSearchParams();
+          new FormData(event.currentTarget).forEach((value, name) => asked.set(name, `${value}`.trim()));
+          const q = asked.get('q');
+          if (!q) return;
+          field?.blur();
+          loadSearch().then(
+            ({ tellSearch }) => tellSearch(cache, q),
+            () => undefined,
+          );
+          void navigate(`${ROUTES.search}?${asked}`);
+        }}
+      >
+        <SearchField
+          size={size}
+          label={label}
+          placeholder={label}
+          name="q"
+          defaultValue={text}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- what it controls is not there yet
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          // Also with the first letter: who is quick has the focus before this code is here.
+          onFocus={(event) => setField(event.currentTarget)}
+          onInput={(event) => setField(event.currentTarget)}
+        />
+        {children}
+      </form>
+      {field && (
+        <Suspense fallback={null}>
+          <SearchDropdown field={field} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { LIST_WORDS } from '@quad/contract/page';
+import { SCHOOL_WORDS, type School } from '@quad/contract/search';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { PlaceIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ChatSkeleton } from '../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { stepOf } from './offers.ts';
+import { SchoolDialog } from './school-dialog.tsx';
+import { SchoolRow } from './school-row.tsx';
+import { schoolsQuery } from './search.queries.ts';
+
+/** Which school is yours: found while typing, chosen by a press or by the keys. */
+export function SearchSchoolsScreen() {
+  const id = useId();
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const settled = useSettled(typed);
+  const found = useQuery(schoolsQuery(settled));
+  const schools = found.data?.items ?? [];
+  const [active, setActive] = useState(-1);
+  const [chosen, setChosen] = useState<School>();
+  const [isOpen, setOpen] = useState(false);
+  const inHand = active < schools.length ? active : -1;
+  const isCurrent = settled === typed && !found.isPlaceholderData;
+
+  useEffect(() => {
+    if (inHand !== -1) document.getElementById(`${id}-${inHand}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, inHand]);
+
+  function choose(school: School) {
+    setChosen(school);
+    setOpen(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const next = stepOf(event.key, inHand, schools.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+  }
+
+  return (
+    <>
+      <PageHead title={SCHOOL_WORDS.title} />
+      <PageHeader title={SCHOOL_WORDS.title}>
+        <search className="block px-4 pb-3">
+          <form
+            action={ROUTES.searchSchools}
+            onSubmit={(event) => {
+              event.preventDefault();
+              // Without one in hand it is the first, once the list is the answer to what is typed.
+              const school = schools[Math.max(inHand, 0)];
+              if (school && isCurrent && (inHand !== -1 || typed.trim() !== '')) choose(school);
+            }}
+          >
+            <SearchField
+              label={SCHOOL_WORDS.prompt}
+              placeholder={SCHOOL_WORDS.prompt}
+              name="q"
+              value={typed}
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes no typing
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={schools.length > 0}
+              aria-controls={schools.length > 0 ? id : undefined}
+              aria-activedescendant={inHand === -1 ? undefined : `${id}-${inHand}`}
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setActive(-1);
+              }}
+            />
+          </form>
+        </search>
+      </PageHeader>
+      {found.isPending && (
+        <SkeletonList count={8}>
+          <ChatSkeleton />
+        </SkeletonList>
+      )}
+      {found.isError && (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && schools.length === 0 && (
+        <EmptyState icon={<PlaceIcon />} title={SCHOOL_WORDS.none}>
+          {SCHOOL_WORDS.noneHint}
+        </EmptyState>
+      )}
+      {schools.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could not show marks and places
+        <div id={id} role="listbox" aria-label={SCHOOL_WORDS.title} className="py-1">
+          {schools.map((school, index) => (
+            <SchoolRow
+              key={school.id}
+              id={`${id}-${index}`}
+              school={school}
+              isInHand={index === inHand}
+              onChoose={() => choose(school)}
+            />
+          ))}
+        </div>
+      )}
+      <output className="sr-only">{found.data && SCHOOL_WORDS.found(schools.length)}</output>
+      {chosen && <SchoolDialog school={chosen} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

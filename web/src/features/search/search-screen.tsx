@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router';
+import { SEARCH_TABS, SEARCH_WORDS } from '@quad/contract/search';
+import { PageHead } from '../../lib/page-head.tsx';
+import { PeopleIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import { PeopleList } from '../accounts/accounts.later.public.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FoundPosts } from './found-posts.tsx';
+import { PopularSearches } from './popular-searches.tsx';
+import { searchAddressPath, searchParts, type SearchAddress } from './search-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { searchPeopleQuery } from './search.queries.ts';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** What others search, until something is searched for; then posts, pictures and people of that name. */
+export function SearchScreen() {
+  const [search] = useSearchParams();
+  const [address, change] = useSearchAddress();
+  const { q, show } = address;
+  return (
+    <>
+      <PageHead title={q === '' ? SEARCH_WORDS.title : SEARCH_WORDS.titleOf(q)} />
+      <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+        <h1 className="sr-only">{SEARCH_WORDS.title}</h1>
+        <div className="px-4 py-1.5">
+          <SearchBox key={q} text={search.get('q')?.trim() ?? ''}>
+            {searchParts({ ...address, q: '' }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          </SearchBox>
+        </div>
+        {q !== '' && (
+          <div className="-mb-px">
+            <LinkTabs
+              label={SEARCH_WORDS.title}
+              tabs={SEARCH_TABS.map((tab) => ({
+                label: SEARCH_WORDS[tab],
+                href: searchAddressPath({ ...address, show: tab }),
+                active: tab === show,
+              }))}
+            />
+          </div>
+        )}
+      </header>
+      {q === '' ? <PopularSearches /> : <Found address={address} onChange={change} />}
+    </>
+  );
+}
+
+function Found({ address, onChange }: { address: SearchAddress; onChange: (address: SearchAddress) => void }) {
+  if (address.show === 'people') return <FoundPeople q={address.q} />;
+  return (
+    <>
+      <FilterBar address={address} onChange={onChange} />
+      <FoundPosts address={address} />
+    </>
+  );
+}
+
+function FoundPeople({ q }: { q: string }) {
+  return (
+    <PeopleList
+      label={SEARCH_WORDS.people}
+      query={searchPeopleQuery(q)}
+      memoryKey={`people ${q}`}
+      empty={<EmptyState icon={<PeopleIcon />} title={SEARCH_WORDS.noUsers} />}
+    />
+  );
+}

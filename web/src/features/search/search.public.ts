@@ -1,0 +1,2 @@
+export { loadSearch } from './load-search.ts';
+export { SearchBox } from './search-box.tsx';

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Listeners = {
+  onType: (text: string) => void;
+  onOpen: () => void;
+  onClose: () => void;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** The box was there before this code, and is not drawn by it: it is listened to. Answers with what is typed in it. */
+export function useField(field: HTMLInputElement, listeners: Listeners) {
+  const [typed, setTyped] = useState(field.value);
+  const onInput = useEffectEvent(() => {
+    setTyped(field.value);
+    listeners.onType(field.value);
+  });
+  const onOpen = useEffectEvent(() => listeners.onOpen());
+  const onClose = useEffectEvent(() => listeners.onClose());
+  const onKey = useEffectEvent((event: KeyboardEvent) => listeners.onKey(event));
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    field.addEventListener('input', () => onInput(), { signal });
+    field.addEventListener('focus', () => onOpen(), { signal });
+    field.addEventListener('click', () => onOpen(), { signal });
+    field.addEventListener('keydown', (event) => onKey(event), { signal });
+    field.form?.addEventListener('submit', () => onClose(), { signal });
+    const around = field.closest('search');
+    around?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) onClose();
+      },
+      { signal },
+    );
+    return () => ended.abort();
+  }, [field]);
+  return typed;
+}
+
+/** Tells the box, for screen readers, which list belongs to it and what of it is in hand. */
+export function useFieldWords(field: HTMLInputElement, listId: string | null, optionId: string | null) {
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(listId !== null));
+    setOrRemove(field, 'aria-controls', listId);
+    setOrRemove(field, 'aria-activedescendant', optionId);
+  }, [field, listId, optionId]);
+}
+
+function setOrRemove(element: HTMLElement, name: string, value: string | null) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { SEARCH } from '@quad/contract/search';
+import { mayRead } from '@quad/contract/gates';
+import { useSettled } from '../../lib/use-settled.ts';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { offersFor } from './offers.ts';
+import { popularQuery, recentQuery, suggestionsQuery } from './search.queries.ts';
+
+/** What to offer for what is typed, as far as it is there: nobody waits for it, and a failure offers nothing. */
+export function useOffers(typed: string) {
+  const viewer = useViewer();
+  const isReader = mayRead(useCampus(), viewer);
+  const settled = useSettled(typed.trim());
+  const recent = useQuery({ ...recentQuery(), enabled: viewer !== null });
+  const popular = useQuery({ ...popularQuery(), enabled: isReader });
+  const suggests = isReader && settled.length >= SEARCH.suggestFrom;
+  const suggested = useQuery({ ...suggestionsQuery(settled), enabled: suggests });
+  // Until there is an answer to what is typed now, the one before may hold others.
+  const isOutdated = suggested.isPlaceholderData || settled !== typed.trim();
+  const suggestions = (suggested.data?.items ?? []).filter(
+    (text) => !isOutdated || text.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+  return offersFor(typed, {
+    recent: recent.data?.items ?? [],
+    suggestions,
+    popular: popular.data?.items ?? [],
+  });
+}
