@@ -89,11 +89,12 @@ journey('the whole history is cleared at once', async ({ page }) => {
   await expect(alerts(page).getByText('Search History Cleared')).toBeVisible();
   await page.reload();
   await field(page).click();
-  await expect(page.getByRole('listbox').or(page.getByRole('main'))).not.toHaveCount(0);
-  await expect(page.getByText('Recent', { exact: true })).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(word.slice(0, 3));
+  await expect(page.getByRole('option', { name: word })).toHaveCount(0);
 });
 
-journey('what three students searched is suggested and popular, the slips of a hand are forgiven', async ({ page }) => {
+journey('what three students searched is suggested to a fourth, who may find nothing', async ({ page }) => {
   const campus = 'ucf';
   const word = someWord();
   const members = (await demoStudents(page.request, campus, /Member/)).toSorted().slice(0, 3);
@@ -114,9 +115,6 @@ journey('what three students searched is suggested and popular, the slips of a h
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByText('No Users')).toBeVisible();
   await expectAccessible(page);
-
-  await page.goto(at(campus, '/search?q=ikea+deks'));
-  await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible();
 });
 
 journey('filters live in the address, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {

@@ -23,7 +23,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   return (
     <TextMark value={mark}>
       {hasSome && found !== null && found.instead !== null && (
-        <p className="border-b border-line px-4 py-3 break-words text-muted">
+        <p className="border-b border-line px-4 py-3 wrap-anywhere text-muted">
           <bdi>{SEARCH_WORDS.instead(found.instead)}</bdi>
         </p>
       )}
@@ -54,7 +54,7 @@ function drawn({ text, isMarked }: MarkedPiece, index: number) {
 
 function NothingFound({ q }: { q: string }) {
   return (
-    <EmptyState icon={<SearchIcon />} title={<span className="break-words">{SEARCH_WORDS.noResults(q)}</span>}>
+    <EmptyState icon={<SearchIcon />} title={<span className="wrap-anywhere">{SEARCH_WORDS.noResults(q)}</span>}>
       {SEARCH_WORDS.tryElse}
     </EmptyState>
   );
