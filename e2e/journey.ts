@@ -61,6 +61,13 @@ export async function goAndHear(page: Page, address: string, topic: string) {
   await heard;
 }
 
+/** Opens a page and waits until it has come to life, which is when it opens its socket. */
+export async function goAlive(page: Page, address: string) {
+  const socket = page.waitForEvent('websocket');
+  await page.goto(address);
+  await socket;
+}
+
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

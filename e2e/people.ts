@@ -7,11 +7,18 @@ export const PASSWORD = 'correct horse';
 /** Makes an account by the form, and leaves the page where that leads. */
 export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive'), site = 'ou' } = {}) {
   await page.goto(at(site, '/register'));
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  const create = page.getByRole('button', { name: 'Create account' });
+  // What is written before the page has come to life, the form does not see.
+  await expect(async () => {
+    for (const [field, words] of Object.entries({ Email: email, 'Full name': name, Password: PASSWORD })) {
+      await page.getByLabel(field, { exact: true }).fill('');
+      await page.getByLabel(field, { exact: true }).fill(words);
+    }
+    await page.getByLabel(/I agree/).uncheck();
+    await page.getByLabel(/I agree/).check();
+    await expect(create).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  await create.click();
   await expect(page).toHaveURL(at(site, '/verify'));
   return email;
 }

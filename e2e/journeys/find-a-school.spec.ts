@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
 import { becomeMember, signUp } from '../people.ts';
 
@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
   journey(`at ${width} a school is found by city and chosen with the keyboard alone`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await becomeMember(page, 'ou', 0, 'campus');
-    await page.goto(at('campus', '/search_schools'));
+    await goAlive(page, at('campus', '/search_schools'));
     await expect(page.getByRole('option')).toHaveCount(14);
     await expectAccessible(page);
     await page.keyboard.press('/');
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
 journey(
   'a visitor of the generic site who wants to join a school is asked in, and led to its form',
   async ({ page }) => {
-    await page.goto(at('campus', '/search_schools'));
+    await goAlive(page, at('campus', '/search_schools'));
     await page.getByRole('option', { name: 'Southern Methodist University' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Join Campus' }).click();
     const prompt = page.getByRole('dialog', { name: 'Join your campus' });

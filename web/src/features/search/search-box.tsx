@@ -31,7 +31,9 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const asked = new URLSearchParams();
-          new FormData(event.currentTarget).forEach((value, name) => asked.set(name, `${value}`.trim()));
+          for (const [name, value] of new FormData(event.currentTarget)) {
+            if (typeof value === 'string') asked.set(name, value.trim());
+          }
           const q = asked.get('q');
           if (!q) return;
           field?.blur();

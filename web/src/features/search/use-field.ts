@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type Listeners = {
-  onType: (text: string) => void;
+  onType: () => void;
   onOpen: () => void;
   onClose: () => void;
   onKey: (event: KeyboardEvent) => void;
@@ -9,11 +9,7 @@ type Listeners = {
 
 /** The box was there before this code, and is not drawn by it: it is listened to. Answers with what is typed in it. */
 export function useField(field: HTMLInputElement, listeners: Listeners) {
-  const [typed, setTyped] = useState(field.value);
-  const onInput = useEffectEvent(() => {
-    setTyped(field.value);
-    listeners.onType(field.value);
-  });
+  const onType = useEffectEvent(() => listeners.onType());
   const onOpen = useEffectEvent(() => listeners.onOpen());
   const onClose = useEffectEvent(() => listeners.onClose());
   const onKey = useEffectEvent((event: KeyboardEvent) => listeners.onKey(event));
@@ -21,7 +17,7 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    field.addEventListener('input', () => onInput(), { signal });
+    field.addEventListener('input', () => onType(), { signal });
     field.addEventListener('focus', () => onOpen(), { signal });
     field.addEventListener('click', () => onOpen(), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
@@ -36,7 +32,16 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
     );
     return () => ended.abort();
   }, [field]);
-  return typed;
+
+  // Not a state of ours: who types while this code arrives would be a letter ahead of it.
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      field.addEventListener('input', changed);
+      return () => field.removeEventListener('input', changed);
+    },
+    [field],
+  );
+  return useSyncExternalStore(subscribe, () => field.value);
 }
 
 /** Tells the box, for screen readers, which list belongs to it and what of it is in hand. */
