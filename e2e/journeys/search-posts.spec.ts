@@ -59,8 +59,10 @@ for (const width of [390, 1440]) {
     await expect(options(page)).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(again).toHaveAttribute('aria-selected', 'true');
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/searches'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+    await told;
 
     await page.keyboard.press('/');
     await page.keyboard.press('ControlOrMeta+a');

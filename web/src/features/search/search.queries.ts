@@ -80,18 +80,21 @@ export async function tellSearch(cache: QueryClient, text: string) {
   }
 }
 
-function changeRecent(cache: QueryClient, change: (items: RecentSearch[]) => RecentSearch[]) {
-  cache.setQueryData(recentQuery().queryKey, (list) => list && { items: change(list.items) });
+/** At once, and over an answer that is under way and knows nothing of it yet. */
+async function changeRecent(cache: QueryClient, change: (items: RecentSearch[]) => RecentSearch[]) {
+  const { queryKey } = recentQuery();
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, (list) => list && { items: change(list.items) });
 }
 
-/** Gone at once; what could not be removed comes back with the list as the server has it. */
 export function useRemoveRecent() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(removeRecentSearch, { params: { id } }),
     onMutate: (id) => changeRecent(cache, (items) => items.filter((item) => item.id !== id)),
     onSuccess: () => toast({ message: SEARCH_WORDS.removed }),
-    onError: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
+    // What could not be removed comes back with the list as the server has it.
+    onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
 }
 
@@ -101,6 +104,6 @@ export function useClearRecent() {
     mutationFn: () => call(clearRecentSearches, {}),
     onMutate: () => changeRecent(cache, () => []),
     onSuccess: () => toast({ message: SEARCH_WORDS.cleared }),
-    onError: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
 }
