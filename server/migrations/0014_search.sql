@@ -37,9 +37,13 @@ create index posts_newest on posts (campus_id, created_at desc, id desc)
 create index posts_newest_with_media on posts (campus_id, created_at desc, id desc)
   where parent_id is null and type = 'post' and deleted_at is null and media_count > 0;
 
+-- What a person is found by besides their username.
+alter table users add column search_name text not null generated always as (search_letters(first_name || ' ' || last_name)) stored;
 -- Serve people by any part of their username or name.
 create index users_by_username_part on users using gin (campus_id, username gin_trgm_ops);
-create index users_by_name_part on users using gin (campus_id, (search_letters(first_name || ' ' || last_name)) gin_trgm_ops);
+create index users_by_name_part on users using gin (campus_id, search_name gin_trgm_ops);
+-- Serves the authors of a name: by its whole words, in any script.
+create index users_by_name_word on users using gin (campus_id, (string_to_array(search_name, ' ')));
 
 -- Every word that posts of a campus have, so that a misspelled one finds its neighbour. Of a campus: no other's words show.
 create table search_words (
@@ -52,7 +56,7 @@ create table search_words (
 );
 insert into search_words (campus_id, word, uses)
 select p.campus_id, word, count(distinct p.id)
-from posts p, unnest(string_to_array(search_letters(p.plain_text), ' ')) word
+from posts p, unnest(string_to_array(search_letters(p.plain_text || ' ' || p.category), ' ')) word
 where p.parent_id is null and p.type = 'post' and p.deleted_at is null
   and char_length(word) between 2 and 60 and word ~ '[[:alpha:]]' and cardinality(word_stems(word)) > 0
 group by p.campus_id, word;

@@ -14,6 +14,7 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
   const piece = { campusId, viewerId: null, after: undefined, limit: 10 };
   const wanted = (word: string) => ({
     query: `'${word}'`,
+    indexQuery: `'${word}'`,
     authorIds: [],
     category: undefined,
     hasPhotos: false,

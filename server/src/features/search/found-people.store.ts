@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn, type PersonRow } from '../accounts/accounts.public.ts';
 
@@ -29,19 +29,18 @@ const PART_FROM = 3;
  */
 export function foundPeople({ campus, text, after, limit }: Sought) {
   const words = wordsOf(text);
-  const whole = words.join(' ');
-  const name = sql`search_letters(u.first_name || ' ' || u.last_name)`;
+  const handle = escaped(text.replace(/^@/, '').toLowerCase());
   return sql<FoundPersonRow>`
     with found as (
       select u.id, u.username, u.first_name, u.last_name, u.avatar_id, u.school_verified_at is not null as is_verified,
         case
-          when u.username = ${words.join('')} then 1
-          when ${name} like ${`${escaped(whole)}%`} then 2
-          when u.username like ${`${escaped(words.join(''))}%`} then 3
+          when u.username like ${handle} then 1
+          when u.search_name like ${`${words.join(' ')}%`} then 2
+          when u.username like ${`${handle}%`} then 3
           else 4
         end as rank
       from users u
-      where u.campus_id = ${campus.id} and ${isMemberOn(campus)} and ${everyWord(words, name)}
+      where u.campus_id = ${campus.id} and ${isMemberOn(campus)} and ${everyWord(words, handle)}
     )
     select id, username, first_name as "firstName", last_name as "lastName", avatar_id as "avatarId",
       is_verified as "isVerified", rank
@@ -51,20 +50,20 @@ export function foundPeople({ campus, text, after, limit }: Sought) {
     limit ${sql.lit(limit + 1)}`;
 }
 
-function everyWord(words: readonly string[], name: RawBuilder<unknown>) {
+/** A username may have marks between its words, which a name has not. */
+function everyWord(words: readonly string[], handle: string) {
   if (words.length === 0) return sql`false`;
   const each = words.map((word) => {
-    const begins = `${escaped(word)}%`;
-    const inUsername = Array.from(word).length < PART_FROM ? begins : `%${begins}`;
-    return sql`(u.username like ${inUsername} or ${name} like ${begins} or ${name} like ${`% ${begins}`})`;
+    const inUsername = Array.from(word).length < PART_FROM ? `${word}%` : `%${word}%`;
+    return sql`(u.username like ${inUsername} or u.search_name like ${`${word}%`} or u.search_name like ${`% ${word}%`})`;
   });
-  return sql`(${sql.join(each, sql` and `)})`;
+  return sql`(u.username like ${`${handle}%`} or (${sql.join(each, sql` and `)}))`;
 }
 
-/** As `search_letters` cuts a name, but for the marks of usernames. */
+/** As `search_letters` cuts a name. */
 function wordsOf(text: string) {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}_.]+/gu) ?? []).slice(0, WORDS_MAX);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);

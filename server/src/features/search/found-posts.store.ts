@@ -7,6 +7,8 @@ import { postItem } from '../posts/posts.public.ts';
 export type Wanted = {
   /** As PostgreSQL reads it, or null where only authors are looked for. */
   query: string | null;
+  /** The same, as the index is asked. */
+  indexQuery: string | null;
   authorIds: string[];
   category: Category | undefined;
   hasPhotos: boolean;
@@ -24,8 +26,8 @@ const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'de
  */
 type Reach = { walk: number; enough: number; most: number };
 
-const WALK_FOR_PAGE = 1_500;
-const RANKED: Reach = { walk: 3_000, enough: 60, most: 300 };
+const WALK_FOR_PAGE = 6_000;
+const RANKED: Reach = { walk: 4_000, enough: 20, most: 200 };
 
 /** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
@@ -50,7 +52,7 @@ type Ranking = {
 /** Best first, among the newest few hundred that are wanted. */
 export function bestFoundPage({ campusId, viewerId, limit }: ListPiece, wanted: Wanted, ranking: Ranking) {
   const { asOf, from, nextCursor } = ranking;
-  const before = sql`and p.created_at <= ${asOf}`;
+  const before = sql`and p.created_at <= ${unguessed(asOf)}`;
   const beyond = sql.lit(from + limit);
   return sql<{ json: string }>`
     with ${foundPosts(campusId, wanted, { before, reach: RANKED })},
@@ -80,40 +82,44 @@ function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): F
     + 0.1 * exp(-least(greatest(${daysOld}, 0), 1000) / 30))`;
 }
 
-/** The newest so many posts that are wanted, named `found`. */
+/** The newest so many posts that are wanted, named `found`. One plan does for all values: they stand in `asked`. */
 function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
-  const { query, authorIds, category, hasPhotos, since } = wanted;
+  const { query, indexQuery, authorIds, category, hasPhotos, since } = wanted;
   const here = sql`
-    p.campus_id = ${campusId} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
-    ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${since}` : sql``} ${before}`;
+    p.campus_id = (select campus_id from asked) and p.parent_id is null and p.type = 'post' and p.deleted_at is null
+    ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessed(since)}` : sql``} ${before}`;
   const ofCategory = category ? sql`and p.category = ${category}` : sql``;
-  const hasWords = query === null ? sql`false` : sql`p.search @@ ${query}::tsquery`;
-  const isAuthors = sql`p.author_id = any(${authorIds}::uuid[])`;
+  const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from asked)`;
+  const isAuthors = authorIds.length === 0 ? sql`false` : sql`p.author_id = any(${authorIds}::uuid[])`;
   const newestFirst = sql`order by p.created_at desc, p.id desc`;
   const [enough, most] = [sql.lit(reach.enough), sql.lit(reach.most)];
   return sql`
-    walked as materialized (
-      select p.* from (select p.* from posts p where ${here} ${newestFirst} limit ${sql.lit(reach.walk)}) p
+    asked as materialized (
+      select ${campusId}::uuid as campus_id, ${query}::tsquery as query, ${indexedQuery(indexQuery, category)} as index_query
+    ), walked as materialized (
+      select p.id, p.created_at from (select p.* from posts p where ${here} ${newestFirst} limit ${sql.lit(reach.walk)}) p
       where (${hasWords} or ${isAuthors}) ${ofCategory}
       ${newestFirst} limit ${most}
     ), matching as materialized (
       select p.id, p.created_at from posts p
-      where ${here} and ${query === null ? sql`false` : withCategory(query, category)} ${ofCategory}
+      where ${here} and ${indexQuery === null ? sql`false` : sql`p.search @@ (select index_query from asked)`} ${ofCategory}
         and (select count(*) from walked) < ${enough}
     ), written as materialized (
       select p.id, p.created_at from posts p
       where ${here} and ${isAuthors} ${ofCategory} and (select count(*) from walked) < ${enough}
     ), newest as (
-      select id from (select * from matching union select * from written) p ${newestFirst} limit ${most}
+      select p.id from (select * from walked union select * from matching union select * from written) p
+      ${newestFirst} limit ${most}
     ), found as (
-      select p.* from walked p where (select count(*) from walked) >= ${enough}
-      union all
       select p.* from newest join posts p on p.id = newest.id
     )`;
 }
 
+/** A time from which the planner guesses nothing, so that its plan does for all of them. */
+const unguessed = (time: Date) => sql`(select ${time}::timestamptz)`;
+
 /** A category is among the words of its posts, so the index answers for both at once. */
-function withCategory(query: string, category: Category | undefined): Fragment {
-  if (!category) return sql`p.search @@ ${query}::tsquery`;
-  return sql`p.search @@ (${query}::tsquery && plainto_tsquery('english', search_letters(${category})))`;
+function indexedQuery(query: string | null, category: Category | undefined): Fragment {
+  if (!category) return sql`${query}::tsquery`;
+  return sql`${query}::tsquery && plainto_tsquery('english', search_letters(${category}))`;
 }

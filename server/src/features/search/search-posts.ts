@@ -32,10 +32,11 @@ export async function searchPosts(
   const now = clock.now();
   const pageOf = order === 'best' ? bestPages(now, cursor) : newestPages(cursor);
   const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
-  const { query, exactQuery, marks, instead } = planSearch(typed, synonyms);
+  const { query, indexQuery, exactQuery, marks, instead } = planSearch(typed, synonyms);
   const days = DAYS[time];
   const wanted = {
     query,
+    indexQuery,
     authorIds,
     // Every post is in "all", whatever its own category.
     category: category === 'all' ? undefined : category,

@@ -17,6 +17,8 @@ export type Synonym = { of: string; word: string; stem: string };
 export type SearchPlan = {
   /** As PostgreSQL reads it, or null where no word is left to look for. */
   query: string | null;
+  /** The same with the words of the campus that begin so in place of the beginning, which an index is slow to read. */
+  indexQuery: string | null;
   /** The same without synonyms, neighbours and beginnings: what was really typed counts more. */
   exactQuery: string | null;
   marks: string[];
@@ -33,7 +35,8 @@ export function planSearch(typed: readonly TypedWord[], synonyms: readonly Synon
   const isCorrected = terms.some(({ meant }) => meant !== undefined);
   const spelled = typed.map((each) => terms.find(({ word }) => word === each.word)?.meant ?? each.word);
   return {
-    query: allOf(terms.map(({ ways }) => ways)),
+    query: allOf(terms.map(({ ways, begun }) => [...ways, ...begun])),
+    indexQuery: allOf(terms.map(({ ways, begunWords }) => [...ways, ...begunWords])),
     exactQuery: allOf(terms.map(({ exact }) => exact)),
     marks: [...new Set(terms.flatMap(({ marks }) => marks))],
     instead: isCorrected ? spelled.join(' ') : null,
@@ -48,9 +51,7 @@ function resolve(typed: TypedWord, isLast: boolean, synonyms: readonly Synonym[]
   const meant = typed.isKnown ? [] : nearestWords(typed.word, typed.alike).slice(0, MEANT_MAX);
   const words: Word[] = [typed, ...meant];
   const same = synonyms.filter(({ of }) => words.some(({ stems }) => stems.includes(of)));
-  const begun = isLast
-    ? typed.beginnings.filter(({ stems }) => stems.some((stem) => !stem.startsWith(typed.word)))
-    : [];
+  const begunWords = isLast ? typed.beginnings.flatMap((word) => stemsOf(word)) : [];
   return {
     word: typed.word,
     meant: meant[0]?.word,
@@ -58,11 +59,11 @@ function resolve(typed: TypedWord, isLast: boolean, synonyms: readonly Synonym[]
       ...words.flatMap((word) => stemsOf(word)),
       ...(typed.stems.length === 0 ? [`${quoted(typed.word)}:*`] : []),
     ],
-    ways: [
-      ...[...words, ...begun].flatMap((word) => stemsOf(word)),
-      ...same.map(({ stem }) => quoted(stem)),
-      ...(isLast ? [`${quoted(typed.word)}:*`] : []),
-    ],
+    ways: [...words.flatMap((word) => stemsOf(word)), ...same.map(({ stem }) => quoted(stem))],
+    begunWords,
+    begun: isLast
+      ? [...begunWords.filter((stem) => !stem.startsWith(`'${typed.word}`)), `${quoted(typed.word)}:*`]
+      : [],
     marks: [...words.map((word) => markOf(word)), ...same.map(({ word, stem }) => markOf({ word, stems: [stem] }))],
   };
 }

@@ -13,7 +13,7 @@ export type Terms = {
 
 /** More words than anybody types; what comes after them is not looked at. */
 const WORDS_MAX = 12;
-const BEGINNINGS_MAX = 5;
+const BEGINNINGS_MAX = 20;
 const ALIKE_MAX = 20;
 const AUTHORS_MAX = 50;
 /** A word of fewer posts may have gone with them since it was counted: a deleted post leaves its words to nobody. */
@@ -25,13 +25,18 @@ export async function readTerms(db: Db, campus: SearchedCampus, text: string): P
   return rows[0] ?? { typed: [], synonyms: [], authorIds: [] };
 }
 
+/**
+ * The values stand in a row of their own, so that one plan does for all of them: planning this anew for each search would
+ * take longer than the search.
+ */
 export function terms({ id, isGeneric }: SearchedCampus, text: string) {
-  const letters = sql`search_letters(${text})`;
-  const name = sql`search_letters(u.first_name || ' ' || u.last_name)`;
+  const [campusId, letters] = [sql`(select campus_id from asked)`, sql`(select letters from asked)`];
   const words = sql`
-    select w.word, w.uses from search_words w where w.campus_id = ${id} and w.uses > 0`;
+    select w.word, w.uses from search_words w where w.campus_id = ${campusId} and w.uses > 0`;
   return sql<Terms>`
-    with typed as materialized (
+    with asked as materialized (
+      select ${id}::uuid as campus_id, search_letters(${text}) as letters, lower(ltrim(${text}, '@')) as handle
+    ), typed as materialized (
       select t.word collate "C" as word, min(t.place) as place, word_stems(t.word) as stems
       from unnest(string_to_array(${letters}, ' ')) with ordinality t (word, place)
       where t.word <> ''
@@ -63,7 +68,7 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
           order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
         where a.uses >= ${sql.lit(SURE_FROM)} or exists (
           select from posts p
-          where p.campus_id = ${id} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
+          where p.campus_id = ${campusId} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
             and p.search @@ to_tsquery('english', quote_literal(a.word)))
       ) near on not k.is_known and char_length(k.word) between 4 and 60
     ), stems as (
@@ -78,11 +83,11 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
         from seen s) as typed,
       (select coalesce(json_agg(json_build_object('of', mine.stem, 'word', other.word, 'stem', other.stem)), '[]')
         from search_synonyms mine join search_synonyms other on other.group_id = mine.group_id and other.stem <> mine.stem
-        where mine.stem in (select stem from stems)) as synonyms,
+        where mine.stem = any(array(select stem from stems))) as synonyms,
       array(
         select u.id from users u
-        where u.campus_id = ${id} and ${isMemberOn({ id, isGeneric })} and ${letters} <> ''
-          and (u.username = lower(ltrim(${text}, '@')) or ${name} = ${letters}
-            or ${name} like ${letters} || ' %' or ${name} like '% ' || ${letters})
+        where u.campus_id = ${campusId} and ${isMemberOn({ id, isGeneric })} and ${letters} <> ''
+          and (u.username = (select handle from asked)
+            or string_to_array(u.search_name, ' ') @> string_to_array(${letters}, ' '))
         limit ${sql.lit(AUTHORS_MAX)}) as "authorIds"`;
 }

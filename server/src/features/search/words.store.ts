@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The words of posts known as `p`, each once, but for those that say nothing and plain numbers. */
-const eachWord = sql`unnest(string_to_array(search_letters(p.plain_text), ' ')) word
+/** What posts known as `p` are found by, text and category, but for words that say nothing and plain numbers. */
+const eachWord = sql`unnest(string_to_array(search_letters(p.plain_text || ' ' || p.category), ' ')) word
   where p.parent_id is null and p.type = 'post'
     and char_length(word) between 2 and 60 and word ~ '[[:alpha:]]' and cardinality(word_stems(word)) > 0`;
 

@@ -48,6 +48,13 @@ test('comments, numbers and words that say nothing are not counted', async () =>
   for (const word of ['the', '1234', 'porcelain']) expect(await uses(word)).toBeUndefined();
 });
 
+test('the words of a category are no misspelling', async () => {
+  await submit(world, olive, draftOf('Flies', { category: 'drones' }));
+  await submit(world, olive, draftOf('Throne'));
+  await world.work();
+  expect(await searchFor(world, olive, 'drones')).toMatchObject({ items: { length: 1 }, instead: null });
+});
+
 test('counting anew finds what was miscounted, and then nothing', async () => {
   await world.post(olive, { text: 'Unheard-of harmonium' });
   await world.deps.db.db.insertInto('search_words').values({ campus_id: olive.campusId, word: 'ghostword' }).execute();

@@ -379,6 +379,7 @@ export interface Users {
   role: Generated<string>;
   school_email: string | null;
   school_verified_at: Timestamp | null;
+  search_name: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
