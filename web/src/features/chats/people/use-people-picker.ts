@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { CHATS } from '@quad/contract/chats';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from '../list/chat-order.ts';
 import { peopleQuery } from './people.queries.ts';
-
-const PAUSE_MS = 150;
 
 export type PeoplePicker = ReturnType<typeof usePeoplePicker>;
 
@@ -79,13 +78,4 @@ export function stepped(from: number | null, by: 1 | -1, count: number) {
   if (count === 0) return null;
   if (from === null) return by === 1 ? 0 : count - 1;
   return (from + by + count) % count;
-}
-
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
