@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UserId } from '@quad/contract/accounts';
-import { CHAT_WORDS, type Message } from '@quad/contract/chats';
+import { CHAT_WORDS, lastMessageText, type Message } from '@quad/contract/chats';
 import { LIST_WORDS } from '@quad/contract/page';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { Button } from '../../../ui/button.tsx';
@@ -133,5 +133,17 @@ function useArrival(box: { current: HTMLElement | null }, wanted: number | undef
 function Announcement({ message, name, viewerId }: { message: Message | undefined; name: string; viewerId: UserId }) {
   const [first] = useState(message?.seq ?? 0);
   const isNews = message !== undefined && message.senderId !== viewerId && message.seq > first;
-  return <output className="sr-only">{isNews && `${name}: ${plainTextOf(message.document)}`}</output>;
+  return <output className="sr-only">{isNews && `${name}: ${wordsFor(message, name)}`}</output>;
+}
+
+/** A photo or a post without words is told as the list tells it. */
+function wordsFor({ senderId, document, media, hasPost }: Message, actorFirstName: string) {
+  return lastMessageText({
+    deed: 'message',
+    actorId: senderId,
+    actorFirstName,
+    text: plainTextOf(document),
+    mediaKind: media?.kind ?? null,
+    hasPost,
+  });
 }
