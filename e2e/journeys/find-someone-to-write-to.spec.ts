@@ -1,4 +1,5 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { goAndHearNews } from '../news.ts';
 import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
 
 const CAMPUS = 'uf';
@@ -65,6 +66,25 @@ journey('on a phone choosing someone is a page that leads back to where it was o
   await page.goto(at(CAMPUS, '/create/message?goBack=/saved'));
   await expect(page).toHaveURL(at(CAMPUS, '/saved'));
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
+});
+
+journey('on a phone Back leads from a conversation to the same place in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await goAndHearNews(page, 'ou', '/messages');
+  const chats = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(chats.nth(5)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 250));
+  await chats.nth(5).click();
+  await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(at('ou', '/messages'));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250);
+
+  const address = await chats.nth(5).getByRole('link').getAttribute('href');
+  await goAndHearNews(page, 'ou', address ?? '');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(at('ou', '/messages'));
 });
 
 journey('messages are for students of the campus', async ({ page, request }) => {

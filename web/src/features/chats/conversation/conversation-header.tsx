@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { CHAT_WORDS, type Chat } from '@quad/contract/chats';
+import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '../../../lib/paths.ts';
-import { IconLink } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { BackIcon, PersonIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -12,11 +14,12 @@ import { DeleteChatDialog } from '../delete-chat-dialog.tsx';
 /** With whom, the way to their page, the way back to the list where it is not beside, and what else can be done. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const onBack = useBackToList();
   const { other } = chat;
   return (
     <header className="z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-4">
       <span className="-ml-2 over-1000:hidden">
-        <IconLink label="Back" href={ROUTES.messages} icon={<BackIcon />} />
+        <IconButton label="Back" onClick={onBack} icon={<BackIcon />} />
       </span>
       <Link href={profilePath(other.username)} className="flex min-w-0 flex-1 items-center gap-3 rounded-card">
         <PersonAvatar person={other} size={40} />
@@ -45,4 +48,12 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
       <DeleteChatDialog chatId={chat.id} open={isDeleting} onClose={() => setIsDeleting(false)} />
     </header>
   );
+}
+
+/** Back as on any page, to the same place of the list. What was opened first of all, such as from a letter, has the list before it. */
+function useBackToList() {
+  const onBack = useBack();
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return () => (isFirst ? void navigate(ROUTES.messages, { replace: true }) : onBack());
 }
