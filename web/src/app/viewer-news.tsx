@@ -1,14 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { Session } from '@quad/contract/accounts';
 import { sessionQuery, tellCount, useSession } from '../features/accounts/accounts.public.ts';
 import { useCampus } from '../features/campuses/campuses.public.ts';
 import { useLive } from '../lib/live-context.tsx';
+import { ROUTES } from '../lib/paths.ts';
+import { createHeldCounts } from './held-counts.ts';
 
 /** Keeps the numbers of the badges, wherever they are shown, true to what happens to the viewer. Draws nothing. */
 export function ViewerNews() {
   const cache = useQueryClient();
   const campusId = useCampus().id;
   const { viewer, unreadChats, unreadNotifications } = useSession();
+  const [counts] = useState(() =>
+    createHeldCounts({
+      show: (told) => tellCount(cache, told),
+      shownOf: (kind) => shownIn(cache.getQueryData(sessionQuery().queryKey), kind),
+      isReading,
+    }),
+  );
+  useEffect(() => counts.stop, [counts]);
 
   useLive(viewer && `user:${viewer.id}`, (event) => {
     // The page may be older than the socket, and its numbers with it.
@@ -16,11 +27,20 @@ export function ViewerNews() {
     if (event.type !== 'chats.unread' && event.type !== 'notifications.unread') return;
     if (event.campusId !== campusId) return;
     const { count, asOf } = event;
-    tellCount(cache, { kind: event.type === 'chats.unread' ? 'chats' : 'notifications', count, asOf });
+    counts.hear({ kind: event.type === 'chats.unread' ? 'chats' : 'notifications', count, asOf });
   });
 
   useAppBadge(unreadChats + unreadNotifications);
   return null;
+}
+
+function shownIn(session: Session | undefined, kind: 'chats' | 'notifications') {
+  return (kind === 'chats' ? session?.unreadChats : session?.unreadNotifications) ?? 0;
+}
+
+/** What is said in a conversation that is looked at is read in the same moment. */
+function isReading() {
+  return location.pathname.startsWith(`${ROUTES.messages}/`) && document.hasFocus();
 }
 
 /** On the icon of the installed app, where there is one. It outlives the page, but not who it was counted for. */

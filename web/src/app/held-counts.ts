@@ -1,0 +1,36 @@
+export const HELD_MS = 1000;
+
+type Kind = 'chats' | 'notifications';
+type Told = { kind: Kind; count: number; asOf: number };
+
+type Around = {
+  show: (told: Told) => void;
+  shownOf: (kind: Kind) => number;
+  /** What arrives now is probably read as it arrives. */
+  isReading: () => boolean;
+};
+
+/** A badge that grows by what the viewer is just reading falls again at once: while they read, it grows only if it stays so. */
+export function createHeldCounts({ show, shownOf, isReading }: Around) {
+  const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
+
+  function hear(told: Told) {
+    const before = held.get(told.kind);
+    if (before && before.asOf > told.asOf) return;
+    clearTimeout(before?.timer);
+    held.delete(told.kind);
+    if (!isReading() || told.count <= shownOf(told.kind)) return show(told);
+    const timer = setTimeout(() => {
+      held.delete(told.kind);
+      show(told);
+    }, HELD_MS);
+    held.set(told.kind, { asOf: told.asOf, timer });
+  }
+
+  function stop() {
+    for (const { timer } of held.values()) clearTimeout(timer);
+    held.clear();
+  }
+
+  return { hear, stop };
+}
