@@ -26,8 +26,8 @@ const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'de
  */
 type Reach = { walk: number; enough: number; most: number };
 
-const WALK_FOR_PAGE = 6_000;
-const RANKED: Reach = { walk: 4_000, enough: 20, most: 200 };
+const WALK_FOR_PAGE = 2_500;
+const RANKED: Reach = { walk: 3_000, enough: 15, most: 200 };
 
 /** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {

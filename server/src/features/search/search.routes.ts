@@ -10,12 +10,13 @@ import { removeRecentSearch } from './remove-recent-search.ts';
 import { searchPeople } from './search-people.ts';
 import { searchPosts } from './search-posts.ts';
 import { searchSchools } from './search-schools.ts';
-import { suggestSearches } from './suggest-searches.ts';
+import { openSuggestions } from './open-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
+  const suggestSearches = openSuggestions(deps);
   mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
   mount(app, contract.searchPeople, ({ campus, query }) => searchPeople(deps, campus, query));
-  mount(app, contract.suggestSearches, ({ campus, query }) => suggestSearches(deps, campus, query.q));
+  mount(app, contract.suggestSearches, ({ campus, query }) => suggestSearches(campus, query.q));
   mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
     recordSearch(deps, campus, viewer, { text: body.text, network }),
