@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { codeIn, letterTo } from '../mailbox.ts';
-import { signUp } from '../people.ts';
+import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
+import { fillSignUp, signUp } from '../people.ts';
 
 async function enterCodeFrom(page: Page, request: APIRequestContext, address: string) {
   const code = codeIn(await letterTo(request, address, /code/i), 4);
@@ -130,3 +130,17 @@ journey(
     await expect(anotherTab).toHaveURL(at('ou', '/home'));
   },
 );
+
+journey('what is typed before the page has come to life counts', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(at('ou', '/register'), { waitUntil: 'commit' });
+  await fillSignUp(page, { name: 'Early Bird', email: freshAddress('early') });
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  scripts.resolve();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(at('ou', '/verify'));
+});

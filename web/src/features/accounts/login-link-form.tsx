@@ -10,10 +10,12 @@ import { showFieldErrors } from './form-errors.ts';
 import { GoogleButton } from './google-button.tsx';
 import type { LoginFormProps } from './login-password-form.tsx';
 import { useAskForLink } from './use-ask-for-link.ts';
+import { useEarlyWords } from './use-early-words.ts';
 
 /** Without a password: a link and a code are mailed. */
 export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
   const form = useForm<AddressForm>({ resolver: zodResolver(addressForm), ...(email && { defaultValues: { email } }) });
+  useEarlyWords(form);
   const ask = useAskForLink(wanted);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });

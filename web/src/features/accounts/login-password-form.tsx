@@ -11,11 +11,13 @@ import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './sign-in.queries.ts';
+import { useEarlyWords } from './use-early-words.ts';
 
 export type LoginFormProps = { email: string; wanted: string | null; hasGoogle: boolean };
 
 export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) {
   const form = useForm<SignInForm>({ resolver: zodResolver(signInForm), ...(email && { defaultValues: { email } }) });
+  useEarlyWords(form);
   const signIn = useSignIn(wanted);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });
