@@ -63,9 +63,11 @@ update notifications set subject_id = chat_id where type in ('message', 'new cha
 update notifications n set seq = m.seq from messages m where m.id = n.message_id;
 delete from notifications where subject_id is null;
 -- What was unread of one thing several times becomes one row, the latest.
-delete from notifications older using notifications newer
-where older.read_at is null and newer.read_at is null and older.user_id = newer.user_id and older.type = newer.type
-  and older.subject_id = newer.subject_id and (older.created_at, older.id) < (newer.created_at, newer.id);
+delete from notifications where id in (
+  select id from (
+    select id, row_number() over (partition by user_id, type, subject_id order by created_at desc, id desc) as place
+    from notifications where read_at is null
+  ) alike where place > 1);
 alter table notifications alter column subject_id set not null;
 
 -- One unread row per person, kind and thing; the upsert of a group decides by it.
