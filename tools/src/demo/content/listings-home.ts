@@ -24,7 +24,7 @@ export const HOME_LISTINGS = [
     ],
     ['Twin XL mattress, used one semester with a protector, smoke free home. ${price}, pick up at {hall}.', 'mattress'],
     [
-      'Everything in the picture for ${price}: desk, chair, lamp, shelf. Moving to a furnished place across town and I would rather it went to one person than to four. Text 405-555-0{line} and I will hold it until Sunday, after that it goes to the first car that shows up in front of {street}.',
+      'Everything in the picture for ${price}: IKEA desk, chair, lamp, shelf. Moving to a furnished place across town and I would rather it went to one person than to four. Text 405-555-0{line} and I will hold it until Sunday, after that it goes to the first car that shows up in front of {street}.',
       'desk',
       'chair',
       'lamp',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sign-in';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
@@ -18,9 +18,7 @@ export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => vo
         onSubmit={(event) => void form.handleSubmit(({ email }) => onConfirm(email))(event)}
       >
         <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
-        <Button type="submit" kind="primary" size="large" wide>
-          Continue
-        </Button>
+        <SubmitButton>Continue</SubmitButton>
       </form>
     </AuthCard>
   );

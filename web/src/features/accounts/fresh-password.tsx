@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { freshPasswordForm, SIGN_IN, type FreshPasswordForm } from '@quad/contract/sign-in';
 import { CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { changeViewer, NOBODY } from './accounts.queries.ts';
@@ -56,9 +56,7 @@ export function FreshPassword({ token, onExpired }: { token: string; onExpired: 
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" kind="primary" size="large" wide busy={isSubmitting || complete.isSuccess}>
-          Save
-        </Button>
+        <SubmitButton busy={isSubmitting || complete.isSuccess}>Save</SubmitButton>
       </form>
     </AuthCard>
   );

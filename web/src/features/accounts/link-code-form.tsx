@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ERRORS } from '@quad/contract/errors';
 import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import { CallError } from '../../lib/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { pendingLink } from './pending-link.ts';
 import { useCompleteSignInCode } from './sign-in.queries.ts';
@@ -44,17 +44,13 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
         }}
         onComplete={submit}
       />
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        wide
+      <SubmitButton
         disabled={!isComplete}
         busy={complete.isPending || complete.isSuccess}
         busyText={SIGN_IN_WORDS.loggingIn}
       >
         {SIGN_IN_WORDS.logIn}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sign-in';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { OrContinueWith } from './auth-card.tsx';
 import { loginPath } from './auth-paths.ts';
@@ -37,9 +37,9 @@ export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <Button type="submit" kind="primary" size="large" wide busy={isSubmitting} busyText={SIGN_IN_WORDS.loggingIn}>
+        <SubmitButton busy={isSubmitting} busyText={SIGN_IN_WORDS.loggingIn}>
           {SIGN_IN_WORDS.continueWithEmail}
-        </Button>
+        </SubmitButton>
       </form>
       <TextLink
         href={loginPath({ method: 'password', email: typed, redirect: wanted })}

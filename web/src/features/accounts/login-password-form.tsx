@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { SIGN_IN, SIGN_IN_WORDS, signInForm, type SignInForm } from '@quad/contract/sign-in';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -49,16 +49,9 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
             {SIGN_IN_WORDS.forgotPassword}
           </TextLink>
         </div>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          wide
-          busy={isSubmitting || signIn.isSuccess}
-          busyText={SIGN_IN_WORDS.loggingIn}
-        >
+        <SubmitButton busy={isSubmitting || signIn.isSuccess} busyText={SIGN_IN_WORDS.loggingIn}>
           {SIGN_IN_WORDS.logIn}
-        </Button>
+        </SubmitButton>
       </form>
       <OrContinueWith />
       <LinkButton

@@ -1,6 +1,7 @@
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import { useBack } from '../../lib/back.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { TermsLinks } from './auth-card.tsx';
@@ -29,17 +30,9 @@ export function RegisterButtons({ disabled, busy }: { disabled: boolean; busy: b
   const onBack = useBack();
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        wide
-        disabled={disabled}
-        busy={busy}
-        busyText={SIGN_IN_WORDS.creating}
-      >
+      <SubmitButton disabled={disabled} busy={busy} busyText={SIGN_IN_WORDS.creating}>
         {SIGN_IN_WORDS.createAccount}
-      </Button>
+      </SubmitButton>
       <Button kind="ghost" size="large" wide onClick={onBack}>
         {SIGN_IN_WORDS.goBack}
       </Button>

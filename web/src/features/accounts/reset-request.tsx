@@ -6,6 +6,7 @@ import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sig
 import { useBack } from '../../lib/back.tsx';
 import { CallError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AlertDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -50,9 +51,7 @@ export function ResetRequest({ email, expired, onSent }: Props) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <EmailField error={errors.email?.message} {...form.register('email')} />
-        <Button type="submit" kind="primary" size="large" wide busy={isSubmitting}>
-          {SIGN_IN_WORDS.sendResetLink}
-        </Button>
+        <SubmitButton busy={isSubmitting}>{SIGN_IN_WORDS.sendResetLink}</SubmitButton>
         <Button kind="ghost" size="large" wide onClick={onBack}>
           {SIGN_IN_WORDS.resetGoBack}
         </Button>

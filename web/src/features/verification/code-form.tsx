@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ViewerView } from '@quad/contract/accounts';
 import { VERIFICATION, VERIFICATION_WORDS, type Purpose } from '@quad/contract/verification';
 import { CallError } from '../../lib/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { nextSendAt, useSentCode } from './sent-codes.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -72,9 +72,7 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
         }}
         onComplete={submit}
       />
-      <Button kind="primary" size="large" wide type="submit" busy={confirm.isPending}>
-        {VERIFICATION_WORDS.submit}
-      </Button>
+      <SubmitButton busy={confirm.isPending}>{VERIFICATION_WORDS.submit}</SubmitButton>
       <Resend purpose={purpose} onResend={onResend} resending={resending} />
     </form>
   );
