@@ -124,9 +124,11 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   const widget = page.getByRole('complementary', { name: 'About' });
   await widget.getByLabel('Category').selectOption('furniture');
   await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture'));
-  await widget.getByRole('switch', { name: 'With photos' }).check();
+  // They show what the address says, which follows the press.
+  await widget.getByRole('switch', { name: 'With photos' }).click();
   await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture&photos=true'));
-  await widget.getByRole('radio', { name: 'Best match' }).check();
+  await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();
+  await widget.getByRole('radio', { name: 'Best match' }).click();
   await expect(page).toHaveURL(/order=best/);
   await goAlive(page, page.url());
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../lib/call.ts';
@@ -30,6 +30,15 @@ function answerWith(figures: Partial<Post>) {
 
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+test('a thread that came with the document is whole when it is fetched again', async () => {
+  await open(thread('a<root'));
+  const sent = JSON.stringify(dehydrate(cache));
+  cache = new QueryClient();
+  hydrate(cache, JSON.parse(sent));
+  await cache.fetchInfiniteQuery({ ...asked, staleTime: 0 });
+  expect(shown()?.comments).toEqual(['a']);
 });
 
 test('a comment that was sent stands in its thread, once, and counts as the server counts', async () => {

@@ -27,7 +27,9 @@ export const threadQuery = ({ postId, comment }: Asked) =>
       const thread = await orMissing(call(openThread, asked));
       if (!thread) return NOTHING;
       const { post, focusId, comments } = thread;
-      const items = pageParam === undefined ? [post, ...comments.items] : comments.items;
+      // In what came with the document, what was undefined has become null.
+      const isFirst = (pageParam ?? null) === null;
+      const items = isFirst ? [post, ...comments.items] : comments.items;
       return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
     },
     initialPageParam: undefined as string | undefined,
