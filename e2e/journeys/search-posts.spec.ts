@@ -122,8 +122,11 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
-  await widget.getByLabel('Category').selectOption('furniture');
-  await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture'));
+  // The widget comes to life a moment after the page.
+  await expect(async () => {
+    await widget.getByLabel('Category').selectOption('furniture');
+    await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture'), { timeout: 1000 });
+  }).toPass();
   // They show what the address says, which follows the press.
   await widget.getByRole('switch', { name: 'With photos' }).click();
   await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture&photos=true'));
@@ -133,8 +136,10 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   await goAlive(page, page.url());
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');
   for (const card of await cards.all()) await expect(card).toContainText('furniture');
-  await widget.getByRole('button', { name: 'Reset' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s'));
+  await expect(async () => {
+    await widget.getByRole('button', { name: 'Reset' }).click({ timeout: 1000 });
+    await expect(page).toHaveURL(at('smu', '/search?q=s'), { timeout: 1000 });
+  }).toPass();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
