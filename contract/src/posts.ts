@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
+import { AD_STATUSES } from './ad-life.ts';
 import { endpoint } from './endpoint.ts';
 import { MEDIA, mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -70,6 +71,21 @@ export type Category = z.infer<typeof category>;
 export const postId = z.uuid().toLowerCase().brand<'PostId'>();
 export type PostId = z.infer<typeof postId>;
 
+export const adId = z.uuid().toLowerCase().brand<'AdId'>();
+export type AdId = z.infer<typeof adId>;
+
+/** What the button of a boosted post does. */
+export const adCta = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('website'), url: z.url({ protocol: /^https?$/ }), label: z.string() }),
+  z.object({ type: z.literal('message') }),
+  z.object({ type: z.literal('profile') }),
+]);
+export type AdCta = z.infer<typeof adCta>;
+
+/** The latest ad of a post: readers know of it while it runs, its owner always. */
+export const postAd = z.object({ id: adId, status: z.enum(AD_STATUSES), cta: adCta });
+export type PostAd = z.infer<typeof postAd>;
+
 export const post = z.object({
   id: postId,
   type: z.enum(['post', 'new user']),
@@ -90,6 +106,7 @@ export const post = z.object({
   asOf: z.int().nonnegative(),
   /** The draft that it was, told to its author alone: so a browser knows its own from what it has just sent. */
   clientKey: z.uuid().nullable(),
+  ad: postAd.nullable(),
 });
 export type Post = z.infer<typeof post>;
 

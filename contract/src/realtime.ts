@@ -61,6 +61,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     count: z.int().nonnegative(),
     asOf: z.int().nonnegative(),
   }),
+  // On its owner's topic: its state or its figures changed, at most once a second for the figures.
+  z.object({ type: z.literal('ad.changed'), adId: z.uuid(), postId: z.uuid() }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -25,8 +25,19 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'createdAt', p.created_at,
     'bumpedAt', p.bumped_at,
     'asOf', ${asOf},
-    'clientKey', case when p.author_id = ${viewerId} then p.client_key end)`;
+    'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
+    'ad', case when p.ad_id is not null then ${adOf(viewerId)} end)`;
 }
+
+/** Readers know of an ad while it runs; only its owner knows of it before and after. */
+const adOf = (viewerId: string | null) => sql`(
+  select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from ads a
+  where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
+
+/** What the button of an ad `a` does. */
+export const ctaItem = sql`case a.cta_type
+  when 'website' then json_build_object('type', a.cta_type, 'url', a.cta_url, 'label', a.cta_label)
+  else json_build_object('type', a.cta_type) end`;
 
 /** In their order. */
 const mediaItems = sql`coalesce((

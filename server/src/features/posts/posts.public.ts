@@ -1,2 +1,2 @@
 export { bumpedPostsPage } from './post-lists.store.ts';
-export { postItem } from './post-item.store.ts';
+export { ctaItem, postItem } from './post-item.store.ts';

@@ -22,28 +22,79 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdChanges {
+  actor_id: string | null;
+  ad_id: string;
+  at: Timestamp;
+  deed: string;
+  from_status: string | null;
+  id: Generated<number>;
+  to_status: string;
+}
+
+export interface AdDays {
+  ad_id: string;
+  copied_links: Generated<number>;
+  day: string;
+  direct_messages: Generated<number>;
+  external_link_clicks: Generated<number>;
+  profile_visits: Generated<number>;
+  saves: Generated<number>;
+  views: Generated<number>;
+}
+
+export interface AdEvents {
+  day: string;
+  post_id: string;
+  type: string;
+  viewer: Buffer;
+}
+
 export interface Ads {
+  accounts_reached: Generated<number>;
   budget_cents: number;
   campus_id: string;
+  charged_cents: Generated<number>;
+  checkout_expires_at: Timestamp | null;
+  checkout_ref: string | null;
+  checkout_url: string | null;
+  client_key: string;
+  copied_links: Generated<number>;
   created_at: Generated<Timestamp>;
   cta_label: string | null;
   cta_type: string;
   cta_url: string | null;
+  direct_messages: Generated<number>;
   duration_minutes: number;
   end_adjusted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  external_link_clicks: Generated<number>;
   id: string;
   last_charged_at: Timestamp | null;
+  method_ref: string | null;
+  notice: string | null;
   owner_id: string;
   paused_at: Timestamp | null;
   paused_ms: Generated<number>;
   payment_id: string | null;
   post_id: string;
+  profile_visits: Generated<number>;
+  refunded_cents: Generated<number>;
+  rejection: string | null;
   run_until_pause: Generated<boolean>;
-  spent_cents: Generated<number>;
+  saves: Generated<number>;
   start_at: Timestamp | null;
   status: string;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
+  views: Generated<number>;
+}
+
+export interface AdViewers {
+  ad_id: string;
+  last_at: Timestamp;
+  shown: Generated<number>;
+  viewer: Buffer;
 }
 
 export interface AnalyticsEvents {
@@ -236,7 +287,41 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentCustomers {
+  created_at: Generated<Timestamp>;
+  customer_ref: string;
+  provider: string;
+  user_id: string;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+}
+
+export interface Payments {
+  ad_id: string | null;
+  ad_title: Generated<string>;
+  campus_id: string;
+  cents: number;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  minutes: Generated<number>;
+  provider: string;
+  provider_ref: string | null;
+  receipt_url: string | null;
+  settled_at: Timestamp | null;
+  status: string;
+  user_id: string | null;
+}
+
 export interface Posts {
+  ad_id: string | null;
   author_id: string;
   bumped_at: Generated<Timestamp>;
   campus_id: string;
@@ -397,6 +482,10 @@ export interface Verifications {
 }
 
 export interface DB {
+  ad_changes: AdChanges;
+  ad_days: AdDays;
+  ad_events: AdEvents;
+  ad_viewers: AdViewers;
   ads: Ads;
   analytics_events: AnalyticsEvents;
   audit: Audit;
@@ -415,6 +504,9 @@ export interface DB {
   notification_actors: NotificationActors;
   notifications: Notifications;
   password_resets: PasswordResets;
+  payment_customers: PaymentCustomers;
+  payment_events: PaymentEvents;
+  payments: Payments;
   posts: Posts;
   rate_counters: RateCounters;
   reactions: Reactions;

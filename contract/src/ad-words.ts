@@ -1,0 +1,151 @@
+import type { AdDeed, AdStatus } from './ad-life.ts';
+import type { AdFigures } from './ads.ts';
+import type { AdCta } from './posts.ts';
+
+/* What is read around ads. Apart from posts.ts, because no first page needs more than the label of a boosted post. */
+
+export const AD_STATUS_WORDS: Record<AdStatus, string> = {
+  checkout: 'Not Paid',
+  'in review': 'In Review',
+  scheduled: 'Scheduled',
+  active: 'Running',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  completed: 'Completed',
+  rejected: 'Rejected',
+};
+
+export const BOOST_WORDS = {
+  title: 'Boost Post',
+  boost: 'Boost for $5',
+  boostAgain: 'Boost Again',
+  viewAnalytics: 'View Analytics',
+  boosted: 'Boosted',
+  adPaused: 'Ad Paused',
+  goal: 'Goal',
+  goals: {
+    website: { name: 'More website visits', hint: 'The button opens your website.' },
+    message: { name: 'More direct messages', hint: 'The button starts a conversation with you.' },
+    profile: { name: 'More profile visits', hint: 'The button opens your profile.' },
+  },
+  website: 'Website URL',
+  label: 'Button label',
+  duration: 'Duration',
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  runUntilPause: 'Run until paused',
+  runUntilPauseHint: 'Your card is charged $5 a day until you pause or stop the ad.',
+  reach: 'Estimated reach',
+  reachForDays: '590 - 1,500',
+  reachUntilPause: '980 - 2,600',
+  reachUnit: 'accounts',
+  budget: 'Budget',
+  perDay: 'a day',
+  preview: 'Preview',
+  pay: 'Continue to payment',
+  processing: 'Processing...',
+  submitted: 'Ad is being processed',
+  waiting: 'Waiting for your payment to arrive',
+  waitingHint: 'This takes a few seconds. You can leave this page: your ad starts by itself.',
+  waitingLong: 'It takes longer than usual. Your ad starts as soon as the payment arrives; its page shows its state.',
+  backToPost: 'Back to the post',
+} as const;
+
+/** The words of a boosted post's own button; the button of a website carries the owner's choice. */
+export const ctaLabel = (cta: AdCta) =>
+  cta.type === 'website' ? cta.label : cta.type === 'message' ? 'Send Message' : 'View Profile';
+
+/** Shown after a redirect, by a stored flag. */
+export const AD_ALERTS = {
+  already_boosted: 'This post is already boosted',
+  cancelled_ad: 'Cancelled boost post request',
+  actived_ad: 'Success! Your ad is running..',
+} as const;
+export type AdAlert = keyof typeof AD_ALERTS;
+
+export const MANAGE_ADS_WORDS = {
+  title: 'Manage Ads',
+  nothing: "You haven't boosted any posts yet",
+  nothingHint: 'Boost one of your posts, and how it does shows up here.',
+  choose: 'Choose an ad to see how it does.',
+  missing: 'Sorry, that ad has been deleted.',
+  spent: 'Spent',
+  noSpend: '--',
+  budget: 'Budget',
+  timeLeft: 'Time left',
+  untilPaused: 'Until paused',
+  expired: 'Expired',
+  views: 'Views',
+  interactions: 'Interactions',
+  perDay: 'Per day',
+  editTitle: 'Edit title',
+  save: 'Save',
+  saved: 'Saved changes!',
+  finishPayment: 'Finish payment',
+  cancelCheckout: 'Cancel',
+  viewPost: 'View post',
+  chargeFailed: 'Your card was declined, so the ad is paused. Resume it to try again.',
+  postRemoved: 'The post was deleted, so the ad has ended.',
+  rejected: 'Our team did not let this ad run. You have been paid back.',
+} as const;
+
+/** The tiles: their names, and what the info popover of each says. */
+export const AD_FIGURE_WORDS: Record<keyof AdFigures | 'interactions', { name: string; info: string }> = {
+  views: {
+    name: 'Views',
+    info: 'How often your ad was seen: at least half of it for a second, once per person and day.',
+  },
+  accountsReached: { name: 'Accounts reached', info: 'How many different people have seen your ad.' },
+  interactions: {
+    name: 'Interactions',
+    info: 'Saves, direct messages, copied links and website clicks, all together.',
+  },
+  saves: { name: 'Saves', info: 'How many people saved your post while the ad ran.' },
+  directMessages: { name: 'Direct messages', info: 'How many people began to write to you from your ad.' },
+  copiedLinks: { name: 'Copied links', info: 'How many people copied the link of your post.' },
+  externalLinkClicks: { name: 'Website clicks', info: 'How many people followed the button to your website.' },
+  profileVisits: { name: 'Profile visits', info: 'How many people went from your ad to your profile.' },
+};
+
+type AdDialog = { title: string; body: string; confirm: string; done: string; failed: string };
+
+export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
+  pause: {
+    title: 'Pause Ad?',
+    body: 'It is not shown until you resume it, and the time left is kept.',
+    confirm: 'Pause',
+    done: 'Ad paused successfully',
+    failed: 'Failed to pause ad',
+  },
+  resume: {
+    title: 'Resume Ad?',
+    body: 'It is shown again at once, for the time that was left.',
+    confirm: 'Resume',
+    done: 'Ad Resumed!',
+    failed: 'Failed to pause ad',
+  },
+  stop: {
+    title: 'Stop Ad?',
+    body: 'It ends for good. Days that have not begun are paid back to your card.',
+    confirm: 'Stop',
+    done: 'Ad stopped.',
+    failed: 'Failed to stop ad',
+  },
+} satisfies Partial<Record<AdDeed, AdDialog>>;
+
+/** '3 days 4 hours', '4 hours 12 minutes', '12 minutes 5 seconds'. */
+export function timeLeftText(ms: number) {
+  if (ms <= 0) return MANAGE_ADS_WORDS.expired;
+  const seconds = Math.ceil(ms / 1000);
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), 'day'],
+    [Math.floor(seconds / 3600) % 24, 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ];
+  const first = parts.findIndex(([number]) => number > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => `${number} ${unit}${number === 1 ? '' : 's'}`)
+    .join(' ');
+}

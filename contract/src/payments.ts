@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { adId } from './posts.ts';
+
+export const PAYMENTS = {
+  pageSize: 15,
+  /** A payment event is believed for so long after it was signed. */
+  eventToleranceSeconds: 300,
+} as const;
+
+export const paymentId = z.uuid().toLowerCase().brand<'PaymentId'>();
+export type PaymentId = z.infer<typeof paymentId>;
+
+/** One line of the ledger. A refund is a line of its own. */
+export const payment = z.object({
+  id: paymentId,
+  kind: z.enum(['charge', 'refund']),
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  cents: z.int().positive(),
+  /** For example '4 days of Boost Post'. */
+  description: z.string(),
+  adId: adId.nullable(),
+  adTitle: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  /** The provider's own receipt, where it makes one. */
+  receiptUrl: z.url().nullable(),
+  /** What the receipt is known by. */
+  reference: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payments',
+  access: 'signed-in',
+  summary: 'What the viewer paid and got back, newest first.',
+  query: pageQuery,
+  response: pageOf(payment),
+});
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payments/:paymentId',
+  access: 'signed-in',
+  summary: 'One line of the viewer’s payments, as on its receipt.',
+  params: z.object({ paymentId }),
+  response: payment.extend({ paidBy: z.string() }),
+});
+
+export const getFunds = endpoint({
+  method: 'GET',
+  path: '/payments/funds',
+  access: 'signed-in',
+  summary: 'What the viewer has to their credit.',
+  response: z.object({ availableCents: z.int().nonnegative() }),
+});
+
+export const PAYMENT_WORDS = {
+  title: 'Payments',
+  funds: 'Available Funds',
+  fundsHint: 'Money of yours that Quad holds.',
+  activity: 'Payment Activity',
+  nothing: 'No payments yet',
+  nothingHint: 'When you boost a post, what you paid shows up here.',
+  support: 'Customer Support',
+  receipt: 'Receipt',
+  print: 'Print',
+  refund: 'Refund',
+  pending: 'On its way',
+  failed: 'Not charged',
+  product: 'Boost Post',
+  paidBy: 'Paid by',
+  reference: 'Reference',
+  date: 'Date',
+  amount: 'Amount',
+} as const;
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Money is kept in cents and shown as US dollars. */
+export const dollars = (cents: number) => DOLLARS.format(cents / 100);
