@@ -16,6 +16,7 @@ export const ERRORS = {
   email_unverified: { status: 403, tone: 'danger', message: 'Confirm your email address to do that.' },
   banned: { status: 403, tone: 'danger', message: 'Account has been banned' },
   wrong_password: { status: 401, tone: 'danger', message: 'Wrong password!' },
+  current_password_wrong: { status: 403, tone: 'danger', message: 'Invalid password.' },
   account_missing: { status: 401, tone: 'danger', message: 'Incorrect. Please try again.' },
   credentials_invalid: { status: 401, tone: 'danger', message: 'Invalid login credentials.' },
   sign_in_blocked: {

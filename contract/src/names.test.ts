@@ -132,6 +132,7 @@ describe('a chosen username', () => {
     ['ab cd ef', NAME_WORDS.usernameCharacters],
     ['josé-a', NAME_WORDS.usernameCharacters],
     ['a/../b', NAME_WORDS.usernameCharacters],
+    ['x'.repeat(51), NAME_WORDS.usernameLong],
   ])('%j is told %s', (text, message) => expect(username.safeParse(text).error?.issues[0]?.message).toBe(message));
 
   test('is stored in lower case', () => expect(username.parse(' Olive_Hart-1 ')).toBe('olive_hart-1'));

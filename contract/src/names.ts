@@ -13,6 +13,7 @@ export const NAME_WORDS = {
   invalid: 'Your Name is Invalid.',
   usernameRequired: 'Username is required.',
   usernameShort: 'Must be longer than 4 characters.',
+  usernameLong: 'Must be 50 characters or fewer.',
   usernameCharacters: 'Only letters, numbers, _ and -',
 } as const;
 
@@ -94,6 +95,6 @@ export const username = z
   .trim()
   .min(1, NAME_WORDS.usernameRequired)
   .min(NAMES.usernameMin, NAME_WORDS.usernameShort)
-  .max(NAMES.usernameMax, NAME_WORDS.usernameCharacters)
+  .max(NAMES.usernameMax, NAME_WORDS.usernameLong)
   .regex(/^[A-Za-z0-9_-]*$/, NAME_WORDS.usernameCharacters)
   .transform((text) => text.toLowerCase());

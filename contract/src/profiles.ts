@@ -37,10 +37,17 @@ export const bio = z
   .trim()
   .refine((text) => Array.from(text).length <= PROFILES.bioMax, 'Error: Too many characters!');
 
+export const GENDERS = ['male', 'female', 'other'] as const;
+
 export const ownProfile = person.extend({
   bio: z.string(),
   email: z.string(),
   schoolEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  birthDate: z.object({ month: z.int(), day: z.int(), year: z.int() }).nullable(),
+  /** False for those who come by Google or by mailed links only. */
+  hasPassword: z.boolean(),
   profileSetUp: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
 });

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
+import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
@@ -40,6 +41,7 @@ const FEATURES: Routes[] = [
   accountsRoutes,
   googleRoutes,
   profileRoutes,
+  settingsRoutes,
   verificationRoutes,
   mediaRoutes,
   uploadsRoutes,

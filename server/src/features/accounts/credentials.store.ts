@@ -31,6 +31,21 @@ export async function savePassword(tx: Db, { userId, passwordHash, now }: SavedP
     .execute();
 }
 
+/** False when it is not that password any more: of several changes at once, one is made. */
+export async function replacePassword(
+  tx: Db,
+  { before, userId, passwordHash, now }: SavedPassword & { before: string },
+) {
+  const row = await tx
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type SavedPassword = { userId: string; passwordHash: string; now: Date };
 
 export async function deletePassword(tx: Db, userId: string) {

@@ -30,6 +30,10 @@ test('a student sees their own account', async () => {
     bio: '',
     email: 'olive@mail.example',
     schoolEmail: 'olive@ou.edu',
+    phone: null,
+    gender: null,
+    birthDate: null,
+    hasPassword: false,
     profileSetUp: true,
     createdAt: '2026-09-01T12:00:00.000Z',
   });

@@ -33,6 +33,11 @@ export async function takePasswordReset(tx: Db, tokenHash: string, now: Date) {
   return row?.userId;
 }
 
+/** A link that is on its way is for nothing now. */
+export async function deletePasswordReset(tx: Db, userId: string) {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
 export async function deleteExpiredResets(db: Db, now: Date) {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

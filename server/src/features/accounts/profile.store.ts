@@ -25,6 +25,10 @@ function profileOf(db: Db, userId: string) {
       'bio',
       'email',
       'school_email as schoolEmail',
+      'phone',
+      'gender',
+      'birth_date as birthDate',
+      sql<boolean>`exists (select from credentials c where c.user_id = users.id)`.as('hasPassword'),
       'profile_set_up as profileSetUp',
       'created_at as createdAt',
     ])

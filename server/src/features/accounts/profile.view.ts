@@ -1,10 +1,22 @@
 import { userId, type Person } from '@quad/contract/accounts';
-import type { OwnProfile, PublicProfile } from '@quad/contract/profiles';
+import { ownProfile, type OwnProfile, type PublicProfile } from '@quad/contract/profiles';
 import type { PersonRow, PublicProfileRow } from './people.store.ts';
 import type { ProfileRow } from './profile.store.ts';
 
-export function ownProfileView({ id, createdAt, ...profile }: ProfileRow): OwnProfile {
-  return { ...profile, id: userId.parse(id), createdAt: createdAt.toISOString() };
+export function ownProfileView({ id, createdAt, gender, birthDate, ...profile }: ProfileRow): OwnProfile {
+  return {
+    ...profile,
+    id: userId.parse(id),
+    gender: ownProfile.shape.gender.parse(gender),
+    birthDate: birthDate === null ? null : birthDateView(birthDate),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Of '2004-03-04'. */
+function birthDateView(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { month, day, year };
 }
 
 export function publicProfileView({ id, joinedAt, ...profile }: PublicProfileRow): PublicProfile {

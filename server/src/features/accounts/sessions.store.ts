@@ -87,6 +87,17 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/** Ends all but this one, and returns which. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string) {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

@@ -2,6 +2,7 @@ import { canonicalEmail } from '@quad/contract/emails';
 import type { SignInForm } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { countSignInTry } from './count-sign-in-try.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
 import { letIn, type Browser } from './let-in.ts';
 import { isRightPassword } from './passwords.ts';
@@ -15,7 +16,7 @@ export async function signIn(deps: SignInDeps, { email, password }: SignInForm, 
   const address = canonicalEmail(email);
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
 
-  const tries = await countTry(deps, address, browser.network);
+  const tries = await countSignInTry(deps, { address, network: browser.network });
   const account = await findCredentials(deps.db.db, address);
   const { userId, passwordHash } = account ?? {};
   const isRight = await isRightPassword(deps.config, passwordHash, password);
@@ -30,20 +31,4 @@ export async function signIn(deps: SignInDeps, { email, password }: SignInForm, 
   });
   await deps.limits.clear('sign_in_failures', address);
   return session;
-}
-
-/**
- * Every try counts as a failure until it has succeeded, so that of many at once no more are made than allowed. A
- * network is only looked at: a whole campus may come from it at once.
- */
-async function countTry({ limits }: SignInDeps, address: string, network: string) {
-  const fromNetwork = await limits.read('sign_in_network_failures', network);
-  if (fromNetwork.isOver) throw blocked(fromNetwork);
-  const ofAddress = await limits.count('sign_in_failures', address);
-  if (ofAddress.isOver) throw blocked(ofAddress);
-  return ofAddress.count;
-}
-
-function blocked({ retryAfterSeconds }: { retryAfterSeconds: number }) {
-  return new AppError('sign_in_blocked', { retryAfterSeconds });
 }

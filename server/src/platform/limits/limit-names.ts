@@ -30,6 +30,8 @@ export const LIMITS = {
   verification_address: { times: 10, seconds: 3_600 },
   /** Asking whether an address is free, per account. */
   address_check: { times: 30, seconds: 3_600 },
+  /** Usernames tried or taken, per account: one changes one's mind, and nobody collects them. */
+  username_change: { times: 20, seconds: HOUR },
   /** Pictures are decoded, which costs more than most calls, per account. */
   avatar_change: { times: 30, seconds: 3_600 },
   /** People reported, per account: the staff's queue is read by people. */

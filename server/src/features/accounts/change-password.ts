@@ -1,0 +1,57 @@
+import type { ChangePasswordForm } from '@quad/contract/account-settings';
+import { canonicalEmail } from '@quad/contract/emails';
+import { ERRORS } from '@quad/contract/errors';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { findAddress } from './accounts.store.ts';
+import { countSignInTry } from './count-sign-in-try.ts';
+import { findCredentials, replacePassword } from './credentials.store.ts';
+import { passwordChangedLetter } from './letters/password-changed-letter.ts';
+import { deletePasswordReset } from './password-resets.store.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { deleteOtherSessions } from './sessions.store.ts';
+import { spendSignInLinks } from './sign-in-links.store.ts';
+
+type ChangingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'sessions' | 'clock'>;
+
+type Change = Pick<ChangePasswordForm, 'current' | 'password'> & { network: string };
+
+/**
+ * Changes the password of who knows the one before; a session alone does not do, so that whoever finds a browser open
+ * cannot keep the account. An account without a password gets its first by a mailed link. Guesses count as failed
+ * sign-ins do. Every other session and every mailed link of the account is over.
+ */
+export async function changePassword(
+  deps: ChangingDeps,
+  viewer: Viewer,
+  campus: RequestCampus,
+  { current, password, network }: Change,
+) {
+  const email = await findAddress(deps.db.db, viewer.id);
+  const address = canonicalEmail(email);
+  await countSignInTry(deps, { address, network });
+  const before = (await findCredentials(deps.db.db, address))?.passwordHash;
+  if (!before || !(await isRightPassword(deps.config, before, current))) {
+    await deps.limits.count('sign_in_network_failures', network);
+    throw wrongPassword();
+  }
+
+  const passwordHash = await hashPassword(deps.config, password);
+  const letter = await passwordChangedLetter({ campus });
+  const ended = await deps.db.tx(async (tx) => {
+    const now = deps.clock.now();
+    if (!(await replacePassword(tx, { userId: viewer.id, before, passwordHash, now }))) throw wrongPassword();
+    await deletePasswordReset(tx, viewer.id);
+    await spendSignInLinks(tx, address, now);
+    await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
+    return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+  });
+  await Promise.all(ended.map((sessionId) => deps.sessions.end({ sessionId })));
+  await deps.limits.clear('sign_in_failures', address);
+  return { changed: true as const };
+}
+
+function wrongPassword() {
+  return new AppError('current_password_wrong', { fields: { current: ERRORS.current_password_wrong.message } });
+}
