@@ -30,6 +30,7 @@ alter table ads
   add check (char_length(title) <= 50),
   add check (char_length(cta_url) <= 50),
   add check (refunded_cents <= charged_cents),
+  add check (status <> 'checkout' or checkout_expires_at is not null),
   add check ((status in ('stopped', 'completed', 'rejected')) = (ended_at is not null)),
   -- Nothing runs that nobody paid for.
   add check (status not in ('in review', 'scheduled', 'active', 'paused', 'completed') or charged_cents > 0),
@@ -42,7 +43,7 @@ create unique index ads_by_checkout on ads (checkout_ref) where checkout_ref is 
 -- Serve the jobs that end, charge, start and give up what is due, and the staff's queue.
 create index ads_due on ads (end_adjusted_at) where status = 'active';
 create index ads_scheduled on ads (start_at) where status = 'scheduled';
-create index ads_unpaid on ads (created_at) where status = 'checkout';
+create index ads_unpaid on ads (checkout_expires_at) where status = 'checkout';
 create index ads_in_review on ads (created_at, id) where status = 'in review';
 
 -- The latest ad of a post, so that a list of posts looks only where there is one.
@@ -54,6 +55,9 @@ create index posts_by_ad on posts (ad_id) where ad_id is not null;
 create table ad_changes (
   id       bigint generated always as identity primary key,
   ad_id    uuid not null,
+  -- Whose it was: a payment may come for an ad that is gone.
+  campus_id uuid not null references campuses,
+  owner_id  uuid references users on delete set null,
   deed     text not null check (char_length(deed) <= 20),
   -- Null for its making; the next one is 'gone' where an unpaid ad was deleted.
   from_status text check (char_length(from_status) <= 20),
@@ -66,6 +70,7 @@ create table ad_changes (
 create index ad_changes_by_ad on ad_changes (ad_id, id);
 -- Serves the foreign key when an account goes.
 create index ad_changes_by_actor on ad_changes (actor_id) where actor_id is not null;
+create index ad_changes_by_owner on ad_changes (owner_id) where owner_id is not null;
 
 -- Who a student is to the payment provider.
 create table payment_customers (

@@ -25,6 +25,8 @@ import { oidcIdentity } from './ports/identity/oidc-identity.ts';
 import { mailboxMail } from './ports/mail/mailbox-mail.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { smtpMail } from './ports/mail/smtp-mail.ts';
+import { closedPayments } from './ports/payments/closed-payments.ts';
+import type { Payments } from './ports/payments/payments.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import type { Processing } from './ports/processing/processing.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
@@ -56,6 +58,8 @@ export type Deps = {
   uploads: UploadStore;
   uploadLocks: UploadLocks;
   processing: Processing;
+  /** Who takes cards. */
+  payments: Payments;
   /** Who says who someone is besides us, if anybody does. */
   identity: IdentityProvider | undefined;
   /** Ours, where it stands in for the real one. */
@@ -72,9 +76,10 @@ type DepsParts = {
   databaseUrl: string;
   /** Whether other processes serve the same sites, so that live events must reach them. */
   isAlone: boolean;
-  /** A test brings its own: a clock it can set, events it can read back. */
+  /** A test brings its own: a clock it can set, cards that do as they are told, events it can read back. */
   clock?: Clock;
   database?: Database;
+  payments?: Payments;
   watchEvents?: (events: Events<AppEvent>) => Events<AppEvent>;
 };
 
@@ -110,6 +115,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
     processing,
+    payments: parts.payments ?? closedPayments(),
     async close() {
       await processing.close();
       sessions.close();

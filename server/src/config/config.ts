@@ -35,6 +35,8 @@ export type Config = {
   sessionCookie: string;
   /** Undefined: the local stand-in where the local tools are on, else nobody signs in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Whether staff look at paid ads before they run. */
+  adReview: boolean;
   metricsToken: string | undefined;
   /** What hashing a password costs (argon2id). Cheaper only in tests. */
   passwordCost: { memoryKiB: number; passes: number };
@@ -97,6 +99,7 @@ export function readConfig(env: Env): Config {
     // The prefix makes a browser refuse the cookie from another host or without TLS.
     sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
     google: googleClient(env),
+    adReview: env.AD_REVIEW,
     metricsToken: env.METRICS_TOKEN,
     // What OWASP asks of argon2id.
     passwordCost: { memoryKiB: 19_456, passes: 2 },

@@ -148,6 +148,10 @@ export const envSchema = z.object({
   GOOGLE_ISSUER: address(['https', 'http']).default('https://accounts.google.com').meta({
     description: 'The OpenID Connect provider behind the Google button.',
   }),
+  AD_REVIEW: toggle.default(false).meta({
+    description: 'Whether staff look at paid ads before they run.',
+    fallback: 'off',
+  }),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional().meta({
     description: 'With it /metrics answers anyone who sends it as a bearer token; without it only this machine.',
     fallback: 'none',

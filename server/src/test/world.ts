@@ -8,6 +8,7 @@ import { createDeps } from '../deps.ts';
 import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import type { Payments } from '../ports/payments/payments.ts';
 import { recordAnnouncements } from './announcements.ts';
 import { callAs, type CallOptions } from './caller.ts';
 import { newTestDatabase } from './database.ts';
@@ -17,8 +18,8 @@ import { settableClock } from './settable-clock.ts';
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
-/** A running app on an empty database of its own. Its adapters are the embedded ones. */
-export async function newWorld(overrides: Partial<Config> = {}) {
+/** A running app on an empty database of its own. Its adapters are the embedded ones, unless it is brought another. */
+export async function newWorld(overrides: Partial<Config> = {}, adapters: { payments?: Payments } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const config = testConfig({ dataDir, ...overrides });
   const db = await newTestDatabase();
@@ -33,6 +34,7 @@ export async function newWorld(overrides: Partial<Config> = {}) {
     databaseUrl: db.url,
     isAlone: true,
     watchEvents: record,
+    ...adapters,
   });
   const app = await buildApp(deps);
 

@@ -26,9 +26,11 @@ export interface AdChanges {
   actor_id: string | null;
   ad_id: string;
   at: Timestamp;
+  campus_id: string;
   deed: string;
   from_status: string | null;
   id: Generated<number>;
+  owner_id: string | null;
   to_status: string;
 }
 
