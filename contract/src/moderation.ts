@@ -1,6 +1,45 @@
 import { z } from 'zod';
-import { userId } from './accounts.ts';
+import { person, userId } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+export const REPORTS = { noteMax: 500, pageSize: 15 } as const;
+
+export const REPORT_REASONS = [
+  'spam',
+  'scam',
+  'prohibited item',
+  'harassment',
+  'hate',
+  'nudity',
+  'violence',
+  'impersonation',
+  'something else',
+] as const;
+export const reportReason = z.enum(REPORT_REASONS, 'Please choose a reason');
+export type ReportReason = z.infer<typeof reportReason>;
+
+/** What can be reported. A comment is a post. */
+export const REPORT_KINDS = ['post', 'message', 'person'] as const;
+export const reportTarget = z.object({ kind: z.enum(REPORT_KINDS), id: z.uuid().toLowerCase() });
+export type ReportTarget = z.infer<typeof reportTarget>;
+
+export const newReport = z.object({
+  target: reportTarget,
+  reason: reportReason,
+  note: z.string().trim().max(REPORTS.noteMax, 'Error: Too many characters!').default(''),
+});
+export type NewReport = z.input<typeof newReport>;
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  access: 'signed-in',
+  summary:
+    'Tells the staff about a person, a post or a message the viewer can see. Telling again while it is open changes nothing.',
+  body: newReport,
+  response: z.object({ reported: z.literal(true) }),
+});
 
 /** Told by one reader about one person, once while the report is open. */
 export const reportPerson = endpoint({
@@ -11,3 +50,109 @@ export const reportPerson = endpoint({
   params: z.object({ userId }),
   response: z.object({ reported: z.literal(true) }),
 });
+
+/** What staff may do about it, from the mildest on. */
+export const DECISIONS = ['dismiss', 'remove', 'warn', 'suspend', 'ban'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
+export const outcome = z.enum(OUTCOMES);
+export type Outcome = z.infer<typeof outcome>;
+
+/** What became of the viewer's own reports. */
+export const ownReport = z.object({
+  id: z.uuid(),
+  target: reportTarget,
+  person,
+  reason: reportReason,
+  at: z.iso.datetime({ offset: true }),
+  /** Null while it is open. */
+  outcome: outcome.nullable(),
+  closedAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const listOwnReports = endpoint({
+  method: 'GET',
+  path: '/reports',
+  access: 'signed-in',
+  summary: 'What the viewer reported on this campus, and what became of it, newest first.',
+  query: pageQuery,
+  response: pageOf(ownReport),
+});
+
+export const APPEALS = { textMax: 1000, days: 30 } as const;
+
+/** Behind the link of the letter that told of a decision: who has it need not be able to sign in. */
+export const getAppeal = endpoint({
+  method: 'GET',
+  path: '/appeals/:token',
+  access: 'anyone',
+  summary: 'The decision that a letter told of, and whether it was appealed.',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({
+    outcome,
+    reason: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    until: z.iso.datetime({ offset: true }).nullable(),
+    state: z.enum(['open to appeal', 'waiting', 'upheld', 'lifted', 'too late']),
+  }),
+});
+
+export const createAppeal = endpoint({
+  method: 'POST',
+  path: '/appeals/:token',
+  access: 'anyone',
+  summary: 'Asks the staff to look at a decision again. Once per decision.',
+  params: z.object({ token: z.string().max(200) }),
+  body: z.object({
+    text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, 'Error: Too many characters!'),
+  }),
+  response: z.object({ state: z.literal('waiting') }),
+});
+
+export const REPORT_WORDS = {
+  report: 'Report',
+  titles: { post: 'Report post', message: 'Report message', person: 'Report user' },
+  question: 'What is wrong?',
+  note: 'Anything we should know? (optional)',
+  send: 'Report',
+  sending: 'Processing...',
+  cancel: 'Cancel',
+  done: 'User Reported. Thanks for letting us know.',
+  blockToo: 'Block them too',
+  reasons: {
+    spam: 'Spam',
+    scam: 'A scam or fraud',
+    'prohibited item': 'Something that must not be sold',
+    harassment: 'Bullying or harassment',
+    hate: 'Hate or discrimination',
+    nudity: 'Nudity or sexual content',
+    violence: 'Violence or a threat',
+    impersonation: 'Pretending to be someone else',
+    'something else': 'Something else',
+  } satisfies Record<ReportReason, string>,
+  own: 'Your reports',
+  ownNothing: 'You have not reported anything',
+  ownNothingHint: 'What you report, and what came of it, shows up here.',
+  open: 'Being looked at',
+  outcomes: {
+    dismissed: 'We found nothing against our rules',
+    removed: 'We removed it',
+    warned: 'We warned them',
+    suspended: 'We suspended their account',
+    banned: 'We banned their account',
+  } satisfies Record<Outcome, string>,
+} as const;
+
+export const APPEAL_WORDS = {
+  title: 'Appeal a decision',
+  hint: 'Tell us what we got wrong. Someone else than before looks at it.',
+  text: 'Your words',
+  send: 'Send appeal',
+  waiting: 'We have your appeal and will write to you.',
+  upheld: 'We looked again, and the decision stands.',
+  lifted: 'We looked again and took the decision back.',
+  late: 'This decision can no longer be appealed.',
+  missing: "This page doesn't exist.",
+} as const;

@@ -20,6 +20,9 @@ export async function reportPerson(
     campus_id: campus.id,
     reporter_id: viewer.id,
     person_id: personId,
+    target_kind: 'person',
+    target_id: personId,
+    reason: 'something else',
     created_at: clock.now(),
   });
   return { reported: true as const };

@@ -10,7 +10,7 @@ export async function insertReport(db: Db, report: Insertable<Tables['reports']>
     // Written out and no parameter: PostgreSQL finds a partial index by its very words.
     .onConflict((conflict) =>
       conflict
-        .columns(['reporter_id', 'person_id'])
+        .columns(['reporter_id', 'target_kind', 'target_id'])
         .where(sql<boolean>`status = 'open'`)
         .doNothing(),
     )

@@ -127,6 +127,12 @@ export interface BlockedSearchWords {
   word: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Campuses {
   city: string | null;
   country_code: Generated<string>;
@@ -153,6 +159,7 @@ export interface Campuses {
 export interface ChatMembers {
   campus_id: string;
   chat_id: string;
+  is_hidden: Generated<boolean>;
   is_unread: Generated<boolean>;
   last_message_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
@@ -177,6 +184,33 @@ export interface Chats {
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Decisions {
+  appeal_decided_at: Timestamp | null;
+  appeal_hash: string;
+  appeal_reason: string | null;
+  appeal_staff_id: string | null;
+  appeal_text: string | null;
+  appealed_at: Timestamp | null;
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_lifted: Generated<boolean>;
+  outcome: string;
+  person_id: string | null;
+  reason: string;
+  staff_id: string | null;
+  until: Timestamp | null;
+}
+
+export interface Exports {
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  id: string;
+  requested_at: Timestamp;
+  status: Generated<string>;
   user_id: string;
 }
 
@@ -369,11 +403,19 @@ export interface RecentSearches {
 
 export interface Reports {
   campus_id: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  decision_id: string | null;
+  excerpt: Generated<string>;
   id: string;
+  note: Generated<string>;
+  outcome: string | null;
   person_id: string;
+  reason: string;
   reporter_id: string;
   status: Generated<string>;
+  target_id: string;
+  target_kind: string;
 }
 
 export interface Saves {
@@ -451,9 +493,11 @@ export interface Users {
   birth_date: string | null;
   campus_id: string;
   created_at: Generated<Timestamp>;
+  deletion_due_at: Timestamp | null;
   email: string;
   email_notifications: Generated<boolean>;
   email_verified: Generated<boolean>;
+  erased_at: Timestamp | null;
   first_name: string;
   gender: string | null;
   getting_started: Generated<boolean>;
@@ -467,6 +511,7 @@ export interface Users {
   school_email: string | null;
   school_verified_at: Timestamp | null;
   search_name: Generated<string>;
+  suspended_until: Timestamp | null;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
@@ -493,10 +538,13 @@ export interface DB {
   audit: Audit;
   bans: Bans;
   blocked_search_words: BlockedSearchWords;
+  blocks: Blocks;
   campuses: Campuses;
   chat_members: ChatMembers;
   chats: Chats;
   credentials: Credentials;
+  decisions: Decisions;
+  exports: Exports;
   identities: Identities;
   mail_preferences: MailPreferences;
   mails: Mails;

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { person } from './accounts.ts';
+import { campusChange, campusId, campusSettings } from './campuses.ts';
+import { message } from './chats.ts';
+import { endpoint } from './endpoint.ts';
+import { DECISIONS, outcome, reportReason, reportTarget } from './moderation.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { post } from './posts.ts';
+
+/* The staff's console: every deed has a reason and stands in the audit log. */
+
+export const STAFF = {
+  pageSize: 25,
+  reasonMax: 500,
+  suspendDays: [1, 3, 7, 30, 90],
+  figureDays: 30,
+  /** Messages before and after a reported one. */
+  contextMessages: 10,
+} as const;
+
+const moment = z.iso.datetime({ offset: true });
+const count = z.int().nonnegative();
+export const staffReason = z.string().trim().min(1, 'A reason is required.').max(STAFF.reasonMax);
+
+/** A reported person with what staff need to weigh it. */
+export const reportedPerson = person.extend({
+  campusId,
+  joinedAt: moment,
+  suspendedUntil: moment.nullable(),
+  isBanned: z.boolean(),
+  /** How often a decision went against them before. */
+  strikes: count,
+});
+
+export const report = z.object({
+  id: z.uuid(),
+  campusId,
+  campusName: z.string(),
+  target: reportTarget,
+  reason: reportReason,
+  note: z.string(),
+  at: moment,
+  reporter: person,
+  person: reportedPerson,
+  /** What was reported, as it was then: the beginning of its text. */
+  excerpt: z.string(),
+  /** Open reports about the same thing, this one counted: one decision closes them all. */
+  sameCount: z.int().positive(),
+  outcome: outcome.nullable(),
+  outcomeReason: z.string(),
+  closedAt: moment.nullable(),
+});
+export type Report = z.infer<typeof report>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/staff/reports',
+  access: 'staff',
+  summary: 'Reports of every campus: the open ones oldest first, the closed ones newest first.',
+  query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
+  response: pageOf(report),
+});
+
+/** What surrounds the thing that was reported, also where it was deleted since: sealed chats are kept for this. */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/staff/reports/:reportId',
+  access: 'staff',
+  summary: 'A report with the post and what it answers, or the messages around the one that was reported.',
+  params: z.object({ reportId: z.uuid() }),
+  response: z.object({
+    report,
+    posts: z.array(post),
+    messages: z.array(message),
+    isSealed: z.boolean(),
+  }),
+});
+export type ReportContext = z.infer<typeof getReport.response>;
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/staff/reports/:reportId/decision',
+  access: 'staff',
+  summary: 'Closes every open report about the same thing with one decision, and tells those concerned.',
+  params: z.object({ reportId: z.uuid() }),
+  body: z
+    .object({
+      decision: z.enum(DECISIONS),
+      reason: staffReason,
+      /** For a suspension. */
+      days: z.int().min(1).max(365).optional(),
+    })
+    .refine(({ decision, days }) => (decision === 'suspend') === (days !== undefined), {
+      path: ['days'],
+      message: 'Choose how long.',
+    }),
+  response: z.object({ closed: z.int().positive(), outcome }),
+});
+
+export const appeal = z.object({
+  id: z.uuid(),
+  person: reportedPerson,
+  outcome,
+  reason: z.string(),
+  text: z.string(),
+  at: moment,
+  decidedAt: moment.nullable(),
+  isLifted: z.boolean(),
+});
+export type Appeal = z.infer<typeof appeal>;
+
+export const listAppeals = endpoint({
+  method: 'GET',
+  path: '/staff/appeals',
+  access: 'staff',
+  summary: 'Appeals that wait, oldest first, or those that were decided, newest first.',
+  query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
+  response: pageOf(appeal),
+});
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/staff/appeals/:appealId/decision',
+  access: 'staff',
+  summary: 'Takes the decision back or lets it stand, and tells the person.',
+  params: z.object({ appealId: z.uuid() }),
+  body: z.object({ isLifted: z.boolean(), reason: staffReason }),
+  response: z.object({ isLifted: z.boolean() }),
+});
+
+/** Addresses are known by their hashes only. */
+export const bannedAddress = z.object({ addressHash: z.string(), reason: z.string(), at: moment });
+
+export const listBannedAddresses = endpoint({
+  method: 'GET',
+  path: '/staff/bans',
+  access: 'staff',
+  summary: 'Banned addresses, newest first.',
+  query: pageQuery,
+  response: pageOf(bannedAddress),
+});
+
+export const banAddress = endpoint({
+  method: 'POST',
+  path: '/staff/bans',
+  access: 'staff',
+  summary: 'Bans an address with the other addresses of its account.',
+  body: z.object({ address: z.email('Invalid email address!').max(320), reason: staffReason }),
+  response: z.object({ banned: count, hasAccount: z.boolean() }),
+});
+
+export const liftAddressBan = endpoint({
+  method: 'POST',
+  path: '/staff/bans/lift',
+  access: 'staff',
+  summary: 'Lets an address in again.',
+  body: z.object({ address: z.email('Invalid email address!').max(320), reason: staffReason }),
+  response: z.object({ lifted: count }),
+});
+
+export const auditEntry = z.object({
+  id: z.uuid(),
+  /** Null for the command line on the server itself. */
+  actor: person.nullable(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  at: moment,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/staff/audit',
+  access: 'staff',
+  summary: 'Everything staff did, newest first.',
+  query: pageQuery,
+  response: pageOf(auditEntry),
+});
+
+export const staffCampus = z.object({
+  id: campusId,
+  slug: z.string(),
+  name: z.string(),
+  memberCount: count,
+  settings: campusSettings,
+});
+
+export const listStaffCampuses = endpoint({
+  method: 'GET',
+  path: '/staff/campuses',
+  access: 'staff',
+  summary: 'Every campus with what staff may change of it.',
+  response: z.object({ items: z.array(staffCampus) }),
+});
+
+export const changeStaffCampus = endpoint({
+  method: 'PATCH',
+  path: '/staff/campuses/:slug',
+  access: 'staff',
+  summary: 'Changes a campus.',
+  params: z.object({ slug: z.string().max(40) }),
+  body: campusChange,
+  response: z.object({ changed: count }),
+});
+
+/** One campus on one day. */
+export const campusDay = z.object({
+  day: z.iso.date(),
+  campusId,
+  signUps: count,
+  posts: count,
+  messages: count,
+  activeStudents: count,
+});
+export type CampusDay = z.infer<typeof campusDay>;
+
+export const listFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures',
+  access: 'staff',
+  summary: 'Sign-ups, posts, messages and active students per campus and day.',
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(STAFF.figureDays) }),
+  response: z.object({ items: z.array(campusDay), campuses: z.array(z.object({ id: campusId, name: z.string() })) }),
+});
+
+/** How many things wait, for the console's own badges. */
+export const getStaffQueues = endpoint({
+  method: 'GET',
+  path: '/staff/queues',
+  access: 'staff',
+  summary: 'How many reports, appeals, ads and words of feedback wait.',
+  response: z.object({ reports: count, appeals: count, ads: count, feedback: count }),
+});
+
+export const STAFF_WORDS = {
+  title: 'Staff',
+  reports: 'Reports',
+  appeals: 'Appeals',
+  ads: 'Ads in review',
+  feedback: 'Feedback',
+  campuses: 'Campuses',
+  bans: 'Banned addresses',
+  audit: 'Audit log',
+  figures: 'Figures',
+  open: 'Open',
+  closed: 'Closed',
+  nothing: 'Nothing waits here',
+  reason: 'Reason',
+  decide: 'Decide',
+  decisions: {
+    dismiss: 'Dismiss',
+    remove: 'Remove it',
+    warn: 'Warn',
+    suspend: 'Suspend',
+    ban: 'Ban',
+  },
+  sealed: 'This conversation was deleted. It is a sealed copy.',
+  processing: 'Processing...',
+} as const;
