@@ -1,8 +1,7 @@
 import type { AdDeed, AdStatus } from './ad-life.ts';
 import type { AdFigures } from './ads.ts';
-import type { AdCta } from './posts.ts';
 
-/* What is read around ads. Apart from posts.ts, because no first page needs more than the label of a boosted post. */
+/* What is read around ads. Apart from posts.ts, whose POST_AD_WORDS are all that a first page needs. */
 
 export const AD_STATUS_WORDS: Record<AdStatus, string> = {
   checkout: 'Not Paid',
@@ -20,8 +19,6 @@ export const BOOST_WORDS = {
   boost: 'Boost for $5',
   boostAgain: 'Boost Again',
   viewAnalytics: 'View Analytics',
-  boosted: 'Boosted',
-  adPaused: 'Ad Paused',
   goal: 'Goal',
   goals: {
     website: { name: 'More website visits', hint: 'The button opens your website.' },
@@ -49,10 +46,6 @@ export const BOOST_WORDS = {
   waitingLong: 'It takes longer than usual. Your ad starts as soon as the payment arrives; its page shows its state.',
   backToPost: 'Back to the post',
 } as const;
-
-/** The words of a boosted post's own button; the button of a website carries the owner's choice. */
-export const ctaLabel = (cta: AdCta) =>
-  cta.type === 'website' ? cta.label : cta.type === 'message' ? 'Send Message' : 'View Profile';
 
 /** Shown after a redirect, by a stored flag. */
 export const AD_ALERTS = {

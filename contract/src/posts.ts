@@ -280,3 +280,14 @@ export const POST_WORDS = {
 
 /** The pages' own names, such as the header of a post. */
 export const postTitleOf = (firstName: string) => `${firstName}'s post`;
+
+/** Around a boosted post. Everything else that is read of ads is in ad-words.ts, which no first page needs. */
+export const POST_AD_WORDS = {
+  boosted: 'Boosted',
+  adPaused: 'Ad Paused',
+  message: 'Send Message',
+  profile: 'View Profile',
+} as const;
+
+/** The words of a boosted post's own button; the button of a website carries the owner's choice. */
+export const ctaLabel = (cta: AdCta) => (cta.type === 'website' ? cta.label : POST_AD_WORDS[cta.type]);

@@ -2,6 +2,7 @@ import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query
 import { LIVE } from '@quad/contract/realtime';
 import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
+import { AdsWiring } from '../features/ads/ads.later.public.ts';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
 import { ChatsWiring } from '../features/chats/chats.later.public.ts';
 import { catchUp, FeedWiring } from '../features/feed/feed.later.public.ts';
@@ -91,6 +92,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       <ViewerNews />
       <FeedWiring />
       <ChatsWiring />
+      <AdsWiring />
     </LiveProvider>
   );
 }

@@ -34,6 +34,7 @@ export const ROUTES = {
   notFound: '/404',
   ads: '/ads',
   ad: '/ads/:adId',
+  receipt: '/settings/payments/:paymentId',
   settings: '/settings',
   settingsPage: '/settings/:page',
   accountPage: '/settings/account/:page',
@@ -86,6 +87,10 @@ export function boostPath(postId: string) {
   return `${postPath(postId)}/boost`;
 }
 
+export function adPath(adId: string) {
+  return `${ROUTES.ads}/${encodeURIComponent(adId)}`;
+}
+
 /** The thread around a comment, opened at it. */
 export function commentPath(rootId: string, commentId: string) {
   return `${postPath(rootId)}?${new URLSearchParams({ comment: commentId })}`;
@@ -120,6 +125,10 @@ export function feedPath(category?: string) {
 
 export function settingsPath(page: SettingsPage) {
   return `/settings/${page}`;
+}
+
+export function receiptPath(paymentId: string) {
+  return `${settingsPath('payments')}/${encodeURIComponent(paymentId)}`;
 }
 
 export function accountPath(page: AccountPage) {

@@ -11,7 +11,12 @@ const labelTones = {
 /** Boosted, Ad Paused, Running: a state in the meta line. */
 export function StateLabel({ tone = 'neutral', children }: { tone?: keyof typeof labelTones; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex h-5 items-center rounded-md px-1.5 text-[12px] font-semibold', labelTones[tone])}>
+    <span
+      className={cx(
+        'inline-flex h-5 shrink-0 items-center rounded-md px-1.5 text-[12px] font-semibold whitespace-nowrap',
+        labelTones[tone],
+      )}
+    >
       {children}
     </span>
   );

@@ -7,6 +7,8 @@ import { Link } from '../../ui/link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerifiedTick } from '../../ui/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
+import { PostAdBar } from './post-ad-bar.tsx';
+import { PostAdLabel } from './post-ad-label.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -42,6 +44,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: { post: 
           >
             <Time at={post.createdAt} />
           </Link>
+          <PostAdLabel post={post} />
           <span className="relative z-10 -my-1.5 -mr-2 ml-auto">
             <PostMenu post={post} />
           </span>
@@ -56,6 +59,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: { post: 
           </div>
         )}
         <PostMedia post={post} href={href} eager={eager} />
+        <PostAdBar post={post} />
         <PostActions post={post} />
       </div>
     </article>

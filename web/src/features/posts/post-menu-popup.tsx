@@ -6,8 +6,9 @@ import { boostPath } from '../../lib/paths.ts';
 import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
-import { useGate, useViewer } from '../accounts/accounts.public.ts';
+import { useViewer } from '../accounts/accounts.public.ts';
 import { useCopyPostLink } from './post-sharing.ts';
+import { useMessageAuthor } from './use-message-author.ts';
 
 export function PostMenuPopup({ post, ...given }: MenuGiven & { post: Post }) {
   return <MenuPopup {...given} entries={usePostMenu(post)} />;
@@ -16,7 +17,7 @@ export function PostMenuPopup({ post, ...given }: MenuGiven & { post: Post }) {
 /** The deeds of a post's menu, for whoever is looking. */
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
-  const gate = useGate();
+  const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
 
   const entries: Record<PostDeed, MenuEntry> = {
@@ -35,10 +36,7 @@ function usePostMenu(post: Post): MenuEntry[] {
     message: {
       label: POST_DEED_WORDS.message,
       icon: <MailIcon />,
-      onSelect: () => {
-        if (gate('message'))
-          dialogs.open({ name: 'start-conversation', props: { person: post.author, postId: post.id } });
-      },
+      onSelect: () => messageAuthor(post),
     },
   };
   return postDeedsOf({ authorId: post.author.id, parentId: post.parentId }, viewer).map((deed) => entries[deed]);

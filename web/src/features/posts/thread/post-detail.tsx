@@ -9,9 +9,11 @@ import { Time } from '../../../ui/time.tsx';
 import { VerifiedTick } from '../../../ui/verified-tick.tsx';
 import { fullNameOf, PersonAvatar } from '../../accounts/accounts.public.ts';
 import { openShare } from '../open-share.ts';
+import { PostAdLabel } from '../post-ad-label.tsx';
 import { PostMedia } from '../post-media.tsx';
 import { PostMenu } from '../post-menu.tsx';
 import { FullText } from './full-text.tsx';
+import { PostDeeds } from './post-deeds.tsx';
 import { SaveButton } from '../save-button.tsx';
 
 /** The post itself, at full length. */
@@ -35,7 +37,10 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
             </Link>
             {author.isVerified && <VerifiedTick />}
           </div>
-          <p className="truncate text-meta text-muted">@{author.username}</p>
+          <p className="flex items-center gap-1.5 text-meta text-muted">
+            <span className="truncate">@{author.username}</span>
+            <PostAdLabel post={post} />
+          </p>
         </div>
         <span className="-mr-2 self-start">
           <PostMenu post={post} />
@@ -51,6 +56,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
         </div>
       )}
       <PostMedia post={post} href={postPath(post.id)} eager />
+      <PostDeeds post={post} />
       <p className="mt-3 text-meta text-muted">
         <Time at={post.createdAt} mode="full" />
       </p>

@@ -1,0 +1,3 @@
+/* What comes with pages and after them: ads.public.ts is for what the first load of the feed needs. */
+export { AdsWiring } from './ads-wiring.tsx';
+export { adQuery, adsQuery } from './ads.queries.ts';

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getAd, listAds } from '@quad/contract/ads';
+import { call } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+
+/** Everything that is known of the viewer's own ads lives under this key. */
+export const OWN_ADS = ['ads'] as const;
+
+export const adsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...OWN_ADS, 'list'],
+    queryFn: ({ pageParam, signal }) => call(listAds, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** An ad with its days; null when there is none. */
+export const adQuery = (adId: string) =>
+  queryOptions({
+    queryKey: [...OWN_ADS, 'one', adId],
+    queryFn: ({ signal }) => orMissing(call(getAd, { params: { adId }, signal })),
+  });

@@ -1,0 +1,49 @@
+import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
+import { profilePath } from '../../lib/paths.ts';
+import { MailIcon, OutsideIcon, PersonIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useMessageAuthor } from './use-message-author.ts';
+
+/** What a boosted post asks of its readers. Its owner has buttons of their own. */
+export function PostAdBar({ post }: { post: Post }) {
+  const viewer = useViewer();
+  if (post.ad?.status !== 'active' || viewer?.id === post.author.id) return null;
+  return <CtaBar post={post} cta={post.ad.cta} />;
+}
+
+const look =
+  'relative z-10 mt-2.5 flex min-h-11 w-full max-w-[500px] items-center justify-between gap-3 rounded-input border border-line bg-raised px-4 py-2 text-start font-semibold text-campus hover:bg-campus-soft';
+
+/** One press anywhere on the bar does what it says. */
+export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
+  const messageAuthor = useMessageAuthor();
+  switch (cta.type) {
+    case 'website':
+      return (
+        <a href={cta.url} target="_blank" rel="noopener nofollow ugc sponsored" className={look}>
+          <span className="min-w-0">
+            {ctaLabel(cta)}
+            <span dir="ltr" className="block truncate text-meta font-normal text-muted">
+              {new URL(cta.url).hostname}
+            </span>
+          </span>
+          <OutsideIcon size={18} className="shrink-0" />
+        </a>
+      );
+    case 'message':
+      return (
+        <button type="button" className={look} onClick={() => messageAuthor(post)}>
+          {ctaLabel(cta)}
+          <MailIcon size={18} className="shrink-0" />
+        </button>
+      );
+    case 'profile':
+      return (
+        <Link href={profilePath(post.author.username)} className={look}>
+          {ctaLabel(cta)}
+          <PersonIcon size={18} className="shrink-0" />
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
+import { adPath, boostPath } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { CtaBar } from '../post-ad-bar.tsx';
+import { useMessageAuthor } from '../use-message-author.ts';
+
+/** The one thing to do about a post: its owner boosts it, others answer its ad or write to its owner. */
+export function PostDeeds({ post }: { post: Post }) {
+  const viewer = useViewer();
+  const messageAuthor = useMessageAuthor();
+  if (viewer?.id === post.author.id) return <OwnersDeed post={post} />;
+  if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
+  return (
+    <Button wide className="mt-3" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
+      {POST_AD_WORDS.message}
+    </Button>
+  );
+}
+
+function OwnersDeed({ post: { id, ad, type } }: { post: Post }) {
+  if (type === 'new user') return null;
+  if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
+    return (
+      <LinkButton wide className="mt-3" icon={<AnalyticsIcon size={18} />} href={adPath(ad.id)}>
+        {BOOST_WORDS.viewAnalytics}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton wide kind="primary" className="mt-3" icon={<AdIcon size={18} />} href={boostPath(id)}>
+      {ad ? BOOST_WORDS.boostAgain : BOOST_WORDS.boost}
+    </LinkButton>
+  );
+}
