@@ -6,5 +6,6 @@ const plain = (name: string) => ({
 });
 
 export default defineConfig({
-  test: { projects: ['server', 'web', plain('contract'), plain('tools'), plain('bench')] },
+  // All cores: by default one is kept free for a person at work, which on two cores is half of them.
+  test: { maxWorkers: '100%', projects: ['server', 'web', plain('contract'), plain('tools'), plain('bench')] },
 });
