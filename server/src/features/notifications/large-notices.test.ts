@@ -13,19 +13,19 @@ let userId: string;
 beforeAll(async () => {
   database = await newLargeCampuses();
   const { db } = database;
-  // Everybody has a hundred notifications of which five are unread and one names them; one group has all the savers.
+  // Everybody has thirty notifications, of which five are unread and one names them; one group has all the savers.
   await sql`
-    with post as (select id, campus_id, author_id from posts where parent_id is null)
     insert into notifications
       (id, campus_id, user_id, actor_id, type, post_id, subject_id, is_mention, read_at, mailed_at, began_at, created_at)
     select gen_random_uuid(), u.campus_id, u.id, p.author_id, case when n = 1 then 'mention' else 'comment' end, p.id,
       gen_random_uuid(), n = 1, case when n > 5 then at end, case when n <> 2 then at end, at, at
     from users u
-    cross join generate_series(1, 100) n
-    cross join lateral (select timestamptz '2026-03-01' + n * interval '1 minute' as at) moment
     cross join lateral (
-      select * from post where post.campus_id = u.campus_id and post.author_id <> u.id and n is not null limit 1
-    ) p`.execute(db);
+      select id, author_id from posts
+      where campus_id = u.campus_id and author_id <> u.id and parent_id is null limit 1
+    ) p
+    cross join generate_series(1, 30) n
+    cross join lateral (select timestamptz '2026-03-01' + n * interval '1 minute' as at) moment`.execute(db);
   await sql`
     insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
     select id, actor_id, user_id, type, subject_id, created_at from notifications`.execute(db);
@@ -45,7 +45,7 @@ const page = (show: 'all' | 'mentions', isLater: boolean) =>
     {
       campusId: OU,
       viewerId: userId,
-      after: isLater ? { at: new Date('2026-03-01T00:30:00Z'), id: OU } : undefined,
+      after: isLater ? { at: new Date('2026-03-01T00:15:00Z'), id: OU } : undefined,
       limit: 15,
     },
     show,
