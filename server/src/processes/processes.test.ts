@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { AppEvent } from '../events.ts';
 import { LISTENERS } from '../listeners.ts';
@@ -11,57 +11,49 @@ import { findCluster } from '../ports/postgres/places.ts';
 import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test-server.ts';
 import { ask, CAMPUS, openSocket, scrape } from './test-visits.ts';
 
-const TIMEOUT = 60_000;
-const started: TestServer[] = [];
+vi.setConfig({ testTimeout: 60_000 });
 
-afterEach(async () => {
-  for (const server of started.splice(0)) {
-    if (isRunning(server.pid)) server.signal('SIGTERM');
-    await server.ended;
-    await server.remove();
-  }
-});
-
-async function start(env: Record<string, string> = {}) {
-  const server = await startServer(env);
-  started.push(server);
-  return server;
+function start(env: Record<string, string> = {}) {
+  return startServer({ HOST: '127.0.0.1', ...env });
 }
 
-test(
-  'a server stops on SIGTERM with nothing left running',
-  async () => {
-    const server = await start({ HOST: '127.0.0.1' });
-    expect(await ask(server.port)).toBe(200);
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(processesNaming(server.dataDir)).toEqual([]);
-    // Inside, so that nothing stays elsewhere either when the folder is removed.
-    expect(await findCluster(server.dataDir)).toBe(join(server.dataDir, 'postgres'));
-  },
-  TIMEOUT,
-);
+async function end(server: TestServer) {
+  if (isRunning(server.pid)) server.signal('SIGTERM');
+  await server.ended;
+  await server.remove();
+}
 
-test(
-  'a taken port is one sentence that names PORT, with one process and with two',
-  async () => {
-    const first = await start({ HOST: '127.0.0.1' });
-    for (const count of ['1', '2']) {
-      const second = await start({ HOST: '127.0.0.1', PORT: String(first.port), WEB_PROCESSES: count });
-      expect(await second.ended).toBe(1);
-      expect(second.complaint()).toBe(
-        `Port ${first.port} is in use by another program: stop it, or set PORT to another number.\n`,
-      );
-      expect(processesNaming(second.dataDir)).toEqual([]);
+test('a server stops on SIGTERM with nothing left running', async () => {
+  const server = await start();
+  onTestFinished(() => end(server));
+  expect(await ask(server.port)).toBe(200);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(processesNaming(server.dataDir)).toEqual([]);
+  // Inside, so that nothing stays elsewhere either when the folder is removed.
+  expect(await findCluster(server.dataDir)).toBe(join(server.dataDir, 'postgres'));
+});
+
+// One server after another would take minutes to start: these happen to the same one, in this order.
+describe('a server of two web processes', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start({ WEB_PROCESSES: '2' });
+  });
+  afterAll(() => end(server));
+
+  test('whichever process is scraped answers for all of them, and once for the queue they share', async () => {
+    // Connections are dealt out in turn, so that every process gets two.
+    for (let visit = 0; visit < 4; visit += 1) expect(await ask(server.port)).toBe(200);
+    for (let process = 0; process < 2; process += 1) {
+      const metrics = await scrape(server.port);
+      expect(metrics).toContain('quad_request_seconds_count{method="GET",route="/api/campus",status="200"} 4');
+      expect(metrics).toMatch(/^quad_jobs_waiting \d+$/m);
+      expect(metrics).toMatch(/^quad_jobs_failed 0$/m);
     }
-  },
-  TIMEOUT,
-);
+  });
 
-test(
-  'an event of one process reaches the sockets of the others',
-  async () => {
-    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+  test('an event of one process reaches the sockets of the others', async () => {
     expect(childrenOf(server.pid)).toHaveLength(2);
     // Connections are dealt out in turn, so that every process gets two.
     const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(server.port)));
@@ -76,30 +68,22 @@ test(
     });
     expect(sockets.every(({ frames }) => frames[1]?.includes('campus.changed'))).toBe(true);
     await database.close();
-  },
-  TIMEOUT,
-);
+  });
 
-test(
-  'whichever process is scraped answers for all of them, and once for the queue they share',
-  async () => {
-    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
-    // Connections are dealt out in turn, so that every process gets two.
-    for (let visit = 0; visit < 4; visit += 1) expect(await ask(server.port)).toBe(200);
-    for (let process = 0; process < 2; process += 1) {
-      const metrics = await scrape(server.port);
-      expect(metrics).toContain('quad_request_seconds_count{method="GET",route="/api/campus",status="200"} 4');
-      expect(metrics).toMatch(/^quad_jobs_waiting \d+$/m);
-      expect(metrics).toMatch(/^quad_jobs_failed 0$/m);
-    }
-  },
-  TIMEOUT,
-);
+  test.each(['1', '2'])(
+    'another on its port says so in one sentence that names PORT, with WEB_PROCESSES=%s',
+    async (count) => {
+      const second = await start({ PORT: String(server.port), WEB_PROCESSES: count });
+      onTestFinished(() => end(second));
+      expect(await second.ended).toBe(1);
+      expect(second.complaint()).toBe(
+        `Port ${server.port} is in use by another program: stop it, or set PORT to another number.\n`,
+      );
+      expect(processesNaming(second.dataDir)).toEqual([]);
+    },
+  );
 
-test(
-  'a rolling restart under steady requests loses none, and sends sockets to the successors',
-  async () => {
-    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+  test('a rolling restart under steady requests loses none, and sends sockets to the successors', async () => {
     const before = childrenOf(server.pid).map(({ pid }) => pid);
     const socket = await openSocket(server.port);
     const statuses = new Map<number | string | undefined, number>();
@@ -121,14 +105,9 @@ test(
     expect(await socket.closed).toBe(LIVE_CLOSE.goingAway);
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(100);
-  },
-  TIMEOUT,
-);
+  });
 
-test(
-  'a web process that dies is replaced',
-  async () => {
-    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+  test('a web process that dies is replaced', async () => {
     const [first] = childrenOf(server.pid);
     if (first) process.kill(first.pid, 'SIGKILL');
     await vi.waitFor(
@@ -140,14 +119,9 @@ test(
       { timeout: 15_000, interval: 50 },
     );
     expect(await ask(server.port)).toBe(200);
-  },
-  TIMEOUT,
-);
+  });
 
-test(
-  'kill -9 of the first process leaves nothing, and the next start finds its data',
-  async () => {
-    const server = await start({ HOST: '127.0.0.1', WEB_PROCESSES: '2' });
+  test('kill -9 of the first process leaves nothing, and the next start finds its data', async () => {
     const children = childrenOf(server.pid).map(({ pid }) => pid);
     server.signal('SIGKILL');
     await server.ended;
@@ -158,9 +132,9 @@ test(
       },
       { timeout: 10_000, interval: 50 },
     );
-    const again = await start({ HOST: '127.0.0.1', DATA_DIR: server.dataDir });
+    const again = await start({ DATA_DIR: server.dataDir });
+    onTestFinished(() => end(again));
     expect(again.complaint()).toBe('');
     expect(await ask(again.port)).toBe(200);
-  },
-  TIMEOUT,
-);
+  });
+});

@@ -36,6 +36,6 @@ export async function openSocket(port: number | undefined) {
   ws.on('message', (data: Buffer) => frames.push(data.toString()));
   await new Promise<void>((resolve, reject) => ws.once('open', resolve).once('error', reject));
   ws.send(JSON.stringify({ type: 'subscribe', topics: [`campus:${CAMPUS}`] }));
-  await vi.waitFor(() => expect(frames).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(frames).toHaveLength(1), { timeout: 20_000 });
   return { frames, closed };
 }
