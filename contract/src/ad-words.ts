@@ -26,9 +26,11 @@ export const BOOST_WORDS = {
     profile: { name: 'More profile visits', hint: 'The button opens your profile.' },
   },
   website: 'Website URL',
+  websiteExample: 'https://www.example.com',
   label: 'Button label',
   duration: 'Duration',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  daysBox: 'Number of days',
   runUntilPause: 'Run until paused',
   runUntilPauseHint: 'Your card is charged $5 a day until you pause or stop the ad.',
   reach: 'Estimated reach',
@@ -38,6 +40,8 @@ export const BOOST_WORDS = {
   budget: 'Budget',
   perDay: 'a day',
   preview: 'Preview',
+  /** For whoever cannot see it. */
+  previewOf: (label: string) => `Your post as others see it, with the button ${label}.`,
   pay: 'Continue to payment',
   processing: 'Processing...',
   submitted: 'Ad is being processed',
@@ -45,6 +49,7 @@ export const BOOST_WORDS = {
   waitingHint: 'This takes a few seconds. You can leave this page: your ad starts by itself.',
   waitingLong: 'It takes longer than usual. Your ad starts as soon as the payment arrives; its page shows its state.',
   backToPost: 'Back to the post',
+  cancelling: 'Cancelling your boost',
 } as const;
 
 /** Shown after a redirect, by a stored flag. */

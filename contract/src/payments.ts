@@ -67,6 +67,8 @@ export const PAYMENT_WORDS = {
   receipt: 'Receipt',
   print: 'Print',
   refund: 'Refund',
+  paid: 'Paid',
+  paidBack: 'Paid back',
   pending: 'On its way',
   failed: 'Not charged',
   product: 'Boost Post',
@@ -74,6 +76,10 @@ export const PAYMENT_WORDS = {
   reference: 'Reference',
   date: 'Date',
   amount: 'Amount',
+  status: 'Status',
+  viewAd: 'View ad',
+  providerReceipt: 'Card receipt',
+  receiptMissing: 'Sorry, that receipt does not exist.',
 } as const;
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -52,9 +52,14 @@ const contentPages: RouteObject[] = [
   page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/media-post-screen.tsx', onePost),
   page(ROUTES.search, 'Search', 'reader', '../features/search/search-screen.tsx'),
   page(ROUTES.searchSchools, 'Find your school', 'anyone', '../features/search/search-schools-screen.tsx'),
-  framed(ROUTES.boost, 'Boost Post', 'signed-in', FRAMES.ads, back),
-  framed(ROUTES.boostSuccess, 'Boost Post', 'signed-in', FRAMES.ads, back),
-  framed(ROUTES.boostCancel, 'Boost Post', 'signed-in', FRAMES.ads, back),
+  page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost-screen.tsx', {
+    width: 'wide',
+    deed: 'post',
+    ...onePost,
+    ...alone,
+  }),
+  page(ROUTES.boostSuccess, 'Boost Post', 'signed-in', '../features/ads/boost-success-screen.tsx', onePost),
+  page(ROUTES.boostCancel, 'Boost Post', 'signed-in', '../features/ads/boost-cancel-screen.tsx', onePost),
 ];
 
 const notifications = '../features/notifications/notifications-screen.tsx';
@@ -97,6 +102,10 @@ const settingsPages: RouteObject[] = [
   page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(settingsPath('notifications'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
+  page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
+    hasBack: true,
+    hasContent: ({ paymentId = '' }) => UUID.test(paymentId),
+  }),
   page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
     width: 'wide',
     isFound: ({ page: name }) => SETTINGS_PAGES.some((known) => known === name),

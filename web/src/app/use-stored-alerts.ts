@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { hasStored } from '../features/posts/compose/sent-flags.ts';
+import { hasStored } from '../lib/stored-alerts.ts';
 
 /** Says here what was done on the page before, by a stored flag. */
 export function useStoredAlerts() {
@@ -8,6 +8,6 @@ export function useStoredAlerts() {
 
   useEffect(() => {
     if (!hasStored()) return;
-    void import('../features/posts/compose/stored-alerts.ts').then(({ tellStoredAlerts }) => tellStoredAlerts());
+    void import('./tell-stored-alerts.ts').then(({ tellStoredAlerts }) => tellStoredAlerts());
   }, [pathname, search]);
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
+import { fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
 import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
 import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
@@ -34,6 +35,7 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),
   // The post alone: what else there is to see is far below it.
   [ROUTES.mediaPost]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(onePostQuery(postId)),
+  [ROUTES.boost]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(onePostQuery(postId)),
   [ROUTES.search]: (client, { search }) => prefetchSearch(client, search),
   [ROUTES.searchSchools]: (client, { search }) => prefetchSchools(client, search),
   [ROUTES.saved]: (client) => client.prefetchInfiniteQuery(savedQuery()),
@@ -51,6 +53,9 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
       client.prefetchInfiniteQuery(chatsQuery()),
       client.prefetchQuery(conversationQuery(chatId, seqIn(search))),
     ]),
+  [settingsPath('payments')]: (client) =>
+    Promise.all([client.prefetchQuery(fundsQuery()), client.prefetchInfiniteQuery(paymentsQuery())]),
+  [ROUTES.receipt]: (client, { params: { paymentId = '' } }) => client.prefetchQuery(receiptQuery(paymentId)),
   [settingsPath('notifications')]: (client) => client.prefetchQuery(mailPreferencesQuery()),
   [ROUTES.profileEdit]: ownProfile,
   [ROUTES.profileSetUp]: ownProfile,

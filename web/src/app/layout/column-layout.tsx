@@ -12,7 +12,7 @@ import { Widgets } from './widgets.tsx';
 export function ColumnLayout() {
   const page = pageIn(useMatches());
   const wide = page?.width === 'wide';
-  const narrowBars = page?.isAlone ? 'upto-769:hidden' : 'contents';
+  const narrowBars = cx('print:hidden', page?.isAlone ? 'upto-769:hidden' : 'contents');
   return (
     <div className="mx-auto flex w-full max-w-[1265px] upto-1170:justify-center">
       <Rail />

@@ -29,7 +29,7 @@ export function Rail() {
     : [nav.home, campus.isGeneric ? nav.schools : nav.search, nav.settings];
 
   return (
-    <header className="sticky top-0 h-dvh w-[88px] shrink-0 overflow-y-auto upto-769:hidden over-1170:w-[275px]">
+    <header className="sticky top-0 h-dvh w-[88px] shrink-0 overflow-y-auto upto-769:hidden print:hidden over-1170:w-[275px]">
       <div className="flex min-h-full flex-col px-3 py-3 upto-1170:items-center">
         <Link href={ROUTES.home} className="mb-2 flex size-12 items-center justify-center rounded-card">
           <CampusMark />

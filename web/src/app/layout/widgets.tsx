@@ -16,7 +16,7 @@ export function Widgets() {
   return (
     <aside
       aria-label="About"
-      className="sticky top-0 h-dvh -mr-1 w-[354px] min-w-0 overflow-y-auto py-2 pr-1 pl-7 upto-1170:hidden"
+      className="sticky top-0 h-dvh -mr-1 w-[354px] min-w-0 overflow-y-auto py-2 pr-1 pl-7 upto-1170:hidden print:hidden"
     >
       <div className="flex flex-col gap-4">
         {isSearch ? (

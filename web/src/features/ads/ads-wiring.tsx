@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useLive } from '../../lib/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { adQuery, adsQuery, OWN_ADS } from './ads.queries.ts';
+import { PAYMENTS_KEY } from './payments.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
-/** Figures are told every second, and change nothing about the post. */
-const POST_WAIT_MS = 2000;
+/** Figures are told every second, and change nothing about the post or what was paid. */
+const CALM_MS = 2000;
 
 /** Keeps what is known of the viewer's ads true, whatever page they are on. Draws nothing. */
 export function AdsWiring() {
@@ -18,12 +19,13 @@ export function AdsWiring() {
     return () => timers.forEach(clearTimeout);
   }, []);
 
-  function refreshPostSoon(postId: string) {
+  function refreshSoon(postId: string) {
     if (waiting.current.has(postId)) return;
     const timer = setTimeout(() => {
       waiting.current.delete(postId);
       void refreshBoostedPost(cache, postId);
-    }, POST_WAIT_MS);
+      void cache.invalidateQueries({ queryKey: PAYMENTS_KEY });
+    }, CALM_MS);
     waiting.current.set(postId, timer);
   }
 
@@ -32,7 +34,7 @@ export function AdsWiring() {
     if (news.type !== 'ad.changed') return;
     void cache.invalidateQueries({ queryKey: adQuery(news.adId).queryKey });
     void cache.invalidateQueries({ queryKey: adsQuery().queryKey });
-    refreshPostSoon(news.postId);
+    refreshSoon(news.postId);
   });
   return null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionList } from '../accounts/accounts.later.public.ts';
+import { PaymentsPage } from '../ads/ads.later.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
 import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
@@ -15,6 +16,8 @@ export function SettingsBody({ page }: { page: string }) {
       return <AccountList />;
     case 'notifications':
       return <MailPreferencesForm />;
+    case 'payments':
+      return <PaymentsPage />;
     case 'account/email':
       return <EmailPage />;
     case 'account/verify_email':

@@ -1,11 +1,12 @@
 import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
+import { PAYMENT_WORDS } from '@quad/contract/payments';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
 import type { AccountPage, SettingsPage } from '../../lib/paths.ts';
 
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   account: 'Account Settings',
   notifications: MAIL_PREFERENCE_WORDS.title,
-  payments: 'Payments',
+  payments: PAYMENT_WORDS.title,
   howitworks: 'How It Works',
   about: 'About',
   help: 'Customer Support',

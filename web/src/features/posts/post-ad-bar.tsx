@@ -6,9 +6,9 @@ import { useViewer } from '../accounts/accounts.public.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
 /** What a boosted post asks of its readers. Its owner has buttons of their own. */
-export function PostAdBar({ post }: { post: Post }) {
-  const viewer = useViewer();
-  if (post.ad?.status !== 'active' || viewer?.id === post.author.id) return null;
+export function PostAdBar({ post, asOthers }: { post: Post; asOthers: boolean }) {
+  const isOwn = useViewer()?.id === post.author.id;
+  if (post.ad?.status !== 'active' || (isOwn && !asOthers)) return null;
   return <CtaBar post={post} cta={post.ad.cta} />;
 }
 

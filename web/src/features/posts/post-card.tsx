@@ -15,8 +15,15 @@ import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
 
+type Props = {
+  post: Post;
+  eager?: boolean;
+  /** As others see it, whoever looks: the preview of an ad. */
+  asOthers?: boolean;
+};
+
 /** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
-export const PostCard = memo(function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
+export const PostCard = memo(function PostCard({ post, eager = false, asOthers = false }: Props) {
   useLiveFigures(post.id);
   if (post.type === 'new user') return <JoinedRow post={post} />;
   const { author } = post;
@@ -59,7 +66,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: { post: 
           </div>
         )}
         <PostMedia post={post} href={href} eager={eager} />
-        <PostAdBar post={post} />
+        <PostAdBar post={post} asOthers={asOthers} />
         <PostActions post={post} />
       </div>
     </article>

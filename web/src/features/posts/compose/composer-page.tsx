@@ -6,6 +6,7 @@ import { dialogs } from '../../../lib/dialogs.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { categoriesPath, postPath, ROUTES } from '../../../lib/paths.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
+import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { ComposerBody } from './composer-body.tsx';
@@ -13,7 +14,6 @@ import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
 import type { ComposeTarget } from './draft.ts';
 import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
-import { store } from './sent-flags.ts';
 import { useComposer } from './use-composer.ts';
 import { useBackCloses, useLeave } from './use-leave.ts';
 
@@ -46,7 +46,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   }
 
   function onSent(post: Post) {
-    store(post.parentId === null ? 'post_success' : 'comment_success', post.id);
+    storeAlert(post.parentId === null ? 'post_success' : 'comment_success', post.id);
     goTo(post.parentId === null ? ROUTES.home : postPath(post.rootId));
   }
 

@@ -1,6 +1,12 @@
 /** What is to be told on the next page, under the names that the specification gives them. */
-export const STORED_ALERTS = ['post_success', 'comment_success'] as const;
-type StoredAlert = (typeof STORED_ALERTS)[number];
+export const STORED_ALERTS = [
+  'post_success',
+  'comment_success',
+  'already_boosted',
+  'cancelled_ad',
+  'actived_ad',
+] as const;
+export type StoredAlert = (typeof STORED_ALERTS)[number];
 
 export function hasStored() {
   try {
@@ -10,8 +16,8 @@ export function hasStored() {
   }
 }
 
-/** Where nothing can be stored nothing is told; the post is there all the same. */
-export function store(name: StoredAlert, postId: string) {
+/** With the post it is about. Where nothing can be stored nothing is told; what was done is done all the same. */
+export function storeAlert(name: StoredAlert, postId: string) {
   try {
     sessionStorage.setItem(name, postId);
   } catch {

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { cancelCheckout } from '@quad/contract/ads';
+import { call } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { postPath } from '../../lib/paths.ts';
+import { storeAlert } from '../../lib/stored-alerts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { OWN_ADS } from './ads.queries.ts';
+import { refreshBoostedPost } from './refresh-boosted-post.ts';
+import { sessionIdIn } from './session-id.ts';
+
+/** Back from a payment that was given up: the unpaid ad goes, and the post is shown. One that was paid stays. */
+export function BoostCancelScreen() {
+  const { postId = '' } = useParams();
+  const [search] = useSearchParams();
+  const sessionId = sessionIdIn(search);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+
+  const cancel = useMutation({
+    mutationFn: async (adId: string) => {
+      // One that is gone already is cancelled as well.
+      const answer = await orMissing(call(cancelCheckout, { params: { adId } }));
+      return answer?.deleted ?? true;
+    },
+    onSuccess: async (isCancelled) => {
+      if (isCancelled) storeAlert('cancelled_ad', postId);
+      void cache.invalidateQueries({ queryKey: OWN_ADS });
+      await leave();
+    },
+  });
+
+  async function leave() {
+    await refreshBoostedPost(cache, postId);
+    await navigate(postPath(postId), { replace: true });
+  }
+
+  const begin = useEffectEvent(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    if (sessionId === null) void leave();
+    else cancel.mutate(sessionId);
+  });
+  useEffect(() => begin(), []);
+
+  return (
+    <>
+      <PageHead title={BOOST_WORDS.title} />
+      <PageHeader title={BOOST_WORDS.title} back={{ href: postPath(postId) }} />
+      {cancel.isError && sessionId !== null ? (
+        <ErrorState onRetry={() => cancel.mutate(sessionId)} />
+      ) : (
+        <EmptyState icon={<Spinner size={28} label={BOOST_WORDS.processing} />} title={BOOST_WORDS.cancelling} />
+      )}
+    </>
+  );
+}

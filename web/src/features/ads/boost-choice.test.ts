@@ -1,0 +1,44 @@
+import { adId } from '@quad/contract/posts';
+import { expect, test } from 'vitest';
+import { budgetCents, checkedCta, firstChoice } from './boost-choice.ts';
+
+const plain = firstChoice({ ad: null });
+const id = adId.parse('019f0000-0000-7000-8000-000000000001');
+
+test('a first boost is offered as four days of website visits', () => {
+  expect(plain).toEqual({ goal: 'website', url: '', label: 'Visit Website', days: 4, runUntilPause: false });
+});
+
+test('boosting again begins with what the last ad did', () => {
+  const cta = { type: 'website', url: 'https://www.bikes.example', label: 'Book Now' } as const;
+  expect(firstChoice({ ad: { id, status: 'stopped', cta } })).toMatchObject({
+    url: cta.url,
+    label: cta.label,
+    goal: 'website',
+  });
+  const profile = { type: 'profile' } as const;
+  expect(firstChoice({ ad: { id, status: 'completed', cta: profile } })).toMatchObject({ goal: 'profile', url: '' });
+});
+
+test.each([
+  ['nothing', '', 'Website is required.'],
+  ['no scheme', 'www.bikes.example', 'Website URL must have https & www.'],
+  ['something to run', 'javascript:alert(1)', 'Website URL must have https & www.'],
+  ['more than fits', `https://www.${'b'.repeat(50)}.example`, 'A website can have up to 50 characters.'],
+])('%s is no website', (_what, url, words) => {
+  expect(checkedCta({ ...plain, url })).toEqual({ faults: { url: words, label: undefined } });
+});
+
+test('a website needs a label, and nothing else needs either', () => {
+  const url = 'https://www.bikes.example';
+  expect(checkedCta({ ...plain, url, label: '' })).toEqual({
+    faults: { url: undefined, label: 'Button label is required.' },
+  });
+  expect(checkedCta({ ...plain, url: ` ${url} ` })).toEqual({ cta: { type: 'website', url, label: 'Visit Website' } });
+  expect(checkedCta({ ...plain, goal: 'message' })).toEqual({ cta: { type: 'message' } });
+});
+
+test('the budget is five dollars for every day, and one day at first for an ad without an end', () => {
+  expect(budgetCents({ days: 30, runUntilPause: false })).toBe(15_000);
+  expect(budgetCents({ days: 30, runUntilPause: true })).toBe(500);
+});

@@ -1,0 +1,36 @@
+import { ADS, AD_LABELS, newCta, type NewBoost, type NewCta } from '@quad/contract/ads';
+import type { AdCta, Post } from '@quad/contract/posts';
+
+/** What stands in the form. The address and the label stay when another goal is looked at. */
+export type BoostChoice = {
+  goal: AdCta['type'];
+  url: string;
+  label: string;
+  days: number;
+  runUntilPause: boolean;
+};
+
+export type BoostFaults = { url?: string | undefined; label?: string | undefined };
+
+/** As it was chosen for the post the last time, or as it is offered first. */
+export function firstChoice({ ad }: Pick<Post, 'ad'>): BoostChoice {
+  const cta = ad?.cta ?? { type: 'website', url: '', label: '' };
+  const website = cta.type === 'website' ? cta : { url: '', label: '' };
+  const label = AD_LABELS.find((known) => known === website.label) ?? AD_LABELS[0];
+  return { goal: cta.type, url: website.url, label, days: ADS.daysDefault, runUntilPause: false };
+}
+
+/** What the button is asked to do, or which words belong under which field. */
+export function checkedCta({ goal, url, label }: BoostChoice): { cta: NewCta } | { faults: BoostFaults } {
+  const { data, error } = newCta.safeParse(goal === 'website' ? { type: goal, url, label } : { type: goal });
+  if (data) return { cta: data };
+  const faultIn = (name: string) => error.issues.find(({ path }) => path[0] === name)?.message;
+  return { faults: { url: faultIn('url'), label: faultIn('label') } };
+}
+
+/** The price is the server's to say; this is what it will say. */
+export function budgetCents({ days, runUntilPause }: Pick<BoostChoice, 'days' | 'runUntilPause'>) {
+  return runUntilPause ? ADS.centsPerDay : days * ADS.centsPerDay;
+}
+
+export type BoostOrder = Omit<NewBoost, 'clientKey'>;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { ADS } from '@quad/contract/ads';
+import { Slider } from '../../ui/slider.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const LIMITS = { min: ADS.daysMin, max: ADS.daysMax } as const;
+
+type Props = { days: number; disabled: boolean; onChange: (days: number) => void };
+
+/** The slider for a feeling, the box for a number; both are the same days. */
+export function BoostDuration({ days, disabled, onChange }: Props) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
+      <Slider
+        label={BOOST_WORDS.duration}
+        {...LIMITS}
+        value={days}
+        disabled={disabled}
+        shown={BOOST_WORDS.days}
+        onChange={onChange}
+      />
+      <DaysBox days={days} disabled={disabled} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Empty while it is typed in anew; what is too much or too little is put right when it is left. */
+function DaysBox({ days, disabled, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function type(text: string) {
+    setTyped(text);
+    const number = Math.round(Number(text));
+    if (text !== '' && Number.isFinite(number)) onChange(Math.min(ADS.daysMax, Math.max(ADS.daysMin, number)));
+  }
+
+  return (
+    <div className="w-20">
+      <TextField
+        label={BOOST_WORDS.daysBox}
+        labelHidden
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        {...LIMITS}
+        step={1}
+        disabled={disabled}
+        className="text-center tabular-nums"
+        value={typed ?? String(days)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  );
+}

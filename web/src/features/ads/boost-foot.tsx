@@ -1,0 +1,35 @@
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { dollars } from '@quad/contract/payments';
+import { Button } from '../../ui/button.tsx';
+import { CardIcon } from '../../ui/icons.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { budgetCents, type BoostChoice } from './boost-choice.ts';
+
+/** What it costs and the way on, always in sight. */
+export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean }) {
+  const isAlive = useMounted();
+  return (
+    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
+      <div className="min-w-0">
+        <p className="text-meta text-muted">{BOOST_WORDS.budget}</p>
+        <output className="block truncate">
+          <span className="text-lead font-bold tabular-nums">{dollars(budgetCents(choice))}</span>{' '}
+          <span className="text-meta text-muted">
+            {choice.runUntilPause ? BOOST_WORDS.perDay : BOOST_WORDS.days(choice.days)}
+          </span>
+        </output>
+      </div>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        icon={<CardIcon size={18} />}
+        busy={busy}
+        busyText={BOOST_WORDS.processing}
+        disabled={!isAlive}
+      >
+        {BOOST_WORDS.pay}
+      </Button>
+    </div>
+  );
+}

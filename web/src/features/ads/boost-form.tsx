@@ -1,0 +1,118 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { ADS, AD_GOALS, AD_LABELS } from '@quad/contract/ads';
+import { ERRORS } from '@quad/contract/errors';
+import type { Post } from '@quad/contract/posts';
+import { AlertDialog } from '../../ui/confirm-dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useGate } from '../accounts/accounts.public.ts';
+import { checkedCta, firstChoice, type BoostChoice, type BoostFaults } from './boost-choice.ts';
+import { BoostDuration } from './boost-duration.tsx';
+import { BoostFoot } from './boost-foot.tsx';
+import { BoostPreview } from './boost-preview.tsx';
+import { useBoost } from './use-boost.ts';
+
+const GOALS = AD_GOALS.map((value) => {
+  const { name, hint } = BOOST_WORDS.goals[value];
+  return { value, label: name, hint };
+});
+const LABELS = AD_LABELS.map((value) => ({ value, label: value }));
+
+export function BoostForm({ post }: { post: Post }) {
+  const [choice, setChoice] = useState(() => firstChoice(post));
+  const [faults, setFaults] = useState<BoostFaults>({});
+  const url = useRef<HTMLInputElement>(null);
+  const gate = useGate();
+  const { order, isOrdering, isRefused, endRefusal } = useBoost(post.id);
+
+  function choose(changed: Partial<BoostChoice>) {
+    setChoice((before) => ({ ...before, ...changed }));
+    setFaults({});
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isOrdering || !gate('post')) return;
+    const checked = checkedCta(choice);
+    if ('cta' in checked) {
+      order({ cta: checked.cta, days: choice.days, runUntilPause: choice.runUntilPause });
+      return;
+    }
+    setFaults(checked.faults);
+    if (checked.faults.url !== undefined) url.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="over-1000:flex">
+        <div className="flex min-w-0 flex-1 flex-col gap-6 px-4 py-5 upto-1000:mx-auto upto-1000:max-w-[600px]">
+          <RadioGroup
+            legend={BOOST_WORDS.goal}
+            name="goal"
+            options={GOALS}
+            value={choice.goal}
+            onChange={(goal) => choose({ goal })}
+          />
+          {choice.goal === 'website' && (
+            <>
+              <TextField
+                ref={url}
+                label={BOOST_WORDS.website}
+                type="url"
+                name="url"
+                dir="ltr"
+                autoComplete="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder={BOOST_WORDS.websiteExample}
+                maxLength={ADS.urlMax}
+                value={choice.url}
+                error={faults.url}
+                onChange={(event) => choose({ url: event.target.value })}
+              />
+              <Select
+                label={BOOST_WORDS.label}
+                name="label"
+                options={LABELS}
+                value={choice.label}
+                error={faults.label}
+                onChange={(event) => choose({ label: event.target.value })}
+              />
+            </>
+          )}
+          <div className="flex flex-col gap-2">
+            <BoostDuration days={choice.days} disabled={choice.runUntilPause} onChange={(days) => choose({ days })} />
+            <Switch
+              label={BOOST_WORDS.runUntilPause}
+              hint={BOOST_WORDS.runUntilPauseHint}
+              name="runUntilPause"
+              checked={choice.runUntilPause}
+              onChange={(event) => choose({ runUntilPause: event.target.checked })}
+            />
+          </div>
+          <Reach runUntilPause={choice.runUntilPause} />
+        </div>
+        <BoostPreview post={post} choice={choice} />
+      </div>
+      <BoostFoot choice={choice} busy={isOrdering} />
+      <AlertDialog open={isRefused} title={ERRORS.checkout_failed.message} onClose={endRefusal} />
+    </form>
+  );
+}
+
+function Reach({ runUntilPause }: { runUntilPause: boolean }) {
+  return (
+    <div className="rounded-card bg-raised px-4 py-3">
+      <p className="text-meta text-muted">{BOOST_WORDS.reach}</p>
+      <output className="mt-0.5 block">
+        <span className="text-title font-semibold tabular-nums">
+          {runUntilPause ? BOOST_WORDS.reachUntilPause : BOOST_WORDS.reachForDays}
+        </span>{' '}
+        <span className="text-muted">{BOOST_WORDS.reachUnit}</span>
+      </output>
+    </div>
+  );
+}

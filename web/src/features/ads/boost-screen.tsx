@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { LIST_WORDS } from '@quad/contract/page';
+import { useBack } from '../../lib/back.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { MissingContent } from '../accounts/accounts.public.ts';
+import { onePostQuery } from '../posts/posts.later.public.ts';
+import { BoostForm } from './boost-form.tsx';
+import { BoostSkeleton } from './boost-skeleton.tsx';
+import { useBoostGuard } from './use-boost-guard.ts';
+
+/** Makes an ad of one's own post: what its button does, how long it runs, and how others will see it. */
+export function BoostScreen() {
+  const { postId = '' } = useParams();
+  const onBack = useBack();
+  const query = useInfiniteQuery({ ...onePostQuery(postId), refetchOnMount: 'always' });
+  const post = query.data?.pages[0]?.items[0];
+  const isOpen = useBoostGuard(post, { isFresh: !query.isFetching });
+
+  return (
+    <>
+      <PageHead title={BOOST_WORDS.title} />
+      <PageHeader title={BOOST_WORDS.title} back={{ onBack }} />
+      {post && isOpen && <BoostForm key={post.id} post={post} />}
+      {(query.isPending || (post && !isOpen)) && <BoostSkeleton />}
+      {query.isError && !post && (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && !post && <MissingContent />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import type { AdReport } from '@quad/contract/ads';
+import { PageHead } from '../../lib/page-head.tsx';
+import { adPath, postPath } from '../../lib/paths.ts';
+import { storeAlert } from '../../lib/stored-alerts.ts';
+import { toast } from '../../lib/toasts.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { adQuery } from './ads.queries.ts';
+import { refreshBoostedPost } from './refresh-boosted-post.ts';
+import { sessionIdIn } from './session-id.ts';
+
+/** Told by the socket, usually; this is for when that is not heard. */
+const ASK_AGAIN_MS = 2000;
+const LONG_MS = 15_000;
+
+/** Back from a payment. It has no power: it waits until the payment has arrived at the server by its own way. */
+export function BoostSuccessScreen() {
+  const { postId = '' } = useParams();
+  const [search] = useSearchParams();
+  const sessionId = sessionIdIn(search);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...adQuery(sessionId ?? ''),
+    enabled: sessionId !== null,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_AGAIN_MS : false),
+  });
+  const report = sessionId === null ? null : data;
+  useLeaveWhenSettled(report, postId);
+  const isLong = useIsLong();
+
+  return (
+    <>
+      <PageHead title={BOOST_WORDS.title} />
+      <PageHeader title={BOOST_WORDS.title} back={{ href: postPath(postId) }} />
+      {isError && !data ? (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState
+          icon={<Spinner size={28} label={BOOST_WORDS.processing} />}
+          title={BOOST_WORDS.waiting}
+          action={
+            isLong &&
+            sessionId !== null && <LinkButton href={adPath(sessionId)}>{BOOST_WORDS.viewAnalytics}</LinkButton>
+          }
+        >
+          <output>{isLong ? BOOST_WORDS.waitingLong : BOOST_WORDS.waitingHint}</output>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function isWaiting(report: AdReport | null | undefined) {
+  return report === undefined || report?.ad.status === 'checkout';
+}
+
+/** Undefined is not known yet, null is an ad that is not there. */
+function useLeaveWhenSettled(report: AdReport | null | undefined, postId: string) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const status = report === null ? 'missing' : (report?.ad.status ?? 'checkout');
+
+  const leave = useEffectEvent(async () => {
+    if (status === 'checkout') return;
+    await refreshBoostedPost(cache, postId);
+    if (status === 'active') storeAlert('actived_ad', postId);
+    if (report && (status === 'in review' || status === 'scheduled')) {
+      toast({ message: BOOST_WORDS.submitted });
+      await navigate(adPath(report.ad.id), { replace: true });
+      return;
+    }
+    await navigate(postPath(postId), { replace: true });
+  });
+
+  useEffect(() => void leave(), [status]);
+}
+
+function useIsLong() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getFunds, getPayment, listPayments } from '@quad/contract/payments';
+import { call } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+
+/** What ads cost changes with them. */
+export const PAYMENTS_KEY = ['payments'] as const;
+
+export const fundsQuery = () =>
+  queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'funds'],
+    queryFn: ({ signal }) => call(getFunds, { signal }),
+  });
+
+export const paymentsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...PAYMENTS_KEY, 'list'],
+    queryFn: ({ pageParam, signal }) => call(listPayments, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Null when there is none, or it is somebody else's. */
+export const receiptQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'one', paymentId],
+    queryFn: ({ signal }) => orMissing(call(getPayment, { params: { paymentId }, signal })),
+  });

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { dollars, getPayment, PAYMENT_WORDS } from '@quad/contract/payments';
+import type { ResponseOf } from '@quad/contract/endpoint';
+import { PageHead } from '../../lib/page-head.tsx';
+import { adPath, settingsPath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardIcon, PrintIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { PaymentState } from './payment-state.tsx';
+import { receiptQuery } from './payments.queries.ts';
+
+type Receipt = ResponseOf<typeof getPayment>;
+
+/** One payment on a page that can be printed: on paper, only the receipt is left of it. */
+export function ReceiptScreen() {
+  const { paymentId = '' } = useParams();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(receiptQuery(paymentId));
+  const back = { href: settingsPath('payments') };
+  return (
+    <>
+      <PageHead title={PAYMENT_WORDS.receipt} />
+      <div className="print:hidden">
+        <PageHeader title={PAYMENT_WORDS.receipt} back={back} />
+      </div>
+      <div className="p-4">
+        {isPending && <Spinner />}
+        {isError && !data && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+        {data === null && (
+          <EmptyState
+            icon={<CardIcon />}
+            title={PAYMENT_WORDS.receiptMissing}
+            action={<LinkButton href={back.href}>{PAYMENT_WORDS.title}</LinkButton>}
+          />
+        )}
+        {data && <ReceiptCard receipt={data} />}
+      </div>
+    </>
+  );
+}
+
+function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { name, supportEmail } = useCampus();
+  const { adId, adTitle, at, cents, description, kind, paidBy, receiptUrl, reference, status } = receipt;
+  return (
+    <>
+      <section className="rounded-card border border-line p-5">
+        <header className="flex items-start justify-between gap-3">
+          <div>
+            <p className="text-lead font-bold">Quad</p>
+            <p className="text-meta text-muted">{name}</p>
+          </div>
+          <PaymentState payment={receipt} />
+        </header>
+        <p className="mt-5 text-headline font-bold tabular-nums">{dollars(cents)}</p>
+        <p className="text-muted">{description}</p>
+        <dl className="mt-5 border-t border-line">
+          <Line name={PAYMENT_WORDS.product}>
+            <bdi>{adTitle}</bdi>
+          </Line>
+          <Line name={PAYMENT_WORDS.date}>
+            <Time at={at} mode="full" />
+          </Line>
+          {status === 'succeeded' && (
+            <Line name={PAYMENT_WORDS.status}>{kind === 'refund' ? PAYMENT_WORDS.paidBack : PAYMENT_WORDS.paid}</Line>
+          )}
+          <Line name={PAYMENT_WORDS.paidBy}>
+            <bdi>{paidBy}</bdi>
+          </Line>
+          <Line name={PAYMENT_WORDS.reference}>
+            <span className="break-all">{reference}</span>
+          </Line>
+          <Line name={PAYMENT_WORDS.amount}>
+            <strong className="tabular-nums">{dollars(cents)}</strong>
+          </Line>
+        </dl>
+        <p className="mt-4 text-meta text-muted">{supportEmail}</p>
+      </section>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <Button kind="primary" icon={<PrintIcon size={18} />} onClick={() => window.print()}>
+          {PAYMENT_WORDS.print}
+        </Button>
+        {adId !== null && <LinkButton href={adPath(adId)}>{PAYMENT_WORDS.viewAd}</LinkButton>}
+        {receiptUrl !== null && (
+          <LinkButton href={receiptUrl} target="_blank" rel="noopener">
+            {PAYMENT_WORDS.providerReceipt}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-end">{children}</dd>
+    </div>
+  );
+}

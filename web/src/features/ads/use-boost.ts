@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { createBoost } from '@quad/contract/ads';
+import type { PostId } from '@quad/contract/posts';
+import { call, CallError } from '../../lib/call.ts';
+import { postPath } from '../../lib/paths.ts';
+import { storeAlert } from '../../lib/stored-alerts.ts';
+import { toast } from '../../lib/toasts.ts';
+import type { BoostOrder } from './boost-choice.ts';
+
+/** Orders the boost and leaves for its checkout. */
+export function useBoost(postId: PostId) {
+  const navigate = useNavigate();
+  const keyOf = useOrderKey();
+  const [isRefused, setRefused] = useState(false);
+  const order = useMutation({
+    mutationFn: (body: BoostOrder) =>
+      call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) } }),
+    meta: { shows: ['already_boosted', 'checkout_failed'] },
+    onSuccess: ({ checkoutUrl }) => {
+      toast({ message: BOOST_WORDS.submitted });
+      location.assign(checkoutUrl);
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError)) return;
+      if (error.code === 'checkout_failed') setRefused(true);
+      if (error.code !== 'already_boosted') return;
+      storeAlert('already_boosted', postId);
+      void navigate(postPath(postId), { replace: true });
+    },
+  });
+
+  // Whoever comes back from the checkout finds the form as they left it, and not one that waits for ever.
+  const wake = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) order.reset();
+  });
+  useEffect(() => {
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  return {
+    order: order.mutate,
+    /** Until the page is left. */
+    isOrdering: order.isPending || order.isSuccess,
+    isRefused,
+    endRefusal: () => setRefused(false),
+  };
+}
+
+/** The same order sent again is the same ad; an order that was changed is another one. */
+function useOrderKey() {
+  const last = useRef({ order: '', key: '' });
+  return (body: BoostOrder) => {
+    const order = JSON.stringify(body);
+    if (last.current.order !== order) last.current = { order, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
