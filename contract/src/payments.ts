@@ -82,6 +82,16 @@ export const PAYMENT_WORDS = {
   receiptMissing: 'Sorry, that receipt does not exist.',
 } as const;
 
+const DAY_MINUTES = 24 * 60;
+
+/** What a line of the ledger is about. A payment that no ad waited for is for no time at all. */
+export function paymentDescription(kind: Payment['kind'], minutes: number) {
+  if (kind === 'refund') return `${PAYMENT_WORDS.refund} of ${PAYMENT_WORDS.product}`;
+  const days = Math.round(minutes / DAY_MINUTES);
+  if (days === 0) return PAYMENT_WORDS.product;
+  return `${days === 1 ? '1 day' : `${days} days`} of ${PAYMENT_WORDS.product}`;
+}
+
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Money is kept in cents and shown as US dollars. */

@@ -5,6 +5,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { settingsRoutes } from './features/accounts/settings.routes.ts';
+import { adsRoutes } from './features/ads/ads.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
@@ -48,6 +49,7 @@ const FEATURES: Routes[] = [
   postsRoutes,
   readingRoutes,
   chatsRoutes,
+  adsRoutes,
   feedRoutes,
   searchRoutes,
   notificationsRoutes,

@@ -1,2 +1,3 @@
 export { bumpedPostsPage } from './post-lists.store.ts';
 export { ctaItem, postItem } from './post-item.store.ts';
+export { holdBoostable, holdPost, setAdOf } from './boosts.store.ts';

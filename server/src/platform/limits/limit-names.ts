@@ -47,6 +47,8 @@ export const LIMITS = {
   open_chat: { times: 60, seconds: HOUR },
   /** Said by the browser every few seconds, to one conversation at a time. */
   typing: { times: 40, seconds: 60 },
+  /** Boosts begun, per account: each opens a checkout. */
+  boost: { times: 200, seconds: HOUR },
   /** Unsubscribing by a letter's address, per account: mail programs share networks, and send again by themselves. */
   unsubscribe: { times: 100, seconds: HOUR },
   /** Searches that are counted, per account, and of visitors per network: more than that is no person's. */

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { ADS } from '@quad/contract/ads';
+import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import { readingTime } from '../../platform/database/reading-time.ts';
+import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { ctaItem } from '../posts/posts.public.ts';
+
+const POST_TEXT_MAX = 120;
+
+/** The contract's `ad`, written as JSON by the database, for a row of `ads` known as `a`. */
+export const adItem = sql`json_build_object(
+  'id', a.id,
+  'postId', a.post_id,
+  'postText', (
+    select left(translate(p.plain_text, E'\n', ' '), ${sql.lit(POST_TEXT_MAX)}) from posts p where p.id = a.post_id),
+  'postMediaId', (
+    select m.id from media m where m.post_id = a.post_id and m.status = 'ready' order by m.position limit 1),
+  'title', a.title,
+  'cta', ${ctaItem},
+  'status', a.status,
+  'runUntilPause', a.run_until_pause,
+  'durationMinutes', a.duration_minutes,
+  'budgetCents', a.budget_cents,
+  'paidCents', a.charged_cents - a.refunded_cents,
+  'startAt', a.start_at,
+  'endAdjustedAt', a.end_adjusted_at,
+  'pausedAt', a.paused_at,
+  'pausedMs', a.paused_ms,
+  'endedAt', a.ended_at,
+  'lastChargedAt', a.last_charged_at,
+  'createdAt', a.created_at,
+  'notice', a.notice,
+  'rejection', a.rejection,
+  'figures', json_build_object(
+    'views', a.views,
+    'accountsReached', a.accounts_reached,
+    'directMessages', a.direct_messages,
+    'copiedLinks', a.copied_links,
+    'externalLinkClicks', a.external_link_clicks,
+    'profileVisits', a.profile_visits,
+    'saves', a.saves),
+  'asOf', ${readingTime})`;
+
+const NEWEST: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
+
+/** The viewer's ads on a campus. */
+export function ownAdsPage({ campusId, viewerId, after, limit }: ListPiece): JsonQuery {
+  const from = sql`from ads a where a.owner_id = ${viewerId} and a.campus_id = ${campusId}`;
+  return sql`
+    with listed as (${listedRows({ columns: sql`a.*`, from, order: NEWEST, after, limit })})
+    select ${pageOfListed({ item: adItem, row: sql`a`, limit })}::text as json`;
+}
+
+type Report = { adId: string; campusId: string; ownerId: string; now: Date };
+
+/** One ad and its days, of which the last so many are shown; null when it is not the owner's. */
+export function adReport({ adId, campusId, ownerId, now }: Report): JsonQuery {
+  return sql`
+    select json_build_object('ad', ${adItem}, 'days', ${daysOf(now)})::text as json
+    from ads a
+    where a.id = ${adId} and a.campus_id = ${campusId} and a.owner_id = ${ownerId}`;
+}
+
+const dayOf = (moment: ReturnType<typeof sql>) => sql`((${moment}) at time zone ${sql.lit(ADS.dayZone)})::date`;
+
+/** From the day it began to the day it ended, or today; also days on which nothing happened. */
+function daysOf(now: Date) {
+  const last = dayOf(sql`coalesce(a.ended_at, ${now}::timestamptz)`);
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'day', s.day::date,
+      'views', coalesce(d.views, 0),
+      'directMessages', coalesce(d.direct_messages, 0),
+      'copiedLinks', coalesce(d.copied_links, 0),
+      'externalLinkClicks', coalesce(d.external_link_clicks, 0),
+      'profileVisits', coalesce(d.profile_visits, 0),
+      'saves', coalesce(d.saves, 0)) order by s.day), '[]'::json)
+    from generate_series(
+      greatest(${dayOf(sql`a.start_at`)}, ${last} - ${sql.lit(ADS.chartDaysMax - 1)}), ${last}, interval '1 day'
+    ) as s(day)
+    left join ad_days d on d.ad_id = a.id and d.day = s.day::date)`;
+}

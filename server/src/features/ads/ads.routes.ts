@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/ads';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../platform/mount.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { cancelCheckout } from './cancel-checkout.ts';
+import { createBoost } from './create-boost.ts';
+import { getAd } from './get-ad.ts';
+import { listAds } from './list-ads.ts';
+import { renameAd } from './rename-ad.ts';
+import { reopenCheckout } from './reopen-checkout.ts';
+
+type OwnCall = { viewer: Viewer; campus: RequestCampus; params: { adId: string } };
+
+const owned = ({ viewer, campus, params }: OwnCall) => ({
+  adId: params.adId,
+  campusId: campus.id,
+  ownerId: viewer.id,
+});
+
+export function adsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.createBoost, ({ viewer, campus, params, body }) =>
+    createBoost(deps, campus, viewer, { postId: params.postId, boost: body }),
+  );
+  mount(app, contract.reopenCheckout, (call) => reopenCheckout(deps, call.campus, owned(call)));
+  mount(app, contract.cancelCheckout, (call) => cancelCheckout(deps, owned(call)));
+  mount(app, contract.listAds, ({ viewer, campus, query }) => listAds(deps, campus, viewer, query.cursor));
+  mount(app, contract.getAd, (call) => getAd(deps, owned(call)));
+  mount(app, contract.renameAd, (call) => renameAd(deps, owned(call), call.body.title));
+}

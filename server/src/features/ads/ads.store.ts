@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely';
+import type { AdDeed, AdStatus } from '@quad/contract/ad-life';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { holdPost } from '../posts/posts.public.ts';
+
+/** An ad as it lies in the database; its status is one of the contract's, which the table checks. */
+export type AdRow = Omit<Selectable<Tables['ads']>, 'status'> & { status: AdStatus };
+
+export type Owned = { adId: string; campusId: string; ownerId: string };
+
+const adById = (db: Db, adId: string) => db.selectFrom('ads').selectAll().where('id', '=', adId).$castTo<AdRow>();
+
+export function findOwnAd(db: Db, { adId, campusId, ownerId }: Owned) {
+  return adById(db, adId).where('campus_id', '=', campusId).where('owner_id', '=', ownerId).executeTakeFirst();
+}
+
+/** The ad that one form became, whatever has become of it. */
+export function findAdOfForm(db: Db, { ownerId, clientKey }: { ownerId: string; clientKey: string }) {
+  return db
+    .selectFrom('ads')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('client_key', '=', clientKey)
+    .$castTo<AdRow>()
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, after its post: an ad changes once at a time. */
+export async function holdAd(tx: Db, adId: string) {
+  const found = await tx.selectFrom('ads').select('post_id').where('id', '=', adId).executeTakeFirst();
+  if (!found) return undefined;
+  const isPostThere = await holdPost(tx, found.post_id);
+  const ad = await adById(tx, adId).forUpdate().executeTakeFirst();
+  return ad && { ...ad, isPostThere };
+}
+
+/** The same for one that must be the owner's, on the campus they look at. */
+export async function holdOwnAd(tx: Db, { adId, campusId, ownerId }: Owned) {
+  const ad = await holdAd(tx, adId);
+  return ad?.owner_id === ownerId && ad.campus_id === campusId ? ad : undefined;
+}
+
+/** The ad of a post that is not over, held with its post by the caller. */
+export function holdLiveAd(tx: Db, postId: string) {
+  return tx
+    .selectFrom('ads')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .where('status', 'not in', ['stopped', 'completed', 'rejected'])
+    .forUpdate()
+    .$castTo<AdRow>()
+    .executeTakeFirst();
+}
+
+type UnpaidAd = Pick<
+  AdRow,
+  | 'id'
+  | 'campus_id'
+  | 'post_id'
+  | 'owner_id'
+  | 'client_key'
+  | 'title'
+  | 'cta_type'
+  | 'cta_url'
+  | 'cta_label'
+  | 'duration_minutes'
+  | 'budget_cents'
+  | 'run_until_pause'
+  | 'checkout_expires_at'
+  | 'created_at'
+>;
+
+/** False when the same form became an ad of another post at the same moment. */
+export async function insertAd(tx: Db, ad: UnpaidAd) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ads')
+    .values({ ...ad, status: 'checkout', updated_at: ad.created_at })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'client_key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type AdChanges = Partial<
+  Pick<
+    AdRow,
+    | 'start_at'
+    | 'end_adjusted_at'
+    | 'paused_at'
+    | 'paused_ms'
+    | 'ended_at'
+    | 'last_charged_at'
+    | 'payment_id'
+    | 'method_ref'
+    | 'checkout_ref'
+    | 'checkout_url'
+    | 'checkout_expires_at'
+    | 'charged_cents'
+    | 'refunded_cents'
+    | 'notice'
+    | 'rejection'
+    | 'title'
+  >
+>;
+
+export async function updateAd(tx: Db, adId: string, now: Date, changes: AdChanges & { status?: AdStatus }) {
+  await tx
+    .updateTable('ads')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', adId)
+    .execute();
+}
+
+export async function deleteAd(tx: Db, adId: string) {
+  await tx.deleteFrom('ads').where('id', '=', adId).execute();
+}
+
+export async function findNewestAdOf(db: Db, postId: string) {
+  const row = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('post_id', '=', postId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The provider's checkout of an ad that is still unpaid; false when it is not, or its checkout was begun anew. */
+export async function setCheckout(db: Db, adId: string, expiresAt: Date, checkout: { ref: string; url: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable('ads')
+    .set({ checkout_ref: checkout.ref, checkout_url: checkout.url })
+    .where('id', '=', adId)
+    .where('status', '=', 'checkout')
+    .where('checkout_expires_at', '=', expiresAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Step = {
+  ad: Pick<AdRow, 'id' | 'campus_id' | 'owner_id'>;
+  deed: AdDeed | 'create';
+  from: AdStatus | null;
+  to: AdStatus | 'gone';
+  actorId: string | null;
+  at: Date;
+};
+
+export async function insertStep(tx: Db, { ad, deed, from, to, actorId, at }: Step) {
+  await tx
+    .insertInto('ad_changes')
+    .values({
+      ad_id: ad.id,
+      campus_id: ad.campus_id,
+      owner_id: ad.owner_id,
+      deed,
+      from_status: from,
+      to_status: to,
+      actor_id: actorId,
+      at,
+    })
+    .execute();
+}
+
+/** Whose ad it was that is gone; undefined for one that was never ours. */
+export function findPastOwner(db: Db, adId: string) {
+  return db
+    .selectFrom('ad_changes')
+    .select(['campus_id as campusId', 'owner_id as ownerId'])
+    .where('ad_id', '=', adId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,48 @@
+import { paymentDescription } from '@quad/contract/payments';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
+import type { Letter } from '../../../platform/outbox/letter.ts';
+import { findAddresses } from '../../accounts/accounts.public.ts';
+import type { AdRow } from '../ads.store.ts';
+import { receiptLetter } from './receipt-letter.ts';
+
+/* Letters about money and the fate of an ad. They are part of the service, so no preference keeps them back. */
+
+export type LetterDeps = Pick<Deps, 'campuses' | 'outbox'>;
+type Addressee = { ownerId: string | null; campusId: string };
+
+/** Inside the transaction that makes it true. An account that is gone gets no letter. */
+async function writeTo(
+  { campuses, outbox }: LetterDeps,
+  tx: Db,
+  { ownerId, campusId }: Addressee,
+  letterFor: (campus: LetterCampus) => Promise<Letter>,
+) {
+  const campus = campuses.byId(campusId);
+  const account = ownerId === null ? undefined : await findAddresses(tx, ownerId);
+  if (!campus || !account) return;
+  await outbox.write(tx, { ...(await letterFor(campus)), campusId, to: account.email });
+}
+
+type Told = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
+
+const toOwner = (ad: Told): Addressee => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
+const linkTo = (campus: LetterCampus, ad: Pick<Told, 'id'>) => new URL(`/ads/${ad.id}`, campus.url).href;
+
+export function writeReceipt(
+  deps: LetterDeps,
+  tx: Db,
+  ad: Told,
+  { cents, minutes }: { cents: number; minutes: number },
+) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    receiptLetter({
+      campus,
+      adTitle: ad.title,
+      cents,
+      description: paymentDescription('charge', minutes),
+      link: linkTo(campus, ad),
+    }),
+  );
+}

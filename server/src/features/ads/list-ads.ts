@@ -1,0 +1,16 @@
+import { ADS } from '@quad/contract/ads';
+import type { Deps } from '../../deps.ts';
+import { jsonText } from '../../platform/database/sql-json.ts';
+import { listPiece } from '../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { ownAdsPage } from './ad-item.store.ts';
+
+/** The viewer's ads on this campus, newest first. */
+export function listAds(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
+  return jsonText(db.db, ownAdsPage(listPiece(campus, viewer, cursor, ADS.pageSize)));
+}

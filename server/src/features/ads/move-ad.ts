@@ -1,0 +1,43 @@
+import { AD_LIFE, type AdDeed } from '@quad/contract/ad-life';
+import type { Db } from '../../platform/database/database.ts';
+import { setAdOf } from '../posts/posts.public.ts';
+import { type AdChanges, type AdRow, deleteAd, findNewestAdOf, insertStep, updateAd } from './ads.store.ts';
+
+/** What is told once the transaction has ended. */
+export type AdMove = {
+  adId: string;
+  postId: string;
+  ownerId: string;
+  campusId: string;
+  /** Whether readers of the post see something else now. */
+  isSeen: boolean;
+  /** A checkout that must not be paid any more. */
+  checkoutRef: string | null;
+};
+
+type Move = { deed: AdDeed; now: Date; actorId?: string; changes?: AdChanges };
+
+/**
+ * Moves an ad that the caller holds by the table of its life, and writes the step down. What the table does not allow
+ * has been refused before; here it is a bug.
+ */
+export async function moveAd(tx: Db, ad: AdRow, { deed, now, actorId, changes = {} }: Move): Promise<AdMove> {
+  const to = AD_LIFE[ad.status][deed];
+  if (to === undefined) throw new Error(`An ad that is ${ad.status} cannot ${deed}`);
+  await insertStep(tx, { ad, deed, from: ad.status, to, actorId: actorId ?? null, at: now });
+  if (to === 'gone') {
+    await deleteAd(tx, ad.id);
+    await setAdOf(tx, ad.post_id, await findNewestAdOf(tx, ad.post_id));
+  } else {
+    await updateAd(tx, ad.id, now, { ...changes, status: to });
+    await setAdOf(tx, ad.post_id, ad.id);
+  }
+  return {
+    adId: ad.id,
+    postId: ad.post_id,
+    ownerId: ad.owner_id,
+    campusId: ad.campus_id,
+    isSeen: (ad.status === 'active') !== (to === 'active'),
+    checkoutRef: to === 'gone' ? ad.checkout_ref : null,
+  };
+}

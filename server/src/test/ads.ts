@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
+import { hearPaymentEvent } from '../features/ads/hear-payment-event.ts';
+import type { Student } from './people.ts';
+import { testProvider } from './test-provider.ts';
+import { newWorld } from './world.ts';
+
+export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
+  clientKey: randomUUID(),
+  cta: { type: 'profile' },
+  days: 4,
+  ...changes,
+});
+
+/** A world with someone who takes cards and does as it is told. */
+export async function newAdsWorld(overrides: Parameters<typeof newWorld>[0] = {}) {
+  const provider = testProvider();
+  const world = await newWorld(overrides, { payments: provider.payments });
+  const hear = (event: Parameters<typeof hearPaymentEvent>[1]) => hearPaymentEvent(world.deps, event);
+
+  async function boost(owner: Student, postId: string, changes: Partial<NewBoost> = {}) {
+    const answer = await world.as(owner).call('POST', `/posts/${postId}/boosts`, boostOf(changes));
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  return {
+    ...world,
+    provider,
+    hear,
+    boost,
+    /** A post of theirs whose boost is paid. */
+    async runningAd(owner: Student, changes: Partial<NewBoost> = {}) {
+      const post = await world.post(owner);
+      const { adId, checkoutUrl } = await boost(owner, post.id, changes);
+      await hear(provider.pay(checkoutUrl));
+      return { adId: String(adId), postId: post.id };
+    },
+    /** An ad as its owner reads it, by the contract. */
+    async adOf(owner: Student, adId: string): Promise<Ad> {
+      const answer = await world.as(owner).call('GET', `/ads/${adId}`);
+      expect(answer.statusCode).toBe(200);
+      const report = getAd.response.parse(answer.json());
+      expect(report).toEqual(answer.json());
+      return report.ad;
+    },
+    /** A deed of its owner. */
+    async deed(owner: Student | null, adId: string, name: 'pause' | 'resume' | 'stop' | 'checkout', campus?: string) {
+      const answer = await world.as(owner, campus ? { campus } : {}).call('POST', `/ads/${adId}/${name}`);
+      return { status: answer.statusCode, ...answer.json() };
+    },
+    ledger: (adId: string) =>
+      world.deps.db.db.selectFrom('payments').selectAll().where('ad_id', '=', adId).orderBy('created_at').execute(),
+    /** The steps of an ad, oldest first. */
+    async stepsOf(adId: string) {
+      const rows = await world.deps.db.db
+        .selectFrom('ad_changes')
+        .select(['deed', 'to_status'])
+        .where('ad_id', '=', adId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ deed, to_status: to }) => `${deed}: ${to}`);
+    },
+  };
+}
+
+export type AdsWorld = Awaited<ReturnType<typeof newAdsWorld>>;
