@@ -64,6 +64,7 @@ export const ERRORS = {
   ad_charge_failed: { status: 402, tone: 'danger', message: 'Your card was declined. Please try another one.' },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },
+  payments_closed: { status: 503, tone: 'danger', message: 'Posts cannot be boosted just now.' },
   payment_event_refused: { status: 400, tone: 'danger', message: 'Something went wrong' },
   block_limit: { status: 409, tone: 'danger', message: 'You have blocked as many people as one can.' },
   report_closed: { status: 409, tone: 'okay', message: 'Somebody has decided that already.' },

@@ -7,7 +7,12 @@ export const PAYMENTS = {
   pageSize: 15,
   /** A payment event is believed for so long after it was signed. */
   eventToleranceSeconds: 300,
+  /** Stripe's own, and the test checkout signs in its way. */
+  signatureHeader: 'stripe-signature',
 } as const;
+
+/** Where a payment provider sends its signed events, on the site of any campus. */
+export const paymentEventsPath = (provider: string) => `/api/payments/events/${provider}`;
 
 export const paymentId = z.uuid().toLowerCase().brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentId>;

@@ -241,6 +241,7 @@ describe('in production', () => {
         "GET /api/openapi.json",
         "GET /auth/google",
         "GET /auth/google/callback",
+        "GET /dev/checkout/:",
         "GET /dev/identity/interaction/:",
         "GET /favicon.svg",
         "GET /files/:/:",
@@ -253,6 +254,7 @@ describe('in production', () => {
         "GET /site.webmanifest",
         "GET /sitemap.xml",
         "GET /unsubscribe/:",
+        "POST /dev/checkout/:",
         "POST /dev/identity/interaction/:",
         "POST /unsubscribe/:",
       ]

@@ -27,6 +27,7 @@ import type { Mail } from './ports/mail/mail.ts';
 import { smtpMail } from './ports/mail/smtp-mail.ts';
 import { closedPayments } from './ports/payments/closed-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
+import { openTestPayments, type TestCheckout } from './ports/payments/test-payments.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import type { Processing } from './ports/processing/processing.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
@@ -58,12 +59,14 @@ export type Deps = {
   uploads: UploadStore;
   uploadLocks: UploadLocks;
   processing: Processing;
-  /** Who takes cards. */
-  payments: Payments;
   /** Who says who someone is besides us, if anybody does. */
   identity: IdentityProvider | undefined;
   /** Ours, where it stands in for the real one. */
   localProvider: LocalProvider | undefined;
+  /** Who takes cards. */
+  payments: Payments;
+  /** Our own page, where it stands in for a payment provider. */
+  testCheckout: TestCheckout | undefined;
   campuses: CampusDirectory;
   sessions: Sessions;
 };
@@ -114,8 +117,8 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     uploadLocks,
     ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
+    ...openPayments({ ...parts, db, clock }),
     processing,
-    payments: parts.payments ?? closedPayments(),
     async close() {
       await processing.close();
       sessions.close();
@@ -150,6 +153,17 @@ function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log'
     redirectUris: () => googleRedirectUris(campuses.all(), config),
   });
   return { identity: oidcIdentity({ ...localProvider.client, log }), localProvider };
+}
+
+/** The test checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
+function openPayments({ config, log, payments: brought, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
+  if (brought) return { payments: brought, testCheckout: undefined };
+  if (config.devTools || config.demo) {
+    const { payments, checkout } = openTestPayments({ db, clock, secret: config.secret });
+    return { payments, testCheckout: checkout };
+  }
+  log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
+  return { payments: closedPayments(), testCheckout: undefined };
 }
 
 /** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */

@@ -33,6 +33,21 @@ body { min-height: 100vh; display: grid; place-items: center; }
 main { text-align: center; }
 `;
 
+/** The pages that stand in for somebody else's: a label that says so, a form and its buttons. */
+export const FORM_STYLE = `
+* { box-sizing: border-box; }
+main { margin: 0 auto; }
+.label { display: inline-block; margin: 0 0 12px; padding: 2px 10px; border-radius: 999px; font-size: 14px; font-weight: 600;
+  background: light-dark(#fde68a, #5c4a10); color: light-dark(#3d2f00, #fdecb0); }
+.problem { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
+button, .button { min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; border-radius: 8px; cursor: pointer;
+  border: 1px solid light-dark(#767b85, #8b919c); background: transparent; color: inherit; }
+.button { display: inline-block; text-decoration: none; }
+.main { background: light-dark(#1d4ed8, #93b4ff); color: light-dark(#fff, #10131a); border-color: transparent; }
+.buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
+:focus-visible { outline: 3px solid light-dark(#1d4ed8, #93b4ff); outline-offset: 2px; }
+`;
+
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif;

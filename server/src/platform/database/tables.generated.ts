@@ -486,6 +486,32 @@ export interface StandInIdentity {
   payload: Json;
 }
 
+export interface TestCharges {
+  cents: number;
+  declined: string | null;
+  ref: string;
+  refunded_cents: Generated<number>;
+}
+
+export interface TestCheckouts {
+  ad_id: string;
+  cancel_url: string;
+  card: string | null;
+  cents: number;
+  expires_at: Timestamp;
+  keeps_method: boolean;
+  product: string;
+  ref: string;
+  state: Generated<string>;
+  success_url: string;
+}
+
+export interface TestRefunds {
+  cents: number;
+  charge_ref: string;
+  ref: string;
+}
+
 export interface Users {
   available_funds_cents: Generated<number>;
   avatar_id: string | null;
@@ -570,6 +596,9 @@ export interface DB {
   sessions: Sessions;
   sign_in_links: SignInLinks;
   stand_in_identity: StandInIdentity;
+  test_charges: TestCharges;
+  test_checkouts: TestCheckouts;
+  test_refunds: TestRefunds;
   users: Users;
   verifications: Verifications;
 }

@@ -1,4 +1,4 @@
-import { barePage } from '../../platform/bare-page.ts';
+import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { StandInAccount } from './local-provider.ts';
 
@@ -47,23 +47,13 @@ function accountButton({ name, email }: StandInAccount) {
 <span>${escapeHtml(email)}</span></button></li>`;
 }
 
-const STYLE = `
-* { box-sizing: border-box; }
-main { margin: 0 auto; }
+const STYLE = `${FORM_STYLE}
 h2 { font-size: 16px; margin: 24px 0 8px; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
-.label { display: inline-block; margin: 0 0 12px; padding: 2px 10px; border-radius: 999px; font-size: 14px; font-weight: 600;
-  background: light-dark(#fde68a, #5c4a10); color: light-dark(#3d2f00, #fdecb0); }
-.problem { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 label { display: block; margin: 12px 0 4px; font-weight: 600; }
 label.check { font-weight: 400; min-height: 24px; }
 input:not([type=checkbox]) { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; border-radius: 8px;
   border: 1px solid light-dark(#767b85, #8b919c); background: transparent; color: inherit; }
-button { min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; border-radius: 8px; cursor: pointer;
-  border: 1px solid light-dark(#767b85, #8b919c); background: transparent; color: inherit; }
 li button { width: 100%; text-align: left; }
 button span { display: block; font-weight: 400; }
-button.main { background: light-dark(#1d4ed8, #93b4ff); color: light-dark(#fff, #10131a); border-color: transparent; }
-.buttons { display: flex; gap: 8px; margin-top: 16px; }
-:focus-visible { outline: 3px solid light-dark(#1d4ed8, #93b4ff); outline-offset: 2px; }
 `;

@@ -1,17 +1,18 @@
-import { EventRefused, type Payments } from './payments.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Payments } from './payments.ts';
 
-/** Where nobody takes cards: nothing can be boosted, and no event is believed. */
+/** Where nobody was named who takes cards: nothing can be paid, and whoever asks is told so. */
 export function closedPayments(): Payments {
-  const refuse = () => Promise.reject(new Error('Nobody takes cards for this server: set STRIPE_SECRET_KEY'));
+  const closed = async () => {
+    throw new AppError('payments_closed');
+  };
   return {
-    name: 'closed',
-    createCustomer: refuse,
-    openCheckout: refuse,
-    closeCheckout: refuse,
-    charge: refuse,
-    refund: refuse,
-    readEvent: () => {
-      throw new EventRefused('Nobody sends payment events to this server');
-    },
+    name: 'none',
+    createCustomer: closed,
+    openCheckout: closed,
+    closeCheckout: closed,
+    charge: closed,
+    refund: closed,
+    readEvent: () => ({ refused: 'Nobody takes payments here' }),
   };
 }

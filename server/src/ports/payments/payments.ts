@@ -52,10 +52,10 @@ export type PaymentEvent = { id: string } & (
 );
 
 /** The signature is wrong or too old, or the body is not what it must be. */
-export class EventRefused extends Error {}
+export type RefusedEvent = { refused: string };
 
 export interface Payments {
-  /** Kept beside every reference, so that those of two providers are never mixed. */
+  /** Part of the address that events are sent to. Kept beside every reference, so that those of two providers are never mixed. */
   readonly name: string;
   createCustomer(customer: Customer): Promise<{ customerRef: string }>;
   openCheckout(order: CheckoutOrder): Promise<{ checkoutRef: string; url: string }>;
@@ -67,6 +67,6 @@ export interface Payments {
     cents: number;
     key: string;
   }): Promise<{ refundRef: string } | { declined: string }>;
-  /** What an event says, once its signature and its age are good. Throws `EventRefused`. */
-  readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent;
+  /** What an event says, once its signature and its age are good. */
+  readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | RefusedEvent;
 }

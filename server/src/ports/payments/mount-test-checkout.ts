@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import { AppError } from '../../platform/app-error.ts';
+import { callWithin } from '../../platform/inner-calls.ts';
+import {
+  type SignedEvent,
+  TEST_CARD_DECLINED,
+  TEST_CHECKOUT_PATH,
+  TEST_PAYMENTS,
+  type TestCheckout,
+} from './test-payments.ts';
+import { testCheckoutPage } from './test-checkout-page.ts';
+
+const PAGE = `${TEST_CHECKOUT_PATH}/:ref`;
+const address = z.object({ ref: z.string() });
+const card = z.enum(['good', 'once', 'declined']).catch('declined');
+
+/** Serves the page of the test checkout. That something was paid is told where Stripe would tell it, in the same way. */
+export async function mountTestCheckout(app: FastifyInstance, checkout: TestCheckout) {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.get(PAGE, (request, reply) => showPage(checkout, request, reply));
+    scope.post(PAGE, async (request, reply) => {
+      const { ref } = address.parse(request.params);
+      const chosen = card.parse(new URLSearchParams(String(request.body)).get('card'));
+      if (chosen === 'declined') return showPage(checkout, request, reply.code(402), TEST_CARD_DECLINED);
+
+      const event = await checkout.pay(ref, chosen);
+      if (!event) return showPage(checkout, request, reply.code(410));
+      if (!(await isHeard(app, event))) return showPage(checkout, request, reply.code(502), NOT_HEARD);
+      const { success_url } = await found(checkout, request);
+      return reply.redirect(success_url, 303);
+    });
+  });
+}
+
+const NOT_HEARD = 'Quad did not take the news of this payment. Go back to tell it again.';
+
+async function isHeard(app: FastifyInstance, { body, signature }: SignedEvent) {
+  const answer = await callWithin(() =>
+    app.inject({
+      method: 'POST',
+      url: paymentEventsPath(TEST_PAYMENTS),
+      headers: { 'content-type': 'application/json', [PAYMENTS.signatureHeader]: signature },
+      payload: body,
+    }),
+  );
+  return answer.statusCode === 200;
+}
+
+async function found(checkout: TestCheckout, { params }: FastifyRequest) {
+  const row = await checkout.find(address.parse(params).ref);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+async function showPage(checkout: TestCheckout, request: FastifyRequest, reply: FastifyReply, problem?: string) {
+  const { nonce } = request;
+  const html = testCheckoutPage({ checkout: await found(checkout, request), nonce, ...(problem && { problem }) });
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(nonce))
+    .send(html);
+}
+
+function pagePolicy(nonce: string) {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,61 @@
+import { dollars } from '@quad/contract/payments';
+import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import type { TestCheckoutRow } from './test-payments-records.ts';
+
+type Page = { checkout: TestCheckoutRow; nonce: string; problem?: string };
+
+/** Plain on purpose: nobody should think that money moves here, and it needs no script. */
+export function testCheckoutPage({ checkout, nonce, problem }: Page) {
+  const body = `<main>
+<p class="label">Test checkout</p>
+<h1>${escapeHtml(checkout.product)}</h1>
+<p class="price">${dollars(checkout.cents)}</p>
+<p>No money moves here: this page of Quad takes the place of the card payment while no payment provider is configured.</p>
+${problem ? `<p role="alert" class="problem">${escapeHtml(problem)}</p>` : ''}
+${PARTS[checkout.state === 'paid' || checkout.state === 'closed' ? checkout.state : 'open'](checkout)}
+</main>`;
+  return barePage({ title: 'Test checkout', style: STYLE, nonce, body });
+}
+
+const PARTS = { open: openPart, paid: paidPart, closed: closedPart };
+
+function openPart({ cents, keeps_method, cancel_url }: TestCheckoutRow) {
+  const later = 'A card that pays now and is declined from the second charge on';
+  return `<form method="post">
+<fieldset>
+<legend>Pay with</legend>
+${cardChoice('good', 'A card that pays', 'checked')}
+${cardChoice('declined', 'A card that is declined')}
+${keeps_method ? cardChoice('once', later) : ''}
+</fieldset>
+${keeps_method ? '<p>The card is kept, and charged again later without asking.</p>' : ''}
+<div class="buttons">
+<button class="main">Pay ${dollars(cents)}</button>
+<a class="button" href="${escapeHtml(cancel_url)}">Cancel</a>
+</div>
+</form>`;
+}
+
+function cardChoice(value: string, words: string, checked = '') {
+  return `<label><input type="radio" name="card" value="${value}" ${checked}> ${words}</label>`;
+}
+
+/** The way back repeats what a provider would repeat by itself: that it was paid. */
+function paidPart() {
+  return `<p><strong>This is paid.</strong></p>
+<form method="post" class="buttons"><button class="main" name="card" value="good">Back to Quad</button></form>`;
+}
+
+function closedPart({ cancel_url }: TestCheckoutRow) {
+  return `<p><strong>This checkout is closed.</strong> Nothing was charged.</p>
+<div class="buttons"><a class="button main" href="${escapeHtml(cancel_url)}">Back to Quad</a></div>`;
+}
+
+const STYLE = `${FORM_STYLE}
+h1 { overflow-wrap: anywhere; }
+.price { font-size: 32px; font-weight: 600; margin: 0 0 8px; }
+fieldset { border: 1px solid light-dark(#767b85, #8b919c); border-radius: 8px; margin: 16px 0; padding: 4px 12px; }
+legend { padding: 0 4px; font-weight: 600; }
+fieldset label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
+`;

@@ -1,0 +1,127 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+import { ADS } from '@quad/contract/ads';
+import { PAYMENTS } from '@quad/contract/payments';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Payments } from './payments.ts';
+import { signatureProblem, signBody } from './signed-body.ts';
+import {
+  closeOpenCheckout,
+  findCheckout,
+  insertCharge,
+  insertCheckout,
+  payCheckout,
+  refundCharge,
+  type TestCheckoutRow,
+} from './test-payments-records.ts';
+
+/** Where the test checkout lives on the campus's own site. */
+export const TEST_CHECKOUT_PATH = '/dev/checkout';
+export const TEST_PAYMENTS = 'test';
+
+/** `once` is declined from the second charge on. */
+export type TestCard = 'good' | 'once';
+export const TEST_CARD_DECLINED = 'Your card was declined.';
+
+export type SignedEvent = { body: string; signature: string };
+
+/** The side of the test checkout that its page stands on. */
+export type TestCheckout = {
+  find: (ref: string) => Promise<TestCheckoutRow | undefined>;
+  /** The event to send, the same one however often the button is pressed; undefined where nothing can be paid. */
+  pay: (ref: string, card: TestCard) => Promise<SignedEvent | undefined>;
+};
+
+type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
+
+/** Takes cards that nobody has. Every reference follows from the key it was asked with, so that asking twice is once. */
+export function openTestPayments({ db, clock, secret }: TestPaymentsOptions) {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `test payments: ${use}`, 32));
+  const refKey = derive('references');
+  const eventSecret = derive('events').toString('base64url');
+  const refOf = (kind: string, key: string) =>
+    `test_${kind}_${createHmac('sha256', refKey).update(`${kind} ${key}`).digest('base64url')}`;
+
+  const payments: Payments = {
+    name: TEST_PAYMENTS,
+    createCustomer: async ({ userId }) => ({ customerRef: refOf('customer', userId) }),
+    async openCheckout({ key, ...order }) {
+      const checkoutRef = refOf('checkout', key);
+      await insertCheckout(db.db, checkoutRef, order);
+      return { checkoutRef, url: `${new URL(order.successUrl).origin}${TEST_CHECKOUT_PATH}/${checkoutRef}` };
+    },
+    closeCheckout: (checkoutRef) => closeOpenCheckout(db.db, checkoutRef),
+    async charge({ methodRef, cents, key }) {
+      const ref = refOf('payment', key);
+      const declined = methodRef.startsWith(methodPrefix('good')) ? null : TEST_CARD_DECLINED;
+      const charge = await insertCharge(db.db, { ref, cents, declined });
+      return charge.declined === null ? { paymentRef: ref, receiptUrl: undefined } : { declined: charge.declined };
+    },
+    async refund({ paymentRef, cents, key }) {
+      const ref = refOf('refund', key);
+      const isPaidBack = await db.tx((tx) => refundCharge(tx, { ref, charge_ref: paymentRef, cents }));
+      return isPaidBack ? { refundRef: ref } : { declined: 'So much was not paid.' };
+    },
+    readEvent(body, signature, now) {
+      const toleranceSeconds = PAYMENTS.eventToleranceSeconds;
+      const refused = signatureProblem(body, signature, { secret: eventSecret, toleranceSeconds, now });
+      if (refused) return { refused };
+      const event = paidEvent.safeParse(parsedJson(body));
+      if (!event.success) return { refused: 'The body is not an event' };
+      return { ...event.data, methodRef: event.data.methodRef, receiptUrl: undefined };
+    },
+  };
+
+  const checkout: TestCheckout = {
+    async find(ref) {
+      const found = await findCheckout(db.db, ref);
+      return found && isOver(found, clock.now()) ? { ...found, state: 'closed' } : found;
+    },
+    async pay(ref, card) {
+      const paymentRef = refOf('payment', `first of ${ref}`);
+      const paid = await db.tx((tx) => payCheckout(tx, { ref, card, now: clock.now(), chargeRef: paymentRef }));
+      if (!paid) return undefined;
+      const event: PaidEvent = {
+        id: refOf('event', ref),
+        type: 'paid',
+        adId: paid.ad_id,
+        checkoutRef: ref,
+        paymentRef,
+        methodRef: paid.keeps_method ? methodPrefix(paid.card) + paymentRef : undefined,
+        cents: paid.cents,
+        currency: ADS.currency,
+      };
+      const body = JSON.stringify(event);
+      return { body, signature: signBody(body, eventSecret, clock.now()) };
+    },
+  };
+
+  return { payments, checkout };
+}
+
+const paidEvent = z.object({
+  id: z.string(),
+  type: z.literal('paid'),
+  adId: z.string(),
+  checkoutRef: z.string(),
+  paymentRef: z.string(),
+  methodRef: z.string().optional(),
+  cents: z.int(),
+  currency: z.string(),
+});
+type PaidEvent = z.infer<typeof paidEvent>;
+
+const methodPrefix = (card: string | null) => `test_card_${card}_`;
+
+function isOver({ state, expires_at }: TestCheckoutRow, now: Date) {
+  return state === 'open' && expires_at <= now;
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
