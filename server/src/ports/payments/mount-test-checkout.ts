@@ -60,10 +60,7 @@ async function found(checkout: TestCheckout, { params }: FastifyRequest) {
 async function showPage(checkout: TestCheckout, request: FastifyRequest, reply: FastifyReply, problem?: string) {
   const { nonce } = request;
   const html = testCheckoutPage({ checkout: await found(checkout, request), nonce, ...(problem && { problem }) });
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce))
-    .send(html);
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(nonce)).send(html);
 }
 
 function pagePolicy(nonce: string) {

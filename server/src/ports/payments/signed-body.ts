@@ -16,7 +16,8 @@ export function signatureProblem(
 ): string | undefined {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
   if (seconds === undefined || hex === undefined) return 'There is no signature';
-  if (!timingSafeEqual(Buffer.from(hex, 'hex'), digestOf(Number(seconds), body, secret))) return 'The signature is wrong';
+  if (!timingSafeEqual(Buffer.from(hex, 'hex'), digestOf(Number(seconds), body, secret)))
+    return 'The signature is wrong';
   if (now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return 'The signature is too old';
   return undefined;
 }

@@ -37,9 +37,8 @@ type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
 
 /** Takes cards that nobody has. Every reference follows from the key it was asked with, so that asking twice is once. */
 export function openTestPayments({ db, clock, secret }: TestPaymentsOptions) {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `test payments: ${use}`, 32));
-  const refKey = derive('references');
-  const eventSecret = derive('events').toString('base64url');
+  const refKey = derivedKey(secret, 'references');
+  const eventSecret = testEventSecret(secret);
   const refOf = (kind: string, key: string) =>
     `test_${kind}_${createHmac('sha256', refKey).update(`${kind} ${key}`).digest('base64url')}`;
 
@@ -98,6 +97,15 @@ export function openTestPayments({ db, clock, secret }: TestPaymentsOptions) {
   };
 
   return { payments, checkout };
+}
+
+/** What the events of an installation are signed with. */
+export function testEventSecret(secret: string) {
+  return derivedKey(secret, 'events').toString('base64url');
+}
+
+function derivedKey(secret: string, use: string) {
+  return Buffer.from(hkdfSync('sha256', secret, '', `test payments: ${use}`, 32));
 }
 
 const paidEvent = z.object({

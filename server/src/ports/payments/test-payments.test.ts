@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import type { Database } from '../../platform/database/database.ts';
+import { decorateRequests } from '../../platform/request-context.ts';
+import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { settableClock } from '../../test/settable-clock.ts';
+import { openWindow } from '../../test/window.ts';
+import { mountTestCheckout } from './mount-test-checkout.ts';
+import { paymentsCases, type PaymentsSubject } from './payments.cases.ts';
+import { signBody } from './signed-body.ts';
+import { openTestPayments, testEventSecret } from './test-payments.ts';
+
+const SECRET = randomUUID();
+const SUCCESS = 'http://ou.localhost/post/1/boost/success?session_id=a&b=<c>';
+const CANCEL = 'http://ou.localhost/post/1/boost/cancel?session_id=a';
+
+type Heard = { body: string; signature: string };
+
+/** A process with the page; what reaches the address for events is kept. */
+async function startProcess(db: Database, secret = SECRET) {
+  const clock = settableClock();
+  const { payments, checkout } = openTestPayments({ db, clock, secret });
+  const heard: Heard[] = [];
+  const ears = { status: 200 };
+  const app = fastify();
+  decorateRequests(app);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post(paymentEventsPath('test'), async (request, reply) => {
+    heard.push({ body: String(request.body), signature: String(request.headers[PAYMENTS.signatureHeader]) });
+    return reply.code(ears.status).send({});
+  });
+  await mountTestCheckout(app, checkout);
+  return { app, clock, payments, checkout, heard, ears };
+}
+
+async function startProvider(): Promise<PaymentsSubject> {
+  const db = await newTestDatabase();
+  const { app, clock, payments, heard } = await startProcess(db);
+  return {
+    payments,
+    clock,
+    async visit(url, card) {
+      const before = heard.length;
+      const { address } = await openWindow(app).go(url, { form: { card }, stop: 'http://ou.localhost/post/' });
+      return address === url ? undefined : heard[before];
+    },
+    sign: (body) => signBody(body, testEventSecret(SECRET), clock.now()),
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+describe('the test checkout', () => {
+  paymentsCases(startProvider);
+});
+
+describe('the page of the test checkout', () => {
+  let db: TestDatabase;
+  let served: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    db = await newTestDatabase();
+  });
+  beforeEach(async () => {
+    served = await startProcess(db);
+    return () => served.app.close();
+  });
+  afterAll(() => db.close());
+
+  async function open(changes: { keepsMethod?: boolean; product?: string } = {}) {
+    const order = {
+      adId: randomUUID(),
+      customerRef: 'test_customer',
+      cents: 2000,
+      product: '4 days of Boost Post',
+      keepsMethod: false,
+      successUrl: SUCCESS,
+      cancelUrl: CANCEL,
+      expiresAt: new Date(served.clock.now().getTime() + 3_600_000),
+      key: randomUUID(),
+      ...changes,
+    };
+    const { url, checkoutRef } = await served.payments.openCheckout(order);
+    const window = openWindow(served.app);
+    return {
+      checkoutRef,
+      show: () => window.go(url),
+      press: (card: string) => window.go(url, { form: { card }, stop: 'http://ou.localhost/post/' }),
+    };
+  }
+
+  test('says that it is a test, what is bought and for how much, and runs no script', async () => {
+    const { show } = await open({ product: '<b>4 days</b>' });
+    const { answer } = await show();
+    expect(answer.body).toContain('Test checkout');
+    expect(answer.body).toContain('&lt;b&gt;4 days&lt;/b&gt;');
+    expect(answer.body).toContain('Pay $20.00');
+    expect(answer.body).toContain(`href="${CANCEL}"`);
+    expect(answer.body).not.toContain('<script');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
+  });
+
+  test('leads back once Quad has heard of the payment, and tells it again when the button is pressed again', async () => {
+    const { press, show } = await open();
+    const pressed = await Promise.all(Array.from({ length: 8 }, () => press('good')));
+    expect(new Set(pressed.map(({ address }) => address))).toEqual(new Set([new URL(SUCCESS).href]));
+    expect(new Set(served.heard.map(({ body }) => body)).size).toBe(1);
+    expect((await show()).answer.body).toContain('This is paid.');
+  });
+
+  test('keeps somebody whose payment Quad could not take in, and repeats the news', async () => {
+    const { press } = await open();
+    served.ears.status = 500;
+    const { answer } = await press('good');
+    expect(answer.statusCode).toBe(502);
+    expect(answer.body).toContain('Quad did not take the news of this payment.');
+    served.ears.status = 200;
+    expect((await press('good')).address).toBe(new URL(SUCCESS).href);
+    expect(served.heard[0]?.body).toBe(served.heard[1]?.body);
+  });
+
+  test('says that the card was declined, and takes whatever it does not know for such a card', async () => {
+    const { press } = await open();
+    for (const card of ['declined', '', 'gold']) {
+      const { answer } = await press(card);
+      expect(answer.statusCode).toBe(402);
+      expect(answer.body).toContain('Your card was declined.');
+    }
+    expect(served.heard).toEqual([]);
+  });
+
+  test('offers a card that fails later only where the card is kept', async () => {
+    const later = 'declined from the second charge on';
+    expect((await (await open()).show()).answer.body).not.toContain(later);
+    expect((await (await open({ keepsMethod: true })).show()).answer.body).toContain(later);
+  });
+
+  test('takes nothing for a checkout that is closed or over', async () => {
+    const { checkoutRef, ...closed } = await open();
+    await served.payments.closeCheckout(checkoutRef);
+    const over = await open();
+    served.clock.advance(3_600_000);
+    for (const { show, press } of [closed, over]) {
+      expect((await show()).answer.body).toContain('This checkout is closed.');
+      expect((await press('good')).answer.statusCode).toBe(410);
+    }
+    expect(served.heard).toEqual([]);
+  });
+
+  test('is nowhere for a checkout that nobody opened', async () => {
+    const { answer } = await openWindow(served.app).go('http://ou.localhost/dev/checkout/test_checkout_x');
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('signs with a secret that follows from the installation’s and is no other’s', async () => {
+    await (await open()).press('good');
+    const [event] = served.heard;
+    const other = openTestPayments({ db, clock: served.clock, secret: randomUUID() });
+    expect(served.payments.readEvent(Buffer.from(event?.body ?? ''), event?.signature, new Date())).toMatchObject({
+      type: 'paid',
+    });
+    expect(other.payments.readEvent(Buffer.from(event?.body ?? ''), event?.signature, new Date())).toEqual({
+      refused: 'The signature is wrong',
+    });
+  });
+});
