@@ -37,6 +37,7 @@ export const listBlocked = endpoint({
   summary: 'Whom the viewer has blocked, newest first.',
   query: pageQuery,
   response: pageOf(person),
+  writtenByDatabase: true,
 });
 
 export const BLOCK_WORDS = {

@@ -74,6 +74,3 @@ create table blocks (
 create index blocks_by_blocked on blocks (blocked_id, blocker_id);
 -- Serves the list of blocked people, newest first.
 create index blocks_newest on blocks (blocker_id, created_at desc, blocked_id);
-
--- A conversation of two who do not see each other stands in neither's list and in no badge.
-alter table chat_members add column is_hidden boolean not null default false;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
+import { blocksRoutes } from './features/accounts/blocks.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
@@ -43,6 +44,7 @@ const FEATURES: Routes[] = [
   accountsRoutes,
   googleRoutes,
   profileRoutes,
+  blocksRoutes,
   settingsRoutes,
   verificationRoutes,
   mediaRoutes,

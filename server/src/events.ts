@@ -56,6 +56,9 @@ export type AppEvent =
   /** A conversation is sealed for both. */
   | { type: 'chat.deleted'; chatId: string; userIds: string[]; campusId: string }
   | { type: 'account.created'; userId: string; campusId: string }
+  /** Neither of the two sees or reaches the other any more; and one of them has taken their block back. */
+  | { type: 'person.blocked'; blockerId: string; blockedId: string }
+  | { type: 'person.unblocked'; blockerId: string; blockedId: string }
   /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
   | { type: 'account.banned'; userId: string }
   /** Its owner has proven the address: sessions that began before are gone from the database, as above. */

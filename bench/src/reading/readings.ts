@@ -18,7 +18,7 @@ export type Reading = {
 const FIRST_PAGE = 25;
 
 function piece({ campusId, viewerId }: Subjects, limit: number): ListPiece {
-  return { campusId, viewerId, after: undefined, limit };
+  return { campusId, viewerId, hiddenIds: [], after: undefined, limit };
 }
 
 export const firstFeedPage = (subjects: Subjects) => feedPage(piece(subjects, FIRST_PAGE), undefined);

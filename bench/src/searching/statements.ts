@@ -11,7 +11,7 @@ const AS_OF = new Date();
 /** Every statement of searching, of which the plan is saved. */
 export function searchStatements(campusId: string, words: { frequent: string; rare: string }): Statement[] {
   const campus = { id: campusId, isGeneric: false };
-  const piece = { campusId, viewerId: null, after: undefined, limit: 10 };
+  const piece = { campusId, viewerId: null, hiddenIds: [], after: undefined, limit: 10 };
   const wanted = (word: string) => ({
     query: `'${word}'`,
     indexQuery: `'${word}'`,

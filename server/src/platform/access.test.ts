@@ -17,6 +17,8 @@ function viewer(facts: Partial<Viewer>): Viewer {
     isVerified: true,
     emailVerified: true,
     role: 'student',
+    hiddenIds: [],
+    suspendedUntil: null,
     ...facts,
   };
 }

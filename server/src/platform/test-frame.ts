@@ -47,6 +47,8 @@ const OLIVE: Viewer = {
   isVerified: true,
   emailVerified: true,
   role: 'student',
+  hiddenIds: [],
+  suspendedUntil: null,
 };
 
 type FrameOptions = {

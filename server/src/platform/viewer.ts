@@ -5,6 +5,10 @@ import type { UserId, ViewerView } from '@quad/contract/accounts';
 export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role' | 'username'> & {
   id: UserId;
   sessionId: string;
+  /** People whom they blocked or who blocked them: neither sees the other. */
+  hiddenIds: readonly string[];
+  /** Until then they read, and do not take part. */
+  suspendedUntil: Date | null;
 };
 
 /** The campus a request is for, chosen by its host name. */

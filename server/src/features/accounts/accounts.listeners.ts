@@ -2,8 +2,14 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import type { Sessions } from './open-sessions.ts';
 import { removeExpiredLinks } from './remove-expired-links.ts';
 import { removeExpiredSessions } from './remove-expired-sessions.ts';
+
+/** Whom somebody sees is remembered with their session. */
+async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {
+  for (const userId of [blockerId, blockedId]) await sessions.refresh({ userId });
+}
 
 export const accountsListeners: Listener<AppEvent, Deps>[] = [
   {
@@ -15,6 +21,16 @@ export const accountsListeners: Listener<AppEvent, Deps>[] = [
     event: 'account.proven',
     name: 'accounts.refresh-sessions',
     run: ({ userId }, { sessions }) => sessions.refresh({ userId }),
+  },
+  {
+    event: 'person.blocked',
+    name: 'accounts.refresh-blocked',
+    run: (block, { sessions }) => refreshBoth(sessions, block),
+  },
+  {
+    event: 'person.unblocked',
+    name: 'accounts.refresh-unblocked',
+    run: (block, { sessions }) => refreshBoth(sessions, block),
   },
 ];
 

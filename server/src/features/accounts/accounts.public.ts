@@ -1,3 +1,4 @@
+export { noBlockBetween } from './blocks.store.ts';
 export { createAccount, type CreatedAccount, type NewAccount } from './create-account.ts';
 export { googleRedirectUris } from './google-origins.ts';
 export { letIn, type Browser } from './let-in.ts';

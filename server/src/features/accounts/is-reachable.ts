@@ -4,14 +4,14 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import { findMember } from './people.store.ts';
 import { isBanned } from './refuse-banned.ts';
 
-/** Whether someone takes part on a campus, and may come in to hear what is said to them. */
+/** Whether someone takes part on a campus, may come in to hear what is said to them, and hears the one who asks. */
 export async function isReachable(
   deps: Pick<Deps, 'config'>,
   db: Db,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
-  userId: string,
+  { viewerId, otherId }: { viewerId: string; otherId: string },
 ) {
-  const member = await findMember(db, campus, userId);
+  const member = await findMember(db, campus, { userId: otherId, by: viewerId });
   if (!member || (await isBanned(deps, db, member.email))) return false;
   return member.schoolEmail === null || !(await isBanned(deps, db, member.schoolEmail));
 }

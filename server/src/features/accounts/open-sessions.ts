@@ -93,6 +93,8 @@ function viewerFrom(row: NonNullable<SessionRow>): Viewer {
     campusId: campusId.parse(row.campusId),
     emailVerified: row.emailVerified,
     isVerified: row.isVerified,
+    hiddenIds: row.hiddenIds,
+    suspendedUntil: row.suspendedUntil,
     role: viewerSchema.shape.role.parse(row.role),
   };
 }

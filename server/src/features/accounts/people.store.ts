@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import { notOf } from '../../platform/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
+import { noBlockBetween } from './blocks.store.ts';
 import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
@@ -43,18 +45,19 @@ export async function isPersonOf(db: Db, campusId: string, userId: string) {
 
 type CampusOf = { id: string; isGeneric: boolean };
 
-/** The addresses of a member of the campus who is somebody there. */
-export function findMember(db: Db, campus: CampusOf, userId: string) {
+/** The addresses of a member of the campus who is somebody there, and whom the other one sees. */
+export function findMember(db: Db, campus: CampusOf, { userId, by }: { userId: string; by: string }) {
   return db
     .selectFrom('users as u')
     .select(['u.email', 'u.school_email as schoolEmail'])
     .where('u.id', '=', userId)
     .where(isMemberOn(campus))
     .where(isKnownOn(campus.id))
+    .where(noBlockBetween(sql`u.id`, sql`${by}::uuid`))
     .executeTakeFirst();
 }
 
-type Begins = { campusId: string; begins: string; limit: number };
+type Begins = { campusId: string; hiddenIds: readonly string[]; begins: string; limit: number };
 
 export type PersonRow = {
   id: string;
@@ -94,10 +97,11 @@ const PERSON_ROW = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
   u.school_verified_at is not null as "isVerified"`;
 
-export function mentionable({ campusId, begins, limit }: Begins) {
+export function mentionable({ campusId, hiddenIds, begins, limit }: Begins) {
   const first = sql<string>`${begins.toLowerCase()}::text`;
   const members = sql`
-    select u.* from users u where u.campus_id = ${campusId} and u.school_verified_at is not null`;
+    select u.* from users u
+    where u.campus_id = ${campusId} and u.school_verified_at is not null ${notOf(hiddenIds, sql`u.id`)}`;
   return sql<PersonRow>`
     with by_username as (${beginning(members, USERNAME, first, limit)}),
     -- As many again as may have been found by their username already.
@@ -142,12 +146,15 @@ export async function listFindableRows(db: Db, campus: CampusOf, finding: Findin
 }
 
 /** Members of a campus, the first to come first. An id says when, so that it is the whole order. */
-export function membersPage(campus: CampusOf, { after, limit }: Pick<ListPiece, 'after' | 'limit'>): JsonQuery {
+export function membersPage(
+  campus: CampusOf,
+  { hiddenIds, after, limit }: Omit<ListPiece, 'campusId' | 'viewerId'>,
+): JsonQuery {
   return sql`
     with listed as (
       select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as place
       from users u
-      where ${isAtHomeOn(campus)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
+      where ${isAtHomeOn(campus)} ${notOf(hiddenIds, sql`u.id`)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
       order by u.id
       limit ${sql.lit(limit + 1)}
     )

@@ -11,7 +11,9 @@ import { listMentionable } from './list-mentionable.ts';
 export function profileRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getOwnProfile, ({ viewer }) => getOwnProfile(deps, viewer));
   mount(app, contract.editProfile, ({ viewer, body }) => editProfile(deps, viewer, body));
-  mount(app, contract.getProfile, ({ campus, params }) => getProfile(deps, campus, params.username));
-  mount(app, contract.listMentionable, ({ campus, query }) => listMentionable(deps, campus, query.begins));
+  mount(app, contract.getProfile, ({ campus, viewer, params }) => getProfile(deps, campus, viewer, params.username));
+  mount(app, contract.listMentionable, ({ campus, viewer, query }) =>
+    listMentionable(deps, campus, viewer, query.begins),
+  );
   mount(app, contract.listMembers, ({ viewer, query }) => listMembers(deps, viewer, query.cursor));
 }

@@ -14,6 +14,8 @@ const found: FoundSession = {
     isVerified: true,
     emailVerified: true,
     role: 'student',
+    hiddenIds: [],
+    suspendedUntil: null,
   },
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { hiddenFrom } from './blocks.store.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>;
 
@@ -17,7 +18,9 @@ export function findSessionRow(db: Db, token: string, now: Date) {
       'u.campus_id as campusId',
       'u.email_verified as emailVerified',
       'u.role',
+      'u.suspended_until as suspendedUntil',
       sql<boolean>`u.school_verified_at is not null`.as('isVerified'),
+      hiddenFrom(sql`u.id`).as('hiddenIds'),
     ])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', now)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { personItem } from '../accounts/accounts.public.ts';
+import { noBlockBetween, personItem } from '../accounts/accounts.public.ts';
 import { mediaItem } from '../media/media.public.ts';
 import { postItem } from '../posts/posts.public.ts';
 
@@ -50,7 +50,8 @@ export function messageItem(viewerId: string): RawBuilder<unknown> {
     'hasPost', e.has_post,
     'post', case when e.post_id is not null then (
       select ${postItem(viewerId)} from posts p
-      where p.id = e.post_id and p.campus_id = e.campus_id and p.deleted_at is null) end,
+      where p.id = e.post_id and p.campus_id = e.campus_id and p.deleted_at is null
+        and ${noBlockBetween(sql`p.author_id`, sql`${viewerId}::uuid`)}) end,
     'hearts', ${heartsOf(sql`e.id`)},
     'createdAt', e.created_at)`;
 }

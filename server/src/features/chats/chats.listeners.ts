@@ -3,6 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
+import { settleBlocked, settleUnblocked } from './settle-block.ts';
 import { tellFileSettled, tellPostGone } from './tell-message-changed.ts';
 
 export const chatsListeners: Listener<AppEvent, Deps>[] = [
@@ -11,6 +12,8 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
     name: 'chats.tell-file-settled',
     run: ({ mediaId }, deps) => tellFileSettled(deps, mediaId),
   },
+  { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => settleBlocked(deps, block) },
+  { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => settleUnblocked(deps, block) },
   { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => tellPostGone(deps, postId) },
 ];
 

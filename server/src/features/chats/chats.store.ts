@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
-import { isMemberOn } from '../accounts/accounts.public.ts';
+import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
 type Campus = { id: string; isGeneric: boolean };
@@ -30,6 +30,7 @@ export async function holdChat(
     join users u on u.id = case when c.low_user_id = ${viewerId} then c.high_user_id else c.low_user_id end
     where c.id = ${chatId} and c.campus_id = ${campus.id} and c.sealed_at is null
       and ${viewerId} in (c.low_user_id, c.high_user_id)
+      and ${noBlockBetween(sql`c.low_user_id`, sql`c.high_user_id`)}
     for no key update of c
   `.execute(tx);
   return rows[0];
@@ -60,6 +61,7 @@ export async function findChatOf(db: Db, pair: Pair) {
     .where('low_user_id', '=', low(pair))
     .where('high_user_id', '=', high(pair))
     .where('sealed_at', 'is', null)
+    .where(noBlockBetween(sql`low_user_id`, sql`high_user_id`))
     .executeTakeFirst();
   return row?.id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RichText } from '@quad/contract/rich-text';
 import type { Db } from '../../platform/database/database.ts';
+import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { messageItem } from './chat-item.store.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
@@ -84,7 +85,9 @@ export async function advanceChat(tx: Db, { id, chatId, seq, revision, senderId,
 }
 
 /** Whether a post or comment stands on the campus and can be shown in a conversation. */
-export async function isShareable(db: Db, campusId: string, postId: string) {
+type Shared = { campusId: string; postId: string; by: string };
+
+export async function isShareable(db: Db, { campusId, postId, by }: Shared) {
   const row = await db
     .selectFrom('posts')
     .select('id')
@@ -92,6 +95,7 @@ export async function isShareable(db: Db, campusId: string, postId: string) {
     .where('campus_id', '=', campusId)
     .where('type', '=', 'post')
     .where('deleted_at', 'is', null)
+    .where(noBlockBetween(sql`author_id`, sql`${by}::uuid`))
     .executeTakeFirst();
   return row !== undefined;
 }

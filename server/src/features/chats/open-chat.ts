@@ -54,7 +54,7 @@ async function findOrBegin(deps: OpenDeps, tx: Db, campus: ChatCampus, pair: Pai
   for (let tries = 0; tries < TRIES; tries += 1) {
     const existing = await findChatOf(tx, pair);
     if (existing !== undefined) return { chatId: existing, isNew: false };
-    if (!(await isReachable(deps, tx, campus, pair.otherId))) throw new AppError('person_unreachable');
+    if (!(await isReachable(deps, tx, campus, pair))) throw new AppError('person_unreachable');
     const chatId = deps.ids.next();
     if (await insertChat(tx, pair, { id: chatId, at: deps.clock.now() })) {
       const { campusId, viewerId: starterId, otherId } = pair;

@@ -25,7 +25,9 @@ export async function writeMessage(
   const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
   if (!chat) throw new AppError('chat_missing');
   if (!chat.isReachable) throw new AppError('person_unreachable');
-  if (postId !== undefined && !(await isShareable(tx, campusId, postId))) throw new AppError('post_missing');
+  if (postId !== undefined && !(await isShareable(tx, { campusId, postId, by: viewer.id }))) {
+    throw new AppError('post_missing');
+  }
 
   const [id, seq, revision] = [deps.ids.next(), chat.lastSeq + 1, chat.revision + 1];
   // Never before what it follows, whatever the clocks of several processes say.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '@quad/contract/notifications';
 import type { Db } from '../../platform/database/database.ts';
+import { noBlockBetween } from '../accounts/accounts.public.ts';
 import type { Whose } from './notifications.store.ts';
 
 /** What somebody did to something of someone else. */
@@ -55,6 +56,7 @@ export async function joinGroup(tx: Db, { id, now, userId, campusId, type, subje
       where not exists (
         select from notification_actors a
         where a.user_id = ${userId} and a.type = ${type} and a.subject_id = ${subjectId} and a.actor_id = ${actorId})
+        and ${noBlockBetween(sql`${userId}::uuid`, sql`${actorId}::uuid`)}
       on conflict (user_id, type, subject_id) where read_at is null do update
         set actor_id = excluded.actor_id, actor_count = n.actor_count + 1, created_at = excluded.created_at
       returning n.id, n.created_at

@@ -45,6 +45,7 @@ const page = (show: 'all' | 'mentions', isLater: boolean) =>
     {
       campusId: OU,
       viewerId: userId,
+      hiddenIds: [],
       after: isLater ? { at: new Date('2026-03-01T00:15:00Z'), id: OU } : undefined,
       limit: 15,
     },

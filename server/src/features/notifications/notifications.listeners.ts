@@ -5,6 +5,7 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { QueuedWork } from '../../platform/jobs/queue.ts';
 import { letterJob, WRITE_LETTERS_TO } from './ask-for-letters.ts';
 import { forgetChat } from './forget-chat.ts';
+import { forgetPerson } from './forget-person.ts';
 import { forgetPost } from './forget-post.ts';
 import { settleChatRead } from './settle-chat-read.ts';
 import { tellChatStarted } from './tell-chat-started.ts';
@@ -26,6 +27,7 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'chat.read', name: 'notifications.settle-chat', run: (read, deps) => settleChatRead(deps, read) },
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => tellHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => tellHeart(deps, heart) },
+  { event: 'person.blocked', name: 'notifications.forget-person', run: (block, deps) => forgetPerson(deps, block) },
   { event: 'chat.deleted', name: 'notifications.forget-chat', run: (chat, deps) => forgetChat(deps, chat) },
 ];
 

@@ -28,3 +28,32 @@ export async function deleteNewsOfChat(tx: Db, campusId: string, chatId: string)
   `.execute(tx);
   return rows;
 }
+
+/** Everything that one person did to another's things. Rows of several people lose one; the last takes the row along. */
+export async function deleteNewsBetween(tx: Db, { userId, actorId }: { userId: string; actorId: string }) {
+  const { rows } = await sql<Whose>`
+    with gone as (
+      delete from notification_actors a where a.user_id = ${userId} and a.actor_id = ${actorId}
+      returning a.notification_id
+    ), left_over as (
+      select distinct on (a.notification_id) a.notification_id, a.actor_id, a.acted_at,
+        (count(*) over (partition by a.notification_id))::int as actor_count
+      from notification_actors a
+      where a.notification_id in (select notification_id from gone) and a.actor_id <> ${actorId}
+      order by a.notification_id, a.acted_at desc, a.actor_id
+    ), changed as (
+      update notifications n
+      set actor_id = l.actor_id, actor_count = l.actor_count, created_at = least(n.created_at, l.acted_at)
+      from left_over l where n.id = l.notification_id
+      returning n.user_id, n.campus_id
+    ), deleted as (
+      delete from notifications n
+      where n.id in (select notification_id from gone) and n.id not in (select notification_id from left_over)
+      returning n.user_id, n.campus_id
+    ), removed as (
+      select * from changed union all select * from deleted
+    )
+    ${WHOSE}
+  `.execute(tx);
+  return rows;
+}

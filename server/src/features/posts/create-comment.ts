@@ -36,7 +36,7 @@ async function write(deps: CommentDeps, tx: Db, { submission, id, parentId, draf
   const { authorId, campusId } = submission;
   const thread = await lockThread(tx, campusId, parentId);
   // Looked at under the lock: what was there a moment ago may have been deleted.
-  const parent = await findAnswerable(tx, campusId, parentId);
+  const parent = await findAnswerable(tx, { campusId, postId: parentId, by: authorId });
   if (!thread || !parent) throw new AppError('post_missing');
   if (parent.depth >= COMMENTS.depthMax) throw new AppError('comment_too_deep');
 

@@ -2,6 +2,7 @@ import type { PostId } from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
+import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { onePost } from './thread-page.store.ts';
 
@@ -12,7 +13,7 @@ export async function getPost(
   viewer: Viewer | null,
   postId: PostId,
 ) {
-  const post = await findJsonText(db.db, onePost({ campusId: campus.id, viewerId: viewer?.id ?? null, postId }));
+  const post = await findJsonText(db.db, onePost({ ...listPiece(campus, viewer, undefined, 1), postId }));
   if (post === undefined) throw new AppError('post_missing');
   return post;
 }

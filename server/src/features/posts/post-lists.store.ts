@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProfileList } from '@quad/contract/posts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import { notOf } from '../../platform/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
 import { postItem } from './post-item.store.ts';
@@ -12,6 +13,7 @@ import { postItem } from './post-item.store.ts';
  */
 
 const P = sql`p`;
+const AUTHOR = sql`p.author_id`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 const NEWEST_BUMP: ListOrder = { at: sql`p.bumped_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 const NEWEST_SAVE: ListOrder = { at: sql`s.saved_at`, id: sql`s.post_id`, direction: 'desc', ties: 'asc' };
@@ -28,7 +30,8 @@ const postsPage = ({ viewerId, limit }: ListPiece) => pageOfListed({ item: postI
 export function bumpedPostsPage(piece: ListPiece, narrower: RawBuilder<unknown>) {
   const from = sql`
     from posts p
-    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null ${narrower}`;
+    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null ${narrower}
+      ${notOf(piece.hiddenIds, AUTHOR)}`;
   return sql<{ json: string }>`
     with listed as (${postRows({ from, order: NEWEST_BUMP }, piece)})
     select ${postsPage(piece)}::text as json`;
@@ -41,22 +44,27 @@ export function mediaPage(piece: ListPiece, exceptId: string | undefined) {
 
 export function savedPage(piece: ListPiece, userId: string) {
   return sql<{ json: string }>`
-    with listed as (${postRows(savedBy(sql`${userId}`, piece.campusId), piece)})
+    with listed as (${postRows(savedBy(sql`${userId}`, piece), piece)})
     select ${postsPage(piece)}::text as json`;
 }
 
-function savedBy(userId: RawBuilder<unknown>, campusId: string): PostRows {
+function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListPiece): PostRows {
   const from = sql`
     from saves s join posts p on p.id = s.post_id
-    where s.user_id = ${userId} and s.campus_id = ${campusId} and p.deleted_at is null`;
+    where s.user_id = ${userId} and s.campus_id = ${campusId} and p.deleted_at is null
+      ${notOf(hiddenIds, AUTHOR)}`;
   return { from, order: NEWEST_SAVE };
 }
 
 /** Null without such a post on the campus. */
-export function saversPage({ campusId, after, limit }: ListPiece, postId: string): JsonQuery {
-  const from = sql`from saves s join users u on u.id = s.user_id where s.post_id = (select id from saved)`;
+export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, postId: string): JsonQuery {
+  const from = sql`
+    from saves s join users u on u.id = s.user_id
+    where s.post_id = (select id from saved) ${notOf(hiddenIds, sql`u.id`)}`;
   return sql`
-    with saved as (select id from posts where id = ${postId} and campus_id = ${campusId} and deleted_at is null),
+    with saved as (
+      select p.id from posts p
+      where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}),
     listed as (${listedRows({ columns: sql`u.*`, from, order: NEWEST_SAVER, after, limit })})
     select case when exists (select from saved)
       then ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text end as json`;
@@ -65,19 +73,21 @@ export function saversPage({ campusId, after, limit }: ListPiece, postId: string
 /** Null without such a person on the campus. */
 export function profilePage(piece: ListPiece, username: string, list: ProfileList): JsonQuery {
   return sql`
-    with person as (select u.id from users u where u.username = ${username} and ${isKnownOn(piece.campusId)}),
-    listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, piece.campusId), piece)})
+    with person as (
+      select u.id from users u
+      where u.username = ${username} and ${isKnownOn(piece.campusId)} ${notOf(piece.hiddenIds, sql`u.id`)}),
+    listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, piece), piece)})
     select case when exists (select from person) then ${postsPage(piece)}::text end as json`;
 }
 
 /** That someone has joined is nobody's post, and so in none of them. */
-const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, campusId: string) => PostRows> = {
-  home: (id, campusId) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
-  photos: (id, campusId) =>
+const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, piece: ListPiece) => PostRows> = {
+  home: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
+  photos: (id, { campusId }) =>
     writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post' and p.media_count > 0`),
-  replies: (id, campusId) => writtenBy(id, campusId, sql`and p.parent_id is not null`),
-  likes: (id, campusId) => {
-    const { from, order } = savedBy(id, campusId);
+  replies: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is not null`),
+  likes: (id, piece) => {
+    const { from, order } = savedBy(id, piece);
     return { from: sql`${from} and p.type = 'post'`, order };
   },
 };

@@ -12,7 +12,7 @@ export type Saving = { campusId: string; postId: PostId };
 export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   await deps.limits.take('save', viewer.id);
   const { post, figures } = await deps.db.tx(async (tx) => {
-    const found = await lockSaveable(tx, campusId, postId);
+    const found = await lockSaveable(tx, { campusId, postId, userId: viewer.id });
     if (!found) throw new AppError('post_missing');
     const { authorId } = found;
     const counted = await insertSave(tx, { postId, userId: viewer.id, campusId, now: deps.clock.now() });

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { asOf, touched, type Figures } from './thread-figures.store.ts';
+
+type Save = { postId: string; userId: string };
 
 const FIGURES = sql`p.save_count as "saveCount", p.comment_count as "commentCount", ${asOf} as "asOf"`;
 
 /** Holds what is saved, so that its saves are counted one after the other and it is not deleted meanwhile. */
-export async function lockSaveable(tx: Db, campusId: string, postId: string) {
+export async function lockSaveable(tx: Db, { campusId, postId, userId }: Save & { campusId: string }) {
   const { rows } = await sql<Figures & { authorId: string; rootId: string }>`
     select p.author_id as "authorId", p.root_id as "rootId", ${FIGURES}
     from posts p
     where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
+      and ${noBlockBetween(sql`p.author_id`, sql`${userId}::uuid`)}
     for no key update
   `.execute(tx);
   return rows[0];
 }
-
-type Save = { postId: string; userId: string };
 
 /** Its figures then, or undefined when it was saved already. */
 export async function insertSave(tx: Db, { postId, userId, campusId, now }: Save & { campusId: string; now: Date }) {

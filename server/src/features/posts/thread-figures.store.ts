@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { notOf } from '../../platform/hidden-people.ts';
+import { noBlockBetween } from '../accounts/accounts.public.ts';
 
 /** What everyone who looks at a post sees counted, and its order among all that was ever counted there. */
 export type Figures = { saveCount: number; commentCount: number; asOf: number };
@@ -13,15 +15,15 @@ export const touched = sql`updated_at = greatest(p.updated_at + interval '1 mill
 /** Of a row of `posts` known as `p`. */
 export const asOf = sql<number>`(extract(epoch from p.updated_at) * 1000)::float8`;
 
-export async function isPostThere(db: Db, campusId: string, postId: string) {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', postId)
-    .where('campus_id', '=', campusId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+type Looked = { campusId: string; postId: string; hiddenIds: readonly string[] };
+
+export async function isPostThere(db: Db, { campusId, postId, hiddenIds }: Looked) {
+  const { rows } = await sql`
+    select from posts p
+    where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null
+      ${notOf(hiddenIds, sql`p.author_id`)}
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /**
@@ -38,15 +40,18 @@ export async function lockThread(tx: Db, campusId: string, postId: string) {
   return rows[0];
 }
 
-/** What can be answered: a post or comment that is there, and no row about somebody joining. */
-export function findAnswerable(tx: Db, campusId: string, postId: string) {
+/** What can be answered: a post or comment that is there and that they see, and no row about somebody joining. */
+export function findAnswerable(tx: Db, { campusId, postId, by }: { campusId: string; postId: string; by: string }) {
   return tx
-    .selectFrom('posts')
-    .select(['id', 'root_id as rootId', 'depth'])
-    .where('id', '=', postId)
-    .where('campus_id', '=', campusId)
-    .where('type', '=', 'post')
-    .where('deleted_at', 'is', null)
+    .selectFrom('posts as p')
+    .innerJoin('posts as root', 'root.id', 'p.root_id')
+    .select(['p.id', 'p.root_id as rootId', 'p.depth'])
+    .where('p.id', '=', postId)
+    .where('p.campus_id', '=', campusId)
+    .where('p.type', '=', 'post')
+    .where('p.deleted_at', 'is', null)
+    .where(noBlockBetween(sql`p.author_id`, sql`${by}::uuid`))
+    .where(noBlockBetween(sql`root.author_id`, sql`${by}::uuid`))
     .executeTakeFirst();
 }
 

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { type ListOrder, listedRows, nextCursor } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import { notOf } from '../../platform/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from './post-item.store.ts';
 
-type OnePost = { campusId: string; viewerId: string | null; postId: string };
+type OnePost = Pick<ListPiece, 'campusId' | 'viewerId' | 'hiddenIds'> & { postId: string };
 
 /** Null without such a post on the campus. */
-export function onePost({ campusId, viewerId, postId }: OnePost): JsonQuery {
+export function onePost({ campusId, viewerId, hiddenIds, postId }: OnePost): JsonQuery {
   return sql`
     select ${postItem(viewerId)}::text as json
-    from posts p where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null`;
+    from posts p
+    where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}`;
 }
 
+const AUTHOR = sql`p.author_id`;
 const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'asc', ties: 'asc' };
 
 /**
@@ -21,21 +24,22 @@ const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'as
  * Null without such a post on the campus.
  */
 export function threadPage(piece: ListPiece, postId: string, commentId: string | undefined): JsonQuery {
-  const { campusId, viewerId, after, limit } = piece;
+  const { campusId, viewerId, hiddenIds, after, limit } = piece;
   const from = sql`
     from posts p
     where p.root_id = (select id from root) and p.campus_id = ${campusId}
-      and p.parent_id is not null and p.deleted_at is null`;
+      and p.parent_id is not null and p.deleted_at is null ${seenIn(hiddenIds)}`;
   const item = postItem(viewerId);
   return sql`
     with recursive root as (
       select p.* from posts asked join posts p on p.id = asked.root_id and p.deleted_at is null
       where asked.id = ${postId} and asked.campus_id = ${campusId} and asked.deleted_at is null
-    ), above as (
+        ${notOf(hiddenIds, AUTHOR)}
+    ), ${hiddenBelow(hiddenIds)} above as (
       select p.* from posts p
       where p.id = ${commentId ?? postId} and p.parent_id is not null and p.deleted_at is null
         -- Said so that it is looked up by its id alone, and not among all comments of the thread.
-        and p.root_id is not distinct from (select id from root)
+        and p.root_id is not distinct from (select id from root) ${seenIn(hiddenIds)}
       union all
       select p.* from above below join posts p on p.id = below.parent_id and p.parent_id is not null
     ), listed as (
@@ -51,6 +55,20 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
         'nextCursor', ${nextCursor(limit)}))::text as json
     from root p`;
 }
+
+/** In a thread a comment that is not seen goes with everything below it. */
+const hiddenBelow = (hiddenIds: readonly string[]) =>
+  hiddenIds.length === 0
+    ? sql``
+    : sql`unseen as (
+      select p.id from posts p
+      where p.root_id = (select id from root) and p.parent_id is not null and p.author_id = any(${hiddenIds}::uuid[])
+      union
+      select p.id from unseen above_it join posts p on p.parent_id = above_it.id
+    ),`;
+
+const seenIn = (hiddenIds: readonly string[]) =>
+  hiddenIds.length === 0 ? sql`` : sql`and p.id not in (select id from unseen)`;
 
 const firstPiece = (limit: number) => sql`
   select l.* from listed l where l.place <= ${sql.lit(limit)}

@@ -10,7 +10,7 @@ type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'events' | 'limits'>;
 export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   await deps.limits.take('save', viewer.id);
   const { post, figures } = await deps.db.tx(async (tx) => {
-    const found = await lockSaveable(tx, campusId, postId);
+    const found = await lockSaveable(tx, { campusId, postId, userId: viewer.id });
     if (!found) throw new AppError('post_missing');
     const { authorId } = found;
     const counted = await deleteSave(tx, { postId, userId: viewer.id });

@@ -159,7 +159,6 @@ export interface Campuses {
 export interface ChatMembers {
   campus_id: string;
   chat_id: string;
-  is_hidden: Generated<boolean>;
   is_unread: Generated<boolean>;
   last_message_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;

@@ -36,6 +36,8 @@ export const LIMITS = {
   avatar_change: { times: 30, seconds: 3_600 },
   /** People reported, per account: the staff's queue is read by people. */
   report_person: { times: 20, seconds: HOUR },
+  /** People blocked and unblocked, per account: each makes both ask for their things again. */
+  block: { times: 100, seconds: HOUR },
   /** Per account: more than anybody writes or saves by hand. Taking a save back counts as one. */
   post: { times: 30, seconds: HOUR },
   comment: { times: 200, seconds: HOUR },

@@ -61,6 +61,8 @@ export function newPeople() {
         isVerified: true,
         emailVerified: true,
         role: 'student',
+        hiddenIds: [],
+        suspendedUntil: null,
         username,
       };
       sessions.set(username, viewer);

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import { type Couple, hideChats, showChats } from './hidden-chats.store.ts';
+import { tellChat, tellUnread } from './tell-chat.ts';
+
+type SettleDeps = Pick<Deps, 'db' | 'live'>;
+
+/** Someone blocked someone: their conversations are there for neither. */
+export async function settleBlocked(deps: SettleDeps, couple: Couple) {
+  const userIds = [couple.blockerId, couple.blockedId];
+  for (const { chatId, campusId, unreadTo } of await deps.db.tx((tx) => hideChats(tx, couple))) {
+    const topics = [`chat:${chatId}`, ...userIds.map((id) => `user:${id}`)];
+    await Promise.all(topics.map((topic) => deps.live.publish(topic, { type: 'chat.deleted', chatId })));
+    await deps.live.recheck(`chat:${chatId}`);
+    await tellUnread(deps, campusId, unreadTo);
+  }
+}
+
+/** A block was taken back: if there is no other, their conversations are there again. */
+export async function settleUnblocked(deps: SettleDeps, couple: Couple) {
+  const userIds = [couple.blockerId, couple.blockedId];
+  for (const { chatId, campusId, revision } of await deps.db.tx((tx) => showChats(tx, couple))) {
+    await tellChat(deps, { campusId, chatId, revision, userIds, recounted: [] });
+  }
+}
