@@ -159,3 +159,15 @@ create table ad_viewers (
   last_at  timestamptz(3) not null,
   primary key (ad_id, viewer)
 );
+
+-- The saves that are counted in an ad's figures: those of others who saved the post while it ran, until they take it
+-- back. Removed with `ad_viewers`.
+create table ad_saves (
+  ad_id   uuid not null references ads on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  -- The day it is counted on.
+  day     date not null,
+  primary key (ad_id, user_id)
+);
+-- Serves the foreign key when an account goes.
+create index ad_saves_by_user on ad_saves (user_id);

@@ -7,6 +7,7 @@ import { blocksRoutes } from './features/accounts/blocks.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
+import { adsFiguresRoutes } from './features/ads/ads-figures.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
@@ -53,6 +54,7 @@ const FEATURES: Routes[] = [
   readingRoutes,
   chatsRoutes,
   adsRoutes,
+  adsFiguresRoutes,
   feedRoutes,
   searchRoutes,
   notificationsRoutes,

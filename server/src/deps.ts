@@ -3,6 +3,7 @@ import { MEDIA } from '@quad/contract/media';
 import { type Config, siteUrl } from './config/config.ts';
 import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
+import { type AdNews, openAdNews } from './features/ads/ads.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
 import { LISTENERS } from './listeners.ts';
 import { type Analytics, createAnalytics } from './platform/analytics/analytics.ts';
@@ -53,6 +54,8 @@ export type Deps = {
   live: LiveHub;
   limits: Limits;
   analytics: Analytics;
+  /** Tells owners of the figures of their ads, at most once a second. */
+  adNews: AdNews;
   outbox: Outbox;
   mail: Mail;
   storage: Storage;
@@ -95,6 +98,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const ids = uuidIds(clock);
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
+  const adNews = openAdNews({ live });
   const campuses = await openCampusDirectory({ db, live, config, log });
   const sessions = openSessions({ db, live, config, clock, ids });
   const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
@@ -107,6 +111,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     ids,
     db,
     live,
+    adNews,
     campuses,
     sessions,
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
@@ -123,6 +128,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await processing.close();
       sessions.close();
       campuses.close();
+      adNews.close();
       await live.close();
       await uploadLocks.close();
       await relay.close();

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed';
 import { feedPage } from './features/feed/feed.store.ts';
+import { shownAds } from './features/ads/shown-ads.store.ts';
 import { findable, membersPage, mentionable } from './features/accounts/people.store.ts';
 import { changesPage, chatsPage, messagesPage, oneChat } from './features/chats/chat-lists.store.ts';
 import { mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
@@ -119,6 +121,18 @@ describe('is read from its index, in its order, whatever the values', () => {
       const plan = await planOf(database, query(), mode);
       expect(plan).toContain(`using ${index} on `);
       expect(plan).not.toMatch(/Seq Scan on (messages|chats|chat_members|media|reactions|users)|Hash Join|Merge Join/);
+    }
+  });
+
+  test('what is boosted just now, whatever was boosted before', async () => {
+    const viewer = createHash('md5').update('1').digest();
+    for (const mode of PLAN_MODES) {
+      const asked = { campusId: OU, viewerId: readerId, viewer, withMedia: false, now: new Date('2026-11-15') };
+      const plan = await planOf(database, shownAds(asked), mode);
+      // Either holds nothing but ads that run.
+      expect(plan).toMatch(/ads_(active|due) on ads/);
+      expect(plan).toContain('using ad_viewers_pkey on ');
+      expect(plan).not.toMatch(/Seq Scan on (ads|posts|ad_viewers|users|media)|Hash|Merge/);
     }
   });
 

@@ -7,13 +7,20 @@ export type CallOptions = {
   campus?: string;
   /** The address the call comes from, where a limit per network would be met. */
   network?: string;
+  /** What the browser calls itself, where that counts. */
+  userAgent?: string;
 };
 
 /** Calls the API as a browser on a campus's site would: with that host, its origin and the viewer's cookie. */
 export function callAs(app: FastifyInstance, viewer: Student | null, options: CallOptions) {
-  const { campus = viewer?.campus ?? 'ou', network } = options;
+  const { campus = viewer?.campus ?? 'ou', network, userAgent } = options;
   const host = `${campus}.localhost`;
-  const headers = { host, origin: `http://${host}`, ...(viewer && { cookie: viewer.cookie }) };
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    ...(userAgent && { 'user-agent': userAgent }),
+    ...(viewer && { cookie: viewer.cookie }),
+  };
   const send = (request: InjectOptions) =>
     app.inject({
       ...request,

@@ -12,7 +12,8 @@ const LONG_CHAT = 3_000;
  * Two campuses large enough that PostgreSQL prefers their indexes, as it would on millions of rows. People are called
  * ou1, smu1 and so on. Ten posts share each millisecond, so that only the id can tell them apart. A quarter has media,
  * fifty people wrote all the comments, and the last post of each campus has a thousand of them and everybody's save.
- * The seventh of a campus talks with everybody, most of all with the eighth.
+ * The seventh of a campus talks with everybody, most of all with the eighth. Every post was boosted once; twenty of
+ * the ads of a campus run, and the seventh has seen every third.
  */
 export async function newLargeCampuses() {
   const database = await newTestDatabase();
@@ -56,6 +57,7 @@ export async function newLargeCampuses() {
     select gen_random_uuid(), campus_id, author_id, 'post', id, 'photo', 'ready'
     from posts where media_count > 0`.execute(db);
   await addChats(db);
+  await addAds(db);
   await sql`analyze`.execute(db);
   return database;
 }
@@ -94,4 +96,25 @@ async function addChats(db: Db) {
   await sql`
     insert into reactions (message_id, user_id)
     select m.id, m.sender_id from messages m where m.seq % 3 = 0`.execute(db);
+}
+
+async function addAds(db: Db) {
+  await sql`
+    with numbered as (
+      select p.*, row_number() over (partition by campus_id order by id) <= 20 as runs
+      from posts p where parent_id is null
+    ), made as (
+      insert into ads (id, client_key, campus_id, post_id, owner_id, cta_type, duration_minutes, budget_cents,
+        charged_cents, status, start_at, end_adjusted_at, ended_at)
+      select gen_random_uuid(), gen_random_uuid(), n.campus_id, n.id, n.author_id, 'message', 1440, 500, 500,
+        case when n.runs then 'active' else 'completed' end, n.created_at,
+        case when n.runs then timestamptz '2100-01-01' else n.created_at + interval '1 day' end,
+        case when not n.runs then n.created_at + interval '1 day' end
+      from numbered n
+      returning id, post_id
+    )
+    update posts p set ad_id = m.id from made m where p.id = m.post_id`.execute(db);
+  await sql`
+    insert into ad_viewers (ad_id, viewer, last_at)
+    select a.id, decode(md5(n::text), 'hex'), now() from ads a, generate_series(1, 3) n`.execute(db);
 }

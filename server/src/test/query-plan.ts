@@ -23,4 +23,7 @@ export async function planOf(
   }
 }
 
-const literal = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+function literal(value: unknown) {
+  if (value instanceof Date) return value.toISOString();
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
+}

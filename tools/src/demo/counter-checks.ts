@@ -49,4 +49,18 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
     'people of a notification',
     'select 1 from notifications n where actor_count <> (select count(*) from notification_actors a where a.notification_id = n.id)',
   ],
+  [
+    'figures of an ad',
+    `select 1 from ads a where (views, direct_messages, copied_links, external_link_clicks, profile_visits, saves) <> (
+         select coalesce(sum(d.views), 0), coalesce(sum(d.direct_messages), 0), coalesce(sum(d.copied_links), 0),
+           coalesce(sum(d.external_link_clicks), 0), coalesce(sum(d.profile_visits), 0), coalesce(sum(d.saves), 0)
+         from ad_days d where d.ad_id = a.id)`,
+  ],
+  ['saves of an ad', 'select 1 from ads a where saves <> (select count(*) from ad_saves s where s.ad_id = a.id)'],
+  [
+    'money of an ad',
+    `select 1 from ads a where (charged_cents, refunded_cents) <> (
+         select coalesce(sum(cents) filter (where kind = 'charge'), 0), coalesce(sum(cents) filter (where kind = 'refund'), 0)
+         from payments p where p.ad_id = a.id)`,
+  ],
 ];

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { tidySearch } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { personBehind, viewerHash } from '../../platform/viewer-hash.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
 import { keepRecent } from './recent-searches.store.ts';
 import { countSearch, countViewer } from './searches.store.ts';
@@ -26,7 +26,9 @@ export async function recordSearch(
   const now = clock.now();
   // Some letters become two when they are made small.
   const counted = tidySearch(text.toLowerCase());
-  const hash = viewerHash(config.secret, [campus.id, counted, viewer ? `student ${viewer.id}` : `visitor ${network}`]);
+  // Of the search too: what one person looked for cannot be put together.
+  const parts = [campus.id, counted, personBehind(viewer, network)];
+  const hash = viewerHash(config.secret, 'search', parts).toString('base64url');
   await db.tx(async (tx) => {
     await shareBlockedWords(tx);
     const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: counted, now });
@@ -34,11 +36,4 @@ export async function recordSearch(
     if (viewer) await keepRecent(tx, { id: ids.next(), userId: viewer.id, campusId: campus.id, searchId, text, now });
   });
   return { recorded: true };
-}
-
-/** Of the search too: what one person looked for cannot be put together. */
-function viewerHash(secret: string, parts: string[]) {
-  return createHmac('sha256', secret)
-    .update(`search:${parts.join('\n')}`)
-    .digest('base64url');
 }

@@ -92,6 +92,12 @@ export interface Ads {
   views: Generated<number>;
 }
 
+export interface AdSaves {
+  ad_id: string;
+  day: string;
+  user_id: string;
+}
+
 export interface AdViewers {
   ad_id: string;
   last_at: Timestamp;
@@ -557,6 +563,7 @@ export interface DB {
   ad_changes: AdChanges;
   ad_days: AdDays;
   ad_events: AdEvents;
+  ad_saves: AdSaves;
   ad_viewers: AdViewers;
   ads: Ads;
   analytics_events: AnalyticsEvents;

@@ -1,78 +1,101 @@
+import { AD_LABELS, ADS } from '@quad/contract/ads';
+import type { AdStatus } from '@quad/contract/ad-life';
+import { randomFrom, type Random } from '../random.ts';
+import { planAdFigures } from './ad-figures.ts';
+import { planAdHistory } from './ad-history.ts';
+import type { AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
-import { before, DAY, HOUR, idAt } from './ids.ts';
-import type { AdRow, AdStatus, PostRow } from './rows.ts';
+import { before, DAY, HOUR, idAt, MINUTE } from './ids.ts';
+import type { PostRow } from './rows.ts';
 
-const CENTS_A_DAY = 500;
-const STATES: readonly AdStatus[] = [
-  'active',
-  'active',
-  'active',
-  'paused',
-  'scheduled',
-  'completed',
-  'stopped',
-  'in review',
-  'checkout',
-  'rejected',
+type Run = {
+  owner: 'lead' | 'business' | 'anybody';
+  status: Extract<AdStatus, 'active' | 'paused' | 'stopped' | 'completed'>;
+  days: number;
+  /** How long it has run, and how long ago it was paused or ended. */
+  ranDays: number;
+  idleDays: number;
+};
+
+/** What is boosted on a large campus: enough that the feed shows several, and the lead's own in every state. */
+const RUNS: readonly Run[] = [
+  { owner: 'business', status: 'active', days: 10, ranDays: 0, idleDays: 0 },
+  { owner: 'lead', status: 'active', days: 7, ranDays: 3.3, idleDays: 0 },
+  { owner: 'lead', status: 'paused', days: 5, ranDays: 1.6, idleDays: 0.3 },
+  { owner: 'lead', status: 'completed', days: 3, ranDays: 3, idleDays: 2 },
+  { owner: 'anybody', status: 'active', days: 4, ranDays: 0.8, idleDays: 0 },
+  { owner: 'anybody', status: 'active', days: 14, ranDays: 6.1, idleDays: 0 },
+  { owner: 'anybody', status: 'active', days: 5, ranDays: 2.2, idleDays: 0 },
+  { owner: 'lead', status: 'stopped', days: 4, ranDays: 1.4, idleDays: 4 },
 ];
-const PAID: ReadonlySet<AdStatus> = new Set(['in review', 'scheduled', 'active', 'paused', 'stopped', 'completed']);
-const BEGUN: ReadonlySet<AdStatus> = new Set(['active', 'paused', 'stopped', 'completed']);
 
-/** Boosted posts, one in every state and a few that run; businesses and the lead come first. */
+/** Boosted posts with their history, their payments and their figures. */
 export function planAds(at: CampusPlan): void {
-  const { plan, campus, lead, members, size } = at;
-  const businesses = new Set(
-    members.filter((member) => /cycles|tutors/.test(member.username)).map((member) => member.id),
-  );
-  const rank = (post: PostRow) => (businesses.has(post.author_id) ? 0 : post.author_id === lead?.id ? 1 : 2);
-  const candidates = plan.posts
-    .filter((post) => post.campus_id === campus.id && post.parent_id === null && post.media_count > 0)
-    .filter((post) => at.now.getTime() - post.created_at.getTime() < 25 * DAY)
-    .toSorted((a, b) => rank(a) - rank(b));
-  for (const [index, status] of STATES.slice(0, size.ads).entries()) {
-    const post = candidates[index];
-    if (post !== undefined) plan.ads.push(adRow(at, post, status));
+  // Its own: what is drawn here must not change the rest of the demo.
+  const random = randomFrom(`ads/${at.campus.slug}`);
+  const boosted = new Set<PostRow>();
+  for (const run of RUNS) {
+    const post = choosePost(at, run, boosted);
+    if (post === undefined) continue;
+    boosted.add(post);
+    const ad = adRow(at, post, run, random);
+    at.plan.ads.push(ad);
+    planAdHistory(at, ad, random);
+    planAdFigures(at, ad, random);
   }
 }
 
-function adRow(at: CampusPlan, post: PostRow, status: AdStatus): AdRow {
-  const { random, now } = at;
-  const days = random.int(2, 10);
-  const created = new Date(Math.min(now.getTime() - HOUR / 4, post.created_at.getTime() + HOUR / 4));
-  const hasBegun = BEGUN.has(status);
-  const start = hasBegun ? created : status === 'scheduled' ? new Date(now.getTime() + DAY) : null;
-  const lengthMs =
-    status === 'completed'
-      ? now.getTime() - created.getTime() - HOUR / 8
-      : days * DAY + (now.getTime() - created.getTime());
-  const runUntilPause = status === 'active' && random.chance(0.4);
-  const cta = random.pick([
-    { type: 'message', url: null, label: null },
-    { type: 'profile', url: null, label: null },
-    { type: 'website', url: 'https://quad.example/offer', label: 'Learn More' },
-  ] as const);
-  const budget = runUntilPause ? CENTS_A_DAY : days * CENTS_A_DAY;
+/** The newest with photos that is old enough; without photos where there is none. */
+function choosePost({ plan, campus, lead, members, now }: CampusPlan, run: Run, taken: ReadonlySet<PostRow>) {
+  const businesses = members.filter(({ username }) => /cycles|tutors/.test(username)).map(({ id }) => id);
+  const isOwner = {
+    lead: (id: string) => id === lead?.id,
+    business: (id: string) => businesses.includes(id),
+    anybody: (id: string) => id !== lead?.id && !businesses.includes(id),
+  }[run.owner];
+  const latest = before(now, (run.ranDays + run.idleDays) * DAY + HOUR / 2);
+  return plan.posts
+    .filter((post) => post.campus_id === campus.id && post.parent_id === null && post.type === 'post')
+    .filter((post) => isOwner(post.author_id) && post.created_at <= latest && !taken.has(post))
+    .toSorted((a, b) => Number(b.media_count > 0) - Number(a.media_count > 0) || +b.created_at - +a.created_at)[0];
+}
+
+function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Random): AdRow {
+  const isOver = run.status === 'stopped' || run.status === 'completed';
+  const held = before(now, run.idleDays * DAY);
+  const start = run.ranDays === 0 ? new Date(+post.created_at + 9 * MINUTE) : before(held, run.ranDays * DAY);
+  const isWebsite = run.owner === 'business';
+  const cents = run.days * ADS.centsPerDay;
   return {
-    id: idAt(random, created),
-    campus_id: at.campus.id,
+    id: idAt(random, start),
+    client_key: idAt(random, start),
+    campus_id: campus.id,
     post_id: post.id,
     owner_id: post.author_id,
-    title: (post.document.blocks[0]?.text ?? '').slice(0, 40).trim(),
-    cta_type: cta.type,
-    cta_url: cta.url,
-    cta_label: cta.label,
-    duration_minutes: Math.max(1, Math.round(lengthMs / 60_000)),
-    budget_cents: budget,
-    spent_cents: PAID.has(status) ? budget : 0,
-    run_until_pause: runUntilPause,
-    status,
+    title: (post.document.blocks[0]?.text ?? '').slice(0, 40).trim() || 'Boosted post',
+    cta_type: isWebsite ? 'website' : random.pick(['message', 'message', 'profile']),
+    cta_url: isWebsite ? 'https://quad.example/offer' : null,
+    cta_label: isWebsite ? random.pick(AD_LABELS) : null,
+    duration_minutes: run.days * 24 * 60,
+    budget_cents: cents,
+    charged_cents: cents,
+    refunded_cents: run.status === 'stopped' ? cents - Math.ceil(run.ranDays) * ADS.centsPerDay : 0,
+    run_until_pause: false,
+    status: run.status,
     start_at: start,
-    end_adjusted_at: start === null || runUntilPause ? null : new Date(start.getTime() + lengthMs),
-    paused_at: status === 'paused' ? before(now, HOUR / 5) : null,
+    end_adjusted_at: new Date(+start + run.days * DAY),
+    paused_at: run.status === 'paused' ? held : null,
     paused_ms: 0,
-    last_charged_at: PAID.has(status) ? created : null,
-    payment_id: PAID.has(status) ? `demo_${post.id.slice(-12)}` : null,
-    created_at: created,
-    updated_at: created,
+    ended_at: isOver ? held : null,
+    last_charged_at: start,
+    views: 0,
+    accounts_reached: 0,
+    direct_messages: 0,
+    copied_links: 0,
+    external_link_clicks: 0,
+    profile_visits: 0,
+    saves: 0,
+    created_at: before(start, 2 * MINUTE),
+    updated_at: held,
   };
 }

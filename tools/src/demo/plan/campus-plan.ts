@@ -15,7 +15,7 @@ export type CampusPlan = {
   random: Random;
   now: Date;
   /** The large campuses show each listing once; the others a handful. */
-  size: { students: number; posts: number; joins: number; chats: number; ads: number };
+  size: { students: number; posts: number; joins: number; chats: number; hasAds: boolean };
   /** Which of two looks this campus's things have. */
   look: number;
 };

@@ -14,9 +14,9 @@ import { planSaves } from './saves.ts';
 import { planSearches } from './searches.ts';
 import { planThreads } from './threads.ts';
 
-const LARGE = { students: 41, posts: 146, joins: 6, chats: 34, ads: 10 };
-const SMALL = { students: 8, posts: 14, joins: 1, chats: 3, ads: 1 };
-const TINY = { students: 5, posts: 6, joins: 1, chats: 1, ads: 0 };
+const LARGE = { students: 41, posts: 146, joins: 6, chats: 34, hasAds: true };
+const SMALL = { students: 8, posts: 14, joins: 1, chats: 3, hasAds: false };
+const TINY = { students: 5, posts: 6, joins: 1, chats: 1, hasAds: false };
 
 /** Every row of the demo, decided by the campuses and the clock alone. */
 export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan {
@@ -31,6 +31,10 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
     notifications: [],
     notification_actors: [],
     ads: [],
+    ad_changes: [],
+    ad_days: [],
+    ad_saves: [],
+    payments: [],
     media: [],
     searches: [],
     recent_searches: [],
@@ -67,7 +71,7 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
   planThreads(at);
   planSaves(at);
   planChats(at);
-  planAds(at);
+  if (size.hasAds) planAds(at);
   planNotifications(at);
   planSearches(at);
 }

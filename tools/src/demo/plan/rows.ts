@@ -1,6 +1,7 @@
 import type { Picture } from '../art/scene.ts';
 import type { FilmName } from '../art/films.ts';
 import type { Look } from '../content/names.ts';
+import type { AdChangeRow, AdDayRow, AdRow, AdSaveRow, PaymentRow } from './ad-rows.ts';
 
 /** What the demo writes, named as the columns are. Times are Dates; the database gets them as JSON. */
 export type UserRow = {
@@ -128,32 +129,6 @@ export type NotificationActorRow = {
   acted_at: Date;
 };
 
-export type AdRow = {
-  id: string;
-  campus_id: string;
-  post_id: string;
-  owner_id: string;
-  title: string;
-  cta_type: 'website' | 'message' | 'profile';
-  cta_url: string | null;
-  cta_label: string | null;
-  duration_minutes: number;
-  budget_cents: number;
-  spent_cents: number;
-  run_until_pause: boolean;
-  status: AdStatus;
-  start_at: Date | null;
-  end_adjusted_at: Date | null;
-  paused_at: Date | null;
-  paused_ms: number;
-  last_charged_at: Date | null;
-  payment_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-};
-export type AdStatus =
-  'checkout' | 'in review' | 'scheduled' | 'active' | 'paused' | 'stopped' | 'completed' | 'rejected';
-
 /** A file before it is drawn: what it shows, and whose it is. */
 export type MediaPlan = { subject: Subject; file: MediaFacts };
 export type MediaFacts = {
@@ -205,6 +180,10 @@ export type DemoPlan = {
   notifications: NotificationRow[];
   notification_actors: NotificationActorRow[];
   ads: AdRow[];
+  ad_changes: AdChangeRow[];
+  ad_days: AdDayRow[];
+  ad_saves: AdSaveRow[];
+  payments: PaymentRow[];
   media: MediaPlan[];
   searches: SearchRow[];
   recent_searches: RecentSearchRow[];

@@ -1,0 +1,1 @@
+export { type AdNews, openAdNews } from './ad-news.ts';
