@@ -60,10 +60,10 @@ describe('of two who blocked each other neither sees', () => {
     ] as const) {
       expect(await idsAt(viewer, '/feed')).not.toContain(hidden.id);
       expect(await idsAt(viewer, '/saved')).not.toContain(hidden.id);
-      for (const path of [`/posts/${hidden.id}`, `/posts/${hidden.id}/thread`, `/posts/${hidden.id}/saves`]) {
+      for (const path of [`/posts/${hidden.id}`, `/posts/${hidden.id}/thread`, `/posts/${hidden.id}/saves`] as const) {
         expect(await call(viewer, 'GET', path)).toMatchObject({ status: 404, code: 'post_missing' });
       }
-      for (const path of [`/people/${author.username}`, `/people/${author.username}/posts`]) {
+      for (const path of [`/people/${author.username}`, `/people/${author.username}/posts`] as const) {
         expect(await call(viewer, 'GET', path)).toMatchObject({ status: 404, code: 'not_found' });
       }
       expect(await idsAt(viewer, `/people?begins=${author.username}`)).toEqual([]);
