@@ -122,7 +122,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     uploadLocks,
     ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
-    ...openPayments({ ...parts, db, clock }),
+    ...(await openPayments({ ...parts, db, clock })),
     processing,
     async close() {
       await processing.close();
@@ -162,8 +162,13 @@ function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log'
 }
 
 /** The test checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
-function openPayments({ config, log, payments: brought, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
+async function openPayments({ config, log, payments: brought, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
   if (brought) return { payments: brought, testCheckout: undefined };
+  if (config.stripe) {
+    // Only here, because its library is large.
+    const { stripePayments } = await import('./ports/payments/stripe-payments.ts');
+    return { payments: stripePayments({ ...config.stripe, log }), testCheckout: undefined };
+  }
   if (config.devTools || config.demo) {
     const { payments, checkout } = openTestPayments({ db, clock, secret: config.secret });
     return { payments, testCheckout: checkout };

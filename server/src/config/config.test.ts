@@ -61,6 +61,8 @@ test.each([
   ['DEV_TOOLS', 'maybe', 'DEV_TOOLS must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
   ['MEDIA_CDN_URL', 'https://cdn.example', 'MEDIA_CDN_URL must look like https://{campus}.media.quad.example.'],
+  ['STRIPE_SECRET_KEY', 'whsec_1', 'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.'],
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
@@ -109,6 +111,20 @@ test('a Google client is taken whole or not at all', () => {
     clientSecret: 'hush',
   });
   expect(() => read({ GOOGLE_CLIENT_ID: 'quad' })).toThrow('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+});
+
+test('an account at Stripe is taken whole or not at all', () => {
+  const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(read({}).stripe).toBeUndefined();
+  expect(read(whole).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: 'https://api.stripe.com',
+  });
+  for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    const sentence = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.';
+    expect(() => read({ ...whole, [missing]: '' })).toThrow(new ConfigError(sentence));
+  }
 });
 
 test('an empty variable counts as not set', () => {

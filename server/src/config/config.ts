@@ -35,6 +35,8 @@ export type Config = {
   sessionCookie: string;
   /** Undefined: the local stand-in where the local tools are on, else nobody signs in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Undefined: the test checkout where the local tools or the demo are on, else nothing can be paid. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Whether staff look at paid ads before they run. */
   adReview: boolean;
   metricsToken: string | undefined;
@@ -99,6 +101,7 @@ export function readConfig(env: Env): Config {
     // The prefix makes a browser refuse the cookie from another host or without TLS.
     sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
     google: googleClient(env),
+    stripe: stripeAccount(env),
     adReview: env.AD_REVIEW,
     metricsToken: env.METRICS_TOKEN,
     // What OWASP asks of argon2id.
@@ -123,6 +126,14 @@ function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: client
   if (clientId && clientSecret) return { issuer, clientId, clientSecret };
   if (clientId || clientSecret) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  }
+  return undefined;
+}
+
+function stripeAccount({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL }: Env) {
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: STRIPE_API_URL };
+  if (secretKey || webhookSecret) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
   }
   return undefined;
 }

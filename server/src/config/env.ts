@@ -148,6 +148,22 @@ export const envSchema = z.object({
   GOOGLE_ISSUER: address(['https', 'http']).default('https://accounts.google.com').meta({
     description: 'The OpenID Connect provider behind the Google button.',
   }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w+$/, 'must be a key that begins with sk_ or rk_')
+    .optional()
+    .meta({
+      description: 'The key by which boosts are paid through Stripe; what else Stripe needs is in operations.md.',
+      fallback: 'a test checkout where DEV_TOOLS or DEMO is on, else none',
+    }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be a secret that begins with whsec_')
+    .optional()
+    .meta({ description: 'The secret with which Stripe signs its events. With STRIPE_SECRET_KEY.', fallback: 'none' }),
+  STRIPE_API_URL: address(['https', 'http']).default('https://api.stripe.com').meta({
+    description: 'Where Stripe is asked, or what speaks like it.',
+  }),
   AD_REVIEW: toggle.default(false).meta({
     description: 'Whether staff look at paid ads before they run.',
     fallback: 'off',
@@ -187,7 +203,7 @@ export const envSchema = z.object({
     fallback: 'on where SITE_URL and HOST are this machine, else off',
   }),
   DEMO: toggle.optional().meta({
-    description: 'Whether an empty database is filled with demo data.',
+    description: 'Whether an empty database is filled with demo data. Without Stripe it brings the test checkout.',
     fallback: 'on where DEV_TOOLS is on, else off',
   }),
 });

@@ -23,6 +23,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     secret: 'a secret that only the tests know of',
     sessionCookie: 'quad_session',
     google: undefined,
+    stripe: undefined,
     adReview: false,
     metricsToken: undefined,
     passwordCost: { memoryKiB: 64, passes: 1 },

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { signBody } from './signed-body.ts';
+
+type Answer = { status: number; body: object };
+type Session = { id: string; status: 'open' | 'complete' | 'expired'; order: Map<string, string> };
+type Payment = { id: string; card: Card; cents: number; refunded: number; isKept: boolean };
+export type Card = 'good' | 'declined' | 'once';
+
+/** As much of Stripe's HTTP as we use, in memory: keys that replay their answer, forms in, objects and errors out. */
+export async function startStripe({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
+  const sessions = new Map<string, Session>();
+  const payments = new Map<string, Payment>();
+  const answered = new Map<string, Answer & { asked: string }>();
+  const requests: { path: string; form: Map<string, string>; version: string }[] = [];
+  /** Set by a test: how the next requests end, though what they ask for is done. */
+  const mood: { next: ('cut' | 500 | 429)[] } = { next: [] };
+
+  function newPayment(card: Card, cents: number, isKept: boolean) {
+    const payment = { id: `pi_${randomUUID()}`, card, cents, refunded: 0, isKept };
+    payments.set(payment.id, payment);
+    return payment;
+  }
+
+  const DOORS: [RegExp, (form: Map<string, string>, id: string) => Answer][] = [
+    [/^POST \/v1\/customers$/, () => ok({ id: `cus_${randomUUID()}`, object: 'customer' })],
+    [
+      /^POST \/v1\/checkout\/sessions$/,
+      (order) => {
+        const id = `cs_test_${randomUUID()}`;
+        sessions.set(id, { id, status: 'open', order });
+        return ok({ id, object: 'checkout.session', url: `https://checkout.stripe.example/pay/${id}` });
+      },
+    ],
+    [
+      /^POST \/v1\/checkout\/sessions\/(\w[\w-]+)\/expire$/,
+      (_form, id) => {
+        const session = sessions.get(id);
+        if (session?.status !== 'open') return invalid('Only open Checkout Sessions can be expired');
+        session.status = 'expired';
+        return ok({ id, object: 'checkout.session', status: 'expired' });
+      },
+    ],
+    [
+      /^GET \/v1\/payment_intents\/(\w[\w-]+)$/,
+      (_form, id) => {
+        const payment = payments.get(id);
+        if (!payment) return invalid(`No such payment_intent: '${id}'`, 'resource_missing', 404);
+        return ok({ id, object: 'payment_intent', payment_method: `pm_${payment.card}` });
+      },
+    ],
+    [
+      /^POST \/v1\/payment_intents$/,
+      (form) => {
+        if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true') return invalid('Nobody is there');
+        if (form.get('payment_method') !== 'pm_good') return cardError('Your card was declined.');
+        const { id } = newPayment('good', Number(form.get('amount')), false);
+        const charge = { id: `ch_${id}`, receipt_url: `https://pay.stripe.example/receipts/${id}` };
+        return ok({ id, object: 'payment_intent', status: 'succeeded', latest_charge: charge });
+      },
+    ],
+    [
+      /^POST \/v1\/refunds$/,
+      (form) => {
+        const payment = payments.get(form.get('payment_intent') ?? '');
+        const cents = Number(form.get('amount'));
+        if (!payment) return invalid('No such payment_intent', 'resource_missing', 404);
+        if (payment.refunded + cents > payment.cents) {
+          return invalid('Refund amount is greater than unrefunded amount on charge');
+        }
+        payment.refunded += cents;
+        return ok({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
+      },
+    ],
+  ];
+
+  function answerTo(request: IncomingMessage, form: Map<string, string>, raw: string): Answer {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'authentication_error', 'No');
+    const path = `${request.method} ${request.url?.split('?')[0]}`;
+    const key = String(request.headers['idempotency-key'] ?? randomUUID());
+    const asked = `${path} ${raw}`;
+    const before = answered.get(key);
+    if (before && before.asked !== asked) {
+      return failure(
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters',
+      );
+    }
+    if (before) return before;
+    requests.push({ path, form, version: String(request.headers['stripe-version']) });
+    const [pattern, door] = DOORS.find(([one]) => one.test(path)) ?? [];
+    const answer = door?.(form, pattern?.exec(path)?.[1] ?? '') ?? invalid('Unrecognized request URL', undefined, 404);
+    answered.set(key, { ...answer, asked });
+    return answer;
+  }
+
+  const server = createServer(async (request, response) => {
+    const raw = await text(request);
+    const answer = answerTo(request, new Map(new URLSearchParams(raw)), raw);
+    const end = mood.next.shift();
+    if (end === 'cut') return request.socket.destroy();
+    const { status, body } = end ? failure(end, 'api_error', 'Something is wrong with us') : answer;
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mood,
+    /** What was done, each once, oldest first. */
+    requests,
+    sign: (body: string, at: Date) => signBody(body, webhookSecret, at),
+    /** Somebody at the page with a card: the event that Stripe sends then, if it sends one. */
+    pay(pageUrl: string, card: Card, at: Date) {
+      const session = sessions.get(pageUrl.split('/').at(-1) ?? '');
+      if (session?.status !== 'open' || card === 'declined') return undefined;
+      session.status = 'complete';
+      const { order } = session;
+      const cents = Number(order.get('line_items[0][price_data][unit_amount]'));
+      const isKept = order.get('payment_intent_data[setup_future_usage]') === 'off_session';
+      const payment = newPayment(card, cents, isKept);
+      const metadata = { adId: order.get('metadata[adId]'), keepsMethod: order.get('metadata[keepsMethod]') };
+      const body = eventOf('checkout.session.completed', {
+        id: session.id,
+        object: 'checkout.session',
+        amount_total: cents,
+        currency: order.get('line_items[0][price_data][currency]'),
+        metadata,
+        payment_intent: payment.id,
+        payment_status: 'paid',
+        status: 'complete',
+      });
+      return { body, signature: signBody(body, webhookSecret, at) };
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export function eventOf(type: string, object: object) {
+  return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const failure = (status: number, type: string, message: string, code?: string): Answer => ({
+  status,
+  body: { error: { type, message, ...(code && { code }) } },
+});
+const invalid = (message: string, code?: string, status = 400) =>
+  failure(status, 'invalid_request_error', message, code);
+const cardError = (message: string) => failure(402, 'card_error', message, 'card_declined');

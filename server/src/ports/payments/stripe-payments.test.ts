@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settableClock } from '../../test/settable-clock.ts';
+import { paymentsCases } from './payments.cases.ts';
+import { eventOf, startStripe } from './standing-in-stripe.ts';
+import { stripePayments } from './stripe-payments.ts';
+
+const KEYS = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` };
+const log = { warn: () => undefined };
+
+async function start() {
+  const stripe = await startStripe(KEYS);
+  return { stripe, payments: stripePayments({ ...KEYS, apiUrl: stripe.url, log }) };
+}
+
+describe('Stripe', () => {
+  paymentsCases(async () => {
+    const { stripe, payments } = await start();
+    const clock = settableClock();
+    return {
+      payments,
+      clock,
+      visit: async (url, card) => stripe.pay(url, card, clock.now()),
+      sign: (body) => stripe.sign(body, clock.now()),
+      close: stripe.close,
+    };
+  });
+});
+
+describe('Stripe, asked for an order', () => {
+  let stripe: Awaited<ReturnType<typeof start>>['stripe'];
+  let payments: Awaited<ReturnType<typeof start>>['payments'];
+  beforeAll(async () => {
+    ({ stripe, payments } = await start());
+  });
+  beforeEach(() => void (stripe.requests.length = 0));
+  afterAll(() => stripe.close());
+
+  const order = (changes: { keepsMethod?: boolean } = {}) => ({
+    adId: randomUUID(),
+    customerRef: 'cus_olive',
+    cents: 2000,
+    product: 'Boost Post',
+    keepsMethod: false,
+    successUrl: 'https://ou.quad.example/post/1/boost/success?session_id=1',
+    cancelUrl: 'https://ou.quad.example/post/1/boost/cancel?session_id=1',
+    expiresAt: new Date('2026-11-15T12:00:00Z'),
+    key: randomUUID(),
+    ...changes,
+  });
+  const next = (methodRef: string) => ({
+    adId: randomUUID(),
+    customerRef: 'cus_olive',
+    methodRef,
+    cents: 500,
+    product: 'Boost Post',
+    key: randomUUID(),
+  });
+  const read = (body: string) => payments.readEvent(Buffer.from(body), stripe.sign(body, new Date()), new Date());
+
+  test('is told the price in dollars, cards only, the way back and how long the page is open', async () => {
+    const asked = order();
+    await payments.openCheckout(asked);
+    const [request] = stripe.requests;
+    expect(request?.version).toMatch(/^20\d\d-/);
+    expect(Object.fromEntries(request?.form ?? [])).toEqual({
+      mode: 'payment',
+      customer: 'cus_olive',
+      'allowed_payment_method_types[0]': 'card',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '2000',
+      'line_items[0][price_data][product_data][name]': 'Boost Post',
+      'adaptive_pricing[enabled]': 'false',
+      client_reference_id: asked.adId,
+      'metadata[adId]': asked.adId,
+      'metadata[keepsMethod]': 'no',
+      'payment_intent_data[metadata][adId]': asked.adId,
+      'payment_intent_data[metadata][keepsMethod]': 'no',
+      success_url: asked.successUrl,
+      cancel_url: asked.cancelUrl,
+      expires_at: '1794744000',
+    });
+  });
+
+  test('keeps a card only where it is to be charged again, and gives a receipt for what it charges then', async () => {
+    const { url } = await payments.openCheckout(order({ keepsMethod: true }));
+    expect(stripe.requests[0]?.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session');
+    const sent = stripe.pay(url, 'good', new Date());
+    const event = read(sent?.body ?? '');
+    if ('refused' in event || event.type !== 'paid' || !event.methodRef) throw new Error('The card was not kept');
+    expect(await payments.charge(next(event.methodRef))).toEqual({
+      paymentRef: expect.stringMatching(/^pi_/),
+      receiptUrl: expect.stringMatching(/^https:/),
+    });
+    expect(stripe.requests.at(-1)?.form.get('allowed_payment_method_types[0]')).toBe('card');
+  });
+
+  test('moves money once though its answer was lost on the way', async () => {
+    const { url } = await payments.openCheckout(order());
+    const event = read(stripe.pay(url, 'good', new Date())?.body ?? '');
+    if ('refused' in event || event.type !== 'paid') throw new Error('It was not paid');
+    stripe.requests.length = 0;
+    stripe.mood.next = ['cut'];
+    const back = { paymentRef: event.paymentRef, cents: 2000, key: randomUUID() };
+    expect(await payments.refund(back)).toEqual({ refundRef: expect.stringMatching(/^re_/) });
+    expect(stripe.requests).toHaveLength(1);
+  });
+
+  test('is asked again later when it does not answer: nothing is taken for declined', async () => {
+    stripe.mood.next = Array(9).fill(500);
+    await expect(payments.refund({ paymentRef: 'pi_1', cents: 1, key: randomUUID() })).rejects.toThrow('wrong with us');
+    await expect(payments.closeCheckout('cs_1')).rejects.toThrow('wrong with us');
+    stripe.mood.next = [];
+    const stranger = stripePayments({ ...KEYS, secretKey: 'sk_test_other', apiUrl: stripe.url, log });
+    await expect(stranger.charge(next('pi_1'))).rejects.toThrow('No');
+  });
+
+  const ours = { id: 'cs_1', metadata: { adId: 'ad', keepsMethod: 'no' } };
+
+  test('tells of a checkout that nobody paid', () => {
+    expect(read(eventOf('checkout.session.expired', { ...ours, payment_status: 'unpaid' }))).toMatchObject({
+      type: 'expired',
+      adId: 'ad',
+      checkoutRef: 'cs_1',
+    });
+  });
+
+  test.each([
+    ['a checkout that is not paid yet', 'checkout.session.completed', { ...ours, payment_status: 'unpaid' }],
+    ['a checkout that is not ours', 'checkout.session.completed', { id: 'cs_1', metadata: {}, payment_status: 'paid' }],
+    ['a payment of its own', 'payment_intent.succeeded', { id: 'pi_1', metadata: ours.metadata }],
+    ['whatever else', 'customer.created', { id: 'cus_1' }],
+  ])('is heard without effect when it tells of %s', (_what, type, object) => {
+    expect(read(eventOf(type, object))).toEqual({ id: expect.any(String), type: 'other' });
+  });
+
+  test('is not believed when it says paid and not how much', () => {
+    const body = eventOf('checkout.session.completed', { ...ours, payment_status: 'paid', amount_total: null });
+    expect(read(body)).toEqual({ refused: expect.any(String) });
+  });
+});
