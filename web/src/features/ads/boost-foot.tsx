@@ -11,12 +11,13 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
   return (
     <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
       <div className="min-w-0">
-        <p className="text-meta text-muted">{BOOST_WORDS.budget}</p>
+        <p className="truncate text-meta text-muted">
+          {BOOST_WORDS.budget}
+          {!choice.runUntilPause && ` · ${BOOST_WORDS.days(choice.days)}`}
+        </p>
         <output className="block truncate">
           <span className="text-lead font-bold tabular-nums">{dollars(budgetCents(choice))}</span>{' '}
-          <span className="text-meta text-muted">
-            {choice.runUntilPause ? BOOST_WORDS.perDay : BOOST_WORDS.days(choice.days)}
-          </span>
+          {choice.runUntilPause && <span className="text-meta text-muted">{BOOST_WORDS.perDay}</span>}
         </output>
       </div>
       <Button

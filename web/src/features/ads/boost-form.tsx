@@ -46,8 +46,8 @@ export function BoostForm({ post }: { post: Post }) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="over-1000:flex">
+    <form noValidate onSubmit={submit} className="flex min-h-[calc(100dvh-57px)] flex-col">
+      <div className="flex-1 over-1000:flex">
         <div className="flex min-w-0 flex-1 flex-col gap-6 px-4 py-5 upto-1000:mx-auto upto-1000:max-w-[600px]">
           <RadioGroup
             legend={BOOST_WORDS.goal}

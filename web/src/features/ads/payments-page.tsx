@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { LIST_WORDS } from '@quad/contract/page';
 import { dollars, PAYMENT_WORDS, type Payment } from '@quad/contract/payments';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { settingsPath } from '../../lib/paths.ts';
 import { Bone } from '../../ui/bone.tsx';
-import { CardIcon, InfoIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardIcon, InfoIcon, RetryIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LineSkeleton } from '../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { fundsQuery, paymentsQuery } from './payments.queries.ts';
 
@@ -23,30 +25,35 @@ export function PaymentsPage() {
         </h2>
         <Activity />
       </section>
-      <div className="p-4">
-        <LinkButton icon={<InfoIcon size={18} />} href={settingsPath('help')}>
-          {PAYMENT_WORDS.support}
-        </LinkButton>
-      </div>
     </>
   );
 }
 
 function Funds() {
-  const funds = useQuery(fundsQuery());
+  const { data, isError, isFetching, refetch } = useQuery(fundsQuery());
   return (
-    <section aria-labelledby="available-funds" className="border-b border-line px-4 py-5">
-      <h2 id="available-funds" className="text-meta text-muted">
-        {PAYMENT_WORDS.funds}
-      </h2>
-      {funds.isError && !funds.data ? (
-        <ErrorState busy={funds.isFetching} onRetry={() => void funds.refetch()} />
-      ) : (
-        <p className="flex h-[34px] items-center text-headline font-bold tabular-nums">
-          {funds.data ? dollars(funds.data.availableCents) : <Bone className="h-6 w-24" />}
+    <section
+      aria-labelledby="available-funds"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line px-4 py-5"
+    >
+      <div>
+        <h2 id="available-funds" className="text-meta text-muted">
+          {PAYMENT_WORDS.funds}
+        </h2>
+        <p className="flex h-9 items-center gap-3 text-headline font-bold tabular-nums">
+          {data && dollars(data.availableCents)}
+          {!data && !isError && <Bone className="h-6 w-24" />}
+          {!data && isError && (
+            <Button size="small" icon={<RetryIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>
+              {LIST_WORDS.retry}
+            </Button>
+          )}
         </p>
-      )}
-      <p className="text-meta text-muted">{PAYMENT_WORDS.fundsHint}</p>
+        <p className="text-meta text-muted">{PAYMENT_WORDS.fundsHint}</p>
+      </div>
+      <LinkButton icon={<InfoIcon size={18} />} href={settingsPath('help')}>
+        {PAYMENT_WORDS.support}
+      </LinkButton>
     </section>
   );
 }

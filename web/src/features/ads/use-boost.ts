@@ -13,7 +13,7 @@ import type { BoostOrder } from './boost-choice.ts';
 /** Orders the boost and leaves for its checkout. */
 export function useBoost(postId: PostId) {
   const navigate = useNavigate();
-  const keyOf = useOrderKey();
+  const { keyOf, forget } = useOrderKey();
   const [isRefused, setRefused] = useState(false);
   const order = useMutation({
     mutationFn: (body: BoostOrder) =>
@@ -32,9 +32,11 @@ export function useBoost(postId: PostId) {
     },
   });
 
-  // Whoever comes back from the checkout finds the form as they left it, and not one that waits for ever.
+  // Whoever comes back from the checkout finds the form as they left it, and may order again whatever became of the first.
   const wake = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) order.reset();
+    if (!event.persisted) return;
+    forget();
+    order.reset();
   });
   useEffect(() => {
     addEventListener('pageshow', wake);
@@ -53,9 +55,14 @@ export function useBoost(postId: PostId) {
 /** The same order sent again is the same ad; an order that was changed is another one. */
 function useOrderKey() {
   const last = useRef({ order: '', key: '' });
-  return (body: BoostOrder) => {
-    const order = JSON.stringify(body);
-    if (last.current.order !== order) last.current = { order, key: crypto.randomUUID() };
-    return last.current.key;
+  return {
+    keyOf: (body: BoostOrder) => {
+      const order = JSON.stringify(body);
+      if (last.current.order !== order) last.current = { order, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    forget: () => {
+      last.current.order = '';
+    },
   };
 }

@@ -23,7 +23,7 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
       return (
         <a href={cta.url} target="_blank" rel="noopener nofollow ugc sponsored" className={look}>
           <span className="min-w-0">
-            {ctaLabel(cta)}
+            <span className="block">{ctaLabel(cta)}</span>
             <span dir="ltr" className="block truncate text-meta font-normal text-muted">
               {new URL(cta.url).hostname}
             </span>

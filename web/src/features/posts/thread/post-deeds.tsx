@@ -15,7 +15,7 @@ export function PostDeeds({ post }: { post: Post }) {
   if (viewer?.id === post.author.id) return <OwnersDeed post={post} />;
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
   return (
-    <Button wide className="mt-3" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
+    <Button wide className="mt-3 max-w-[500px]" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
       {POST_AD_WORDS.message}
     </Button>
   );
@@ -25,13 +25,13 @@ function OwnersDeed({ post: { id, ad, type } }: { post: Post }) {
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
     return (
-      <LinkButton wide className="mt-3" icon={<AnalyticsIcon size={18} />} href={adPath(ad.id)}>
+      <LinkButton wide className="mt-3 max-w-[500px]" icon={<AnalyticsIcon size={18} />} href={adPath(ad.id)}>
         {BOOST_WORDS.viewAnalytics}
       </LinkButton>
     );
   }
   return (
-    <LinkButton wide kind="primary" className="mt-3" icon={<AdIcon size={18} />} href={boostPath(id)}>
+    <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
       {ad ? BOOST_WORDS.boostAgain : BOOST_WORDS.boost}
     </LinkButton>
   );
