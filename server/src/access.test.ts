@@ -92,6 +92,7 @@ test('who may call what', () => {
       "GET /sessions signed-in",
       "GET /sign-in-links/:token anyone",
       "GET /staff/ads staff",
+      "GET /staff/feedback staff",
       "GET /uploads/:mediaId/state signed-in",
       "GET /users signed-in",
       "PATCH /ads/:adId signed-in",
@@ -106,6 +107,7 @@ test('who may call what', () => {
       "POST /chats/:chatId/messages member",
       "POST /chats/:chatId/typing member",
       "POST /dev/students/:username/session development",
+      "POST /feedback anyone",
       "POST /password-resets anyone",
       "POST /password-resets/:token anyone",
       "POST /posts member",
@@ -134,6 +136,7 @@ test('who may call what', () => {
       "PUT /notifications/read signed-in",
       "PUT /people/:userId/report signed-in",
       "PUT /posts/:postId/save member",
+      "PUT /staff/feedback/:feedbackId staff",
     ]
   `);
 });

@@ -12,6 +12,7 @@ import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { feedbackRoutes } from './features/moderation/feedback.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { uploadsRoutes } from './features/media/uploads.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -60,6 +61,7 @@ const FEATURES: Routes[] = [
   notificationsRoutes,
   unsubscribeRoutes,
   moderationRoutes,
+  feedbackRoutes,
 ];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */

@@ -100,6 +100,7 @@ test('a private campus asks search engines to stay away, a public one shows them
   const sitemap = await visitor.visit('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');
   expect(sitemap.body).toContain(`<loc>http://campus.localhost/post/${post.id}</loc>`);
+  expect(sitemap.body).toContain('<loc>http://campus.localhost/settings/terms</loc>');
   expect(sitemap.body).not.toContain('ou.localhost');
   expect((await visitor.call('GET', '/feed')).body).toContain('For everyone');
 });

@@ -6,6 +6,9 @@ import { listNewestPosts } from './feed.store.ts';
 /** Enough for a search engine to find what is current; the rest it reaches by links. */
 const POSTS_MAX = 1000;
 
+/** What everybody may read about the product itself. */
+const PAGES = ['about', 'howitworks', 'help', 'feedback', 'returns', 'trust_and_safety', 'terms', 'privacy', 'cookies'];
+
 /** What search engines may list of a public campus. A private one has none, not even for its members. */
 export async function writeSitemap({ db }: Pick<Deps, 'db'>, { id, privacy, url }: RequestCampus) {
   if (privacy === 'private') throw new AppError('not_found');
@@ -17,6 +20,7 @@ export async function writeSitemap({ db }: Pick<Deps, 'db'>, { id, privacy, url 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     `<url><loc>${url}/</loc></url>`,
+    ...PAGES.map((page) => `<url><loc>${url}/settings/${page}</loc></url>`),
     ...entries,
     '</urlset>',
     '',

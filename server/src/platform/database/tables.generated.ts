@@ -219,6 +219,17 @@ export interface Exports {
   user_id: string;
 }
 
+export interface Feedback {
+  campus_id: string;
+  client_id: string;
+  contact: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  status: Generated<string>;
+  text: string;
+  user_id: string | null;
+}
+
 export interface Identities {
   created_at: Generated<Timestamp>;
   issuer: string;
@@ -577,6 +588,7 @@ export interface DB {
   credentials: Credentials;
   decisions: Decisions;
   exports: Exports;
+  feedback: Feedback;
   identities: Identities;
   mail_preferences: MailPreferences;
   mails: Mails;

@@ -38,6 +38,9 @@ export const LIMITS = {
   report_person: { times: 20, seconds: HOUR },
   /** People blocked and unblocked, per account: each makes both ask for their things again. */
   block: { times: 100, seconds: HOUR },
+  /** Feedback, which people read too: per account, and of visitors per network, behind which a whole campus may sit. */
+  feedback: { times: 10, seconds: HOUR },
+  feedback_network: { times: 60, seconds: HOUR },
   /** Per account: more than anybody writes or saves by hand. Taking a save back counts as one. */
   post: { times: 30, seconds: HOUR },
   comment: { times: 200, seconds: HOUR },
