@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
 import { isReservedName } from '@quad/contract/reserved-names';
-import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
+import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -95,6 +95,11 @@ const ownPages: RouteObject[] = [
   framed(ROUTES.ad, 'Ad analytics', 'signed-in', FRAMES.ads, { width: 'wide', ...back }),
 ];
 
+/** The last part of a settings address names the page; where it stands at the wrong place it leads to the right one. */
+function moved(path: string, to: string): RouteObject {
+  return { path, loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`), Component: () => null };
+}
+
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
@@ -114,6 +119,8 @@ const settingsPages: RouteObject[] = [
     width: 'wide',
     isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
   }),
+  ...ACCOUNT_PAGES.map((name) => moved(`${ROUTES.settings}/${name}`, accountPath(name))),
+  ...SETTINGS_PAGES.map((name) => moved(`${settingsPath('account')}/${name}`, settingsPath(name))),
 ];
 
 const accountPages: RouteObject[] = [

@@ -4,3 +4,6 @@ export { PeopleList } from './people-list.tsx';
 export { ownProfileQuery } from './profile.queries.ts';
 export { PersonLines } from './person-lines.tsx';
 export { SessionList } from './session-list.tsx';
+export { EmailField } from './email-field.tsx';
+export { showFieldErrors } from './form-errors.ts';
+export { useEarlyWords } from './use-early-words.ts';

@@ -1,13 +1,20 @@
 import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
-import type { ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES, settingsPath } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SETTINGS_TITLES } from './settings-titles.ts';
 
-export type SettingsEntry = { href: string; label: string };
-export type SettingsSection = { title: string; entries: SettingsEntry[] };
+export type SettingsEntry = {
+  href: string;
+  label: string;
+  /** Behind it are things of one's own: a visitor is asked in, not sent away. */
+  isOwn?: boolean;
+};
+export type SettingsSection = { title?: string; entries: SettingsEntry[] };
 
 /** What the menu offers: a visitor is invited in where a student finds the account. */
 export function settingsSections({ signedIn }: { signedIn: boolean }): SettingsSection[] {
@@ -31,8 +38,8 @@ export function settingsSections({ signedIn }: { signedIn: boolean }): SettingsS
     {
       title: 'For Professionals',
       entries: [
-        { href: ROUTES.ads, label: 'Manage Ads' },
-        { href: settingsPath('payments'), label: 'Payments' },
+        { href: ROUTES.ads, label: 'Manage Ads', isOwn: true },
+        { href: settingsPath('payments'), label: 'Payments', isOwn: true },
       ],
     },
     {
@@ -44,47 +51,60 @@ export function settingsSections({ signedIn }: { signedIn: boolean }): SettingsS
         { href: settingsPath('trust_and_safety'), label: 'Trust and Safety' },
         { href: settingsPath('terms'), label: 'Terms of Service' },
         { href: settingsPath('privacy'), label: 'Privacy Policy' },
-        { href: settingsPath('cookies'), label: 'Cookies' },
       ],
     },
-    ...(signedIn ? [{ title: 'Session', entries: [{ href: ROUTES.logout, label: 'Log Out' }] }] : []),
+    ...(signedIn ? [{ entries: [{ href: ROUTES.logout, label: 'Log Out' }] }] : []),
   ];
 }
 
-export function SettingsMenu({ signedIn, heading }: { signedIn: boolean; heading: ReactNode }) {
-  const { pathname } = useLocation();
+export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
   return (
     <>
-      <div className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface/85 px-4 backdrop-blur-md">
-        {heading}
-      </div>
       <nav aria-label="Settings">
-        {settingsSections({ signedIn }).map((section) => (
-          <section key={section.title} className="border-b border-line py-2">
-            <h2 className="px-4 py-2 text-meta font-semibold text-muted">{section.title}</h2>
+        {settingsSections({ signedIn }).map(({ title, entries }) => (
+          <section key={title ?? 'leave'} className="border-b border-line py-2">
+            {title !== undefined && <h2 className="px-4 py-2 text-meta font-semibold text-muted">{title}</h2>}
             <ul>
-              {section.entries.map(({ href, label }) => {
-                const active = pathname === href || pathname.startsWith(`${href}/`);
-                return (
-                  <li key={href}>
-                    <Link
-                      href={href}
-                      aria-current={active ? 'page' : undefined}
-                      className={cx(
-                        'flex h-11 items-center justify-between px-4 -outline-offset-2 hover:bg-raised',
-                        active && 'bg-raised font-semibold',
-                      )}
-                    >
-                      {label}
-                      <RightIcon size={18} className="text-muted" />
-                    </Link>
-                  </li>
-                );
-              })}
+              {entries.map((entry) => (
+                <li key={entry.href}>
+                  <Entry entry={entry} signedIn={signedIn} />
+                </li>
+              ))}
             </ul>
           </section>
         ))}
       </nav>
+      <p className="flex gap-3 p-4 text-meta text-muted">
+        <Link href={settingsPath('cookies')} className="leading-6 hover:underline">
+          {SETTINGS_TITLES.cookies}
+        </Link>
+        <span className="leading-6">© Quad</span>
+      </p>
     </>
+  );
+}
+
+function Entry({ entry: { href, label, isOwn = false }, signedIn }: { entry: SettingsEntry; signedIn: boolean }) {
+  const { pathname } = useLocation();
+  const active = pathname === href || pathname.startsWith(`${href}/`);
+
+  function askIn(event: MouseEvent) {
+    event.preventDefault();
+    dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
+  }
+
+  return (
+    <Link
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      {...(isOwn && !signedIn && { onClick: askIn })}
+      className={cx(
+        'flex h-11 items-center justify-between px-4 -outline-offset-2 hover:bg-raised',
+        active && 'bg-raised font-semibold',
+      )}
+    >
+      {label}
+      <RightIcon size={18} className="text-muted" />
+    </Link>
   );
 }

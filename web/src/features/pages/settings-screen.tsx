@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, settingsPath } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BackIcon } from '../../ui/icons.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
-import { useSession } from '../accounts/accounts.public.ts';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { useSession, useViewer } from '../accounts/accounts.public.ts';
 import { SettingsBody } from './settings-body.tsx';
+import { SETTINGS_DESCRIPTIONS } from './settings-descriptions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { settingsTitle } from './settings-titles.ts';
 
@@ -15,66 +17,75 @@ const WIDE = '(width >= 1001px)';
 
 /** The menu beside the page; up to 1000 px one of them: the menu at /settings, else the page with a way back to it. */
 export function SettingsScreen() {
-  const { viewer, unreadChats, unreadNotifications } = useSession();
+  const viewer = useViewer();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const onBack = useBack();
   const signedIn = viewer !== null;
   const isMenu = pathname === ROUTES.settings;
   const shown = isMenu ? settingsPath(signedIn ? 'account' : 'about') : pathname;
   const isAccountPage = shown.startsWith(`${settingsPath('account')}/`);
   const page = shown.split('/').at(-1) ?? '';
-  const isMember = viewer?.isVerified === true;
-  const title = settingsTitle(page, { isAccountPage, isMember });
+  const title = settingsTitle(page, { isAccountPage, isMember: viewer?.isVerified === true });
 
   useEffect(() => {
     if (isMenu && window.matchMedia(WIDE).matches) void navigate(shown, { replace: true });
   }, [isMenu, shown, navigate]);
 
   return (
-    <div className="flex">
-      <PageHead title={isMenu ? 'Settings' : title} />
+    <div className="flex print:block">
+      <PageHead title={isMenu ? 'Settings' : title} description={descriptionOf(isMenu ? 'about' : page)} />
       <div
         className={cx(
-          'w-full over-1000:w-[340px] over-1000:shrink-0 over-1000:border-r over-1000:border-line',
+          'w-full over-1000:w-[340px] over-1000:shrink-0 over-1000:border-r over-1000:border-line print:hidden',
           !isMenu && 'upto-1000:hidden',
         )}
       >
-        <SettingsMenu
-          signedIn={signedIn}
-          heading={
-            <>
-              {isMenu ? (
-                <h1 className="text-title font-semibold">Settings</h1>
-              ) : (
-                <p className="text-title font-semibold">Settings</p>
-              )}
-              <Badge
-                count={unreadChats + unreadNotifications}
-                one="unread message or notification"
-                many="unread messages and notifications"
-                className="over-769:hidden"
-              />
-            </>
-          }
-        />
+        <div className={HEADER}>
+          <span className="-ml-2 over-1000:hidden">
+            <IconButton label="Back" onClick={onBack} icon={<BackIcon />} />
+          </span>
+          {isMenu ? <h1 className={TITLE}>Settings</h1> : <p className={TITLE}>Settings</p>}
+          <UnreadBadge />
+        </div>
+        <SettingsMenu signedIn={signedIn} />
       </div>
-      <div className={cx('min-h-dvh w-full min-w-0', isMenu && 'upto-1000:hidden')}>
-        <div className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md">
-          <span className={cx('-ml-2', !isAccountPage && 'over-1000:hidden')}>
+      <div className={cx('min-h-dvh w-full min-w-0 print:min-h-0', isMenu && 'upto-1000:hidden')}>
+        <div className={HEADER}>
+          <span className={cx('-ml-2 print:hidden', !isAccountPage && 'over-1000:hidden')}>
             <IconLink
               label="Back"
               href={isAccountPage ? settingsPath('account') : ROUTES.settings}
               icon={<BackIcon />}
             />
           </span>
-          {isMenu ? (
-            <p className="text-title font-semibold">{title}</p>
-          ) : (
-            <h1 className="truncate text-title font-semibold">{title}</h1>
-          )}
+          {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
+          <UnreadBadge />
         </div>
         <SettingsBody page={isAccountPage ? `account/${page}` : page} />
       </div>
     </div>
+  );
+}
+
+const HEADER =
+  'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md print:static';
+const TITLE = 'min-w-0 truncate text-title font-semibold';
+
+function descriptionOf(page: string) {
+  const descriptions: Record<string, string | undefined> = SETTINGS_DESCRIPTIONS;
+  return descriptions[page];
+}
+
+/** What waits elsewhere, where a phone shows nothing but this page. */
+function UnreadBadge() {
+  const { unreadChats, unreadNotifications } = useSession();
+  return (
+    <Badge
+      count={unreadChats + unreadNotifications}
+      one="unread message or notification"
+      many="unread messages and notifications"
+      className="ml-1 over-769:hidden print:hidden"
+    />
   );
 }

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FEEDBACK, FEEDBACK_WORDS, feedbackForm, type FeedbackForm as Words } from '@quad/contract/feedback';
+import { EmailField, showFieldErrors, useEarlyWords } from '../../accounts/accounts.later.public.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useSendFeedback } from './feedback.queries.ts';
+
+/** One note to the staff. What was typed stays until it has arrived, and sent again it arrives once. */
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const viewer = useViewer();
+  const send = useSendFeedback();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const form = useForm<Words>({ resolver: zodResolver(feedbackForm) });
+  useEarlyWords(form);
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'text', defaultValue: '' });
+
+  async function submit(words: Words) {
+    try {
+      await send.mutateAsync({ ...words, clientId });
+      onSent();
+    } catch (error) {
+      showFieldErrors(form.setError, ['text', 'contact'], error);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex max-w-xl flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <TextArea
+        label={FEEDBACK_WORDS.text}
+        hint={FEEDBACK_WORDS.textHint}
+        rows={5}
+        dir="auto"
+        counted
+        maxLength={FEEDBACK.textMax}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      {!viewer && (
+        <EmailField
+          label={FEEDBACK_WORDS.contact}
+          hint={FEEDBACK_WORDS.contactHint}
+          error={errors.contact?.message}
+          {...form.register('contact')}
+        />
+      )}
+      <SubmitButton disabled={typed.trim() === ''} busy={isSubmitting}>
+        {FEEDBACK_WORDS.send}
+      </SubmitButton>
+    </form>
+  );
+}

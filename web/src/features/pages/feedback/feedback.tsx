@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { FEEDBACK_WORDS } from '@quad/contract/feedback';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DoneIcon } from '../../../ui/icons.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { settingsPath } from '../../../lib/paths.ts';
+import { ContactUs } from '../texts/contact.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** Two ways to say what should be better: to the account of the campus, and to the staff by a form. */
+export function Feedback() {
+  const { isGeneric, shortName } = useCampus();
+  const [notes, setNotes] = useState(0);
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className="p-4 pb-12 over-769:px-6">
+      <div className="prose">
+        <p className="text-lead">
+          Quad is made with the people who use it. Tell us what you would change{isGeneric ? '' : ` at ${shortName}`}:
+          we read every message.
+        </p>
+        <ContactUs />
+      </div>
+      <section aria-labelledby="form" className="mt-8 border-t border-line pt-6">
+        <h2 id="form" className="mb-4 text-title font-bold">
+          Write to the team
+        </h2>
+        {isSent ? (
+          <ThankYou
+            onAnother={() => {
+              setIsSent(false);
+              setNotes(notes + 1);
+            }}
+          />
+        ) : (
+          <FeedbackForm key={notes} onSent={() => setIsSent(true)} />
+        )}
+        <p className="mt-6 max-w-xl text-meta text-muted">
+          Something does not work, or someone does not behave? That is for{' '}
+          <TextLink href={settingsPath('help')}>Customer Support</TextLink>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function ThankYou({ onAnother }: { onAnother: () => void }) {
+  const words = useRef<HTMLOutputElement>(null);
+  // The button that was pressed is gone; whoever listens is told here what became of it.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <output
+      ref={words}
+      tabIndex={-1}
+      className="flex max-w-xl flex-col items-center gap-1 rounded-card bg-success-soft px-6 py-8 text-center outline-none"
+    >
+      <DoneIcon size={32} className="mb-2 text-success" />
+      <p className="text-title font-semibold">{FEEDBACK_WORDS.sent}</p>
+      <p>{FEEDBACK_WORDS.sentText}</p>
+      <Button className="mt-4" onClick={onAnother}>
+        {FEEDBACK_WORDS.another}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { TextSkeleton } from './text-skeleton.tsx';
+
+/* Each text comes when it is read: together they are longer than all other words of the product. */
+
+const TEXTS: Record<string, ComponentType | undefined> = {
+  about: lazy(async () => ({ default: (await import('./texts/about.tsx')).About })),
+  cookies: lazy(async () => ({ default: (await import('./texts/cookies.tsx')).Cookies })),
+  feedback: lazy(async () => ({ default: (await import('./feedback/feedback.tsx')).Feedback })),
+  help: lazy(async () => ({ default: (await import('./texts/help.tsx')).Help })),
+  howitworks: lazy(async () => ({ default: (await import('./texts/how-it-works.tsx')).HowItWorks })),
+  privacy: lazy(async () => ({ default: (await import('./texts/privacy.tsx')).Privacy })),
+  returns: lazy(async () => ({ default: (await import('./texts/returns.tsx')).Returns })),
+  terms: lazy(async () => ({ default: (await import('./texts/terms.tsx')).Terms })),
+  trust_and_safety: lazy(async () => ({ default: (await import('./texts/trust-and-safety.tsx')).TrustAndSafety })),
+};
+
+export function StaticPage({ page, otherwise }: { page: string; otherwise: ReactNode }) {
+  const Text = TEXTS[page];
+  if (!Text) return otherwise;
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <Text />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { Bone } from '../../ui/bone.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+
+/** Stands where a text will be. */
+export function TextSkeleton() {
+  return (
+    <SkeletonList count={4}>
+      <div className="max-w-[68ch] px-4 pt-6 over-769:px-6">
+        <Bone className="h-5 w-2/5" />
+        <Bone className="mt-4 h-4 w-full" />
+        <Bone className="mt-2.5 h-4 w-11/12" />
+        <Bone className="mt-2.5 h-4 w-3/4" />
+      </div>
+    </SkeletonList>
+  );
+}

@@ -1,0 +1,86 @@
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { ROUTES, settingsPath } from '../../../lib/paths.ts';
+import { ContactUs } from './contact.tsx';
+import { TextPage, type TextPart } from './text-page.tsx';
+
+export function About() {
+  const campus = useCampus();
+  return (
+    <TextPage
+      lead={
+        campus.isGeneric ? (
+          <p className="text-lead">
+            Quad is a marketplace and a feed for students, one community for each school. This is the front door: find
+            yours, join it with your school email, and meet who you buy from between classes.
+          </p>
+        ) : (
+          <p className="text-lead">
+            This is the Quad of {campus.name}: a marketplace and a feed by and for the students of one campus. You meet
+            who you buy from between classes, and only people with a {campus.shortName} school email take part.
+          </p>
+        )
+      }
+      parts={partsOf(campus)}
+    >
+      <section aria-label="Talk to us">
+        <p>Questions, ideas, a school that is missing? Say hello.</p>
+        <ContactUs />
+      </section>
+    </TextPage>
+  );
+}
+
+function partsOf({ isGeneric, shortName }: Pick<ReturnType<typeof useCampus>, 'isGeneric' | 'shortName'>): TextPart[] {
+  return [
+    {
+      id: 'what-it-is',
+      title: 'What it is',
+      body: (
+        <>
+          <p>
+            Sell the desk that does not fit the new room, find a ticket for Saturday, ask who has last year’s notes.
+            Posts have photos and videos, conversations are private, and saving a post keeps it for later.
+          </p>
+          <p>
+            Most deals end the simplest way there is: two students meet on campus, look at the thing, and pay in person.{' '}
+            <TextLink href={settingsPath('howitworks')}>How it works</TextLink> has the steps.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'who-is-here',
+      title: 'Who is here',
+      body: (
+        <p>
+          Everybody who posts, comments or writes to somebody has proved an address of their school.{' '}
+          {isGeneric ? (
+            <>
+              Every school has a community of its own: <TextLink href={ROUTES.searchSchools}>find yours</TextLink>.
+            </>
+          ) : (
+            <>The tick beside a name says that it is a student of {shortName}, not a stranger with a nice picture.</>
+          )}
+        </p>
+      ),
+    },
+    {
+      id: 'what-we-believe',
+      title: 'What we believe',
+      body: (
+        <ul>
+          <li>A campus is a small town. People who may meet tomorrow treat each other well today.</li>
+          <li>
+            Your data is yours. No outside trackers, nothing sold; the{' '}
+            <TextLink href={settingsPath('privacy')}>privacy policy</TextLink> says it in full.
+          </li>
+          <li>
+            Looking, posting and selling cost nothing. Whoever wants more eyes on a post can boost it for $5 a day; such
+            a post says that it is boosted.
+          </li>
+        </ul>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { MailIcon, MessageIcon } from '../../../ui/icons.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** The support address of the campus, in a sentence. */
+export function SupportLink() {
+  const { supportEmail } = useCampus();
+  return <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>;
+}
+
+/** Opens a conversation with the campus's own account on its social network, beside this page. */
+export function DirectMessageButton({ children = 'Send us a direct message' }: { children?: ReactNode }) {
+  const { socialUrl } = useCampus();
+  return (
+    <LinkButton kind="primary" href={socialUrl} target="_blank" rel="noopener" icon={<MessageIcon size={18} />}>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </LinkButton>
+  );
+}
+
+/** The two ways to a person of the team. */
+export function ContactUs() {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <DirectMessageButton />
+      <p className="mt-0! flex items-center gap-2">
+        <MailIcon size={18} className="text-muted" />
+        <SupportLink />
+      </p>
+    </div>
+  );
+}

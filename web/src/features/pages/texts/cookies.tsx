@@ -1,0 +1,136 @@
+import { TextLink } from '../../../ui/link-button.tsx';
+import { settingsPath } from '../../../lib/paths.ts';
+import { TextPage, type TextPart } from './text-page.tsx';
+
+type Kept = { name: string; what: string; until: string };
+
+/* A journey looks into a browser and finds nothing there that is not named here. */
+
+const COOKIES: Kept[] = [
+  { name: 'quad_session', what: 'Keeps you logged in.', until: '60 days after your last visit' },
+  { name: 'quad_link', what: 'Knows the browser that asked for a login link by mail.', until: '15 minutes' },
+  { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
+  { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
+];
+
+const STORED: Kept[] = [
+  {
+    name: 'quad-drafts',
+    what: 'Posts and comments that you have begun, with their files.',
+    until: 'You post or discard them',
+  },
+  { name: 'quad-unsent', what: 'Comments that wait for a connection.', until: 'They are sent' },
+  { name: 'quad-outbox', what: 'Messages that wait for a connection.', until: 'They are sent' },
+  { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
+  { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
+  { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
+];
+
+const IN_TAB: Kept[] = [
+  { name: 'quad.history', what: 'Where Back leads.', until: 'A day, or the tab closes' },
+  { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'The tab closes' },
+  { name: 'quad.places, react-router-scroll-positions', what: 'How far you had scrolled.', until: 'The tab closes' },
+  {
+    name: 'post_success, comment_success, actived_ad, cancelled_ad, already_boosted',
+    what: 'What was just done, to say so on the next page.',
+    until: 'It was said',
+  },
+];
+
+export function Cookies() {
+  return (
+    <TextPage
+      lead={
+        <p className="text-lead">
+          A cookie is a note that a site leaves in your browser. Ours are all needed for something you asked for; there
+          are none of advertisers, none of other companies, and none that follow you around. That is why no banner asks
+          you to accept them.
+        </p>
+      }
+      parts={PARTS}
+    />
+  );
+}
+
+const PARTS: TextPart[] = [
+  {
+    id: 'cookies',
+    title: 'Cookies we set',
+    body: (
+      <>
+        <KeptTable kept={COOKIES} />
+        <p className="text-meta text-muted">
+          Where the site is encrypted, the first three begin with <code>__Host-</code>: no other site can set or read
+          them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'storage',
+    title: 'What else your browser keeps',
+    body: (
+      <>
+        <p>So that nothing you write is lost, on this device only:</p>
+        <KeptTable kept={STORED} />
+      </>
+    ),
+  },
+  {
+    id: 'tab',
+    title: 'For as long as a tab is open',
+    body: <KeptTable kept={IN_TAB} />,
+  },
+  {
+    id: 'others',
+    title: 'Other sites',
+    body: (
+      <p>
+        When you pay for a boost or continue with Google, you do so on the pages of our card provider or of Google. What
+        they keep in your browser is theirs to say.
+      </p>
+    ),
+  },
+  {
+    id: 'control',
+    title: 'Your control',
+    body: (
+      <>
+        <p>
+          Logging out removes the session. Your browser’s settings remove everything else, for this site alone if you
+          like; drafts that were not posted go with it. If you refuse all cookies you can still read public pages, but
+          not log in.
+        </p>
+        <p>
+          How we count visits without any of this stands in the{' '}
+          <TextLink href={`${settingsPath('privacy')}#information-we-collect`}>privacy policy</TextLink>.
+        </p>
+      </>
+    ),
+  },
+];
+
+function KeptTable({ kept }: { kept: readonly Kept[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What for</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kept.map(({ name, what, until }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td>{what}</td>
+            <td>{until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,133 @@
+import { TextLink } from '../../../ui/link-button.tsx';
+import { settingsPath } from '../../../lib/paths.ts';
+import type { TextPart } from './text-page.tsx';
+
+/** What is known, what for, and who else learns of it. */
+export const DATA_PARTS: TextPart[] = [
+  {
+    id: 'information-we-collect',
+    title: 'Information we collect',
+    body: (
+      <>
+        <h3>What you tell us</h3>
+        <ul>
+          <li>
+            <strong>Your account:</strong> first name and the initial of your last name, username, email, password (kept
+            only as a hash that cannot be turned back), and, if you add them, photo, bio, phone number, gender and birth
+            date. If you continue with Google, Google tells us your name and your confirmed email.
+          </li>
+          <li>
+            <strong>Your school email,</strong> which proves that you are a student. It is shown to nobody.
+          </li>
+          <li>
+            <strong>What you write and upload:</strong> posts, comments, messages, photos and videos, what you save, and
+            what you search for. Where and with what a photo was taken is removed from it before anybody sees it.
+          </li>
+          <li>
+            <strong>What you tell our team:</strong> feedback, reports and letters to support.
+          </li>
+        </ul>
+        <h3>What comes with using the site</h3>
+        <ul>
+          <li>
+            Your browser’s name, so that you can tell your sessions apart, and your network address, which guards
+            accounts against abuse and tells us the country you are in. Counters keep it only as a keyed hash.
+          </li>
+          <li>
+            That a page was opened, a post was made, somebody signed up or in. We count this ourselves, in our own
+            database, without the content, and not at all in browsers that send Do Not Track or Global Privacy Control.
+          </li>
+          <li>That a boosted post was seen or used, for the figures its owner gets. They contain no names.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'card-data',
+    title: 'Payments and the card provider',
+    body: (
+      <>
+        <p>
+          Most deals here are paid in person, and we learn nothing of them. When you boost a post, and in places where
+          card payments are offered, the payment is made on the pages of our card provider, Stripe.
+        </p>
+        <p>
+          Your card number goes to the provider and never to us. We receive that a payment was made, its amount, when,
+          and a reference to it; for a boost that runs until you pause it, also a reference by which the provider
+          charges the same card again. What the provider does with your data stands in its own privacy policy.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-we-use-it',
+    title: 'How we use it',
+    body: (
+      <ul>
+        <li>To run the site: show your posts, deliver your messages, find what people search for.</li>
+        <li>To know that accounts belong to students, and to keep everyone safe from fraud, spam and harassment.</li>
+        <li>To write you letters: codes, what you have missed, and, if you let us, news.</li>
+        <li>To show boosted posts and count how they do. Ads are chosen by campus, not by a profile of you.</li>
+        <li>To see what works and what does not, in figures about everybody.</li>
+        <li>
+          To keep the law, and the <TextLink href={settingsPath('terms')}>terms of service</TextLink>.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who else sees it',
+    body: (
+      <>
+        <p>
+          <strong>Other students</strong> see your profile and what you post on their campus; on a private campus only
+          its members do. Messages are seen by the two of you.
+        </p>
+        <p>
+          <strong>Companies that work for us</strong> store files, deliver mail and take card payments. They get what
+          that takes and may use it for nothing else.
+        </p>
+        <p>
+          <strong>Authorities</strong> get what a valid legal order demands, or what keeps somebody from being seriously
+          hurt. If Quad itself changes hands, this policy goes with your data, and you are told before.
+        </p>
+        <p>We do not sell your personal information, and we do not share it for advertising on other sites.</p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    body: (
+      <>
+        <p>
+          Connections are encrypted. Passwords are hashed with argon2id; codes, links and sessions are kept so that
+          reading our database does not let anyone in. Uploads are decoded and drawn anew before they are shown. Staff
+          see what their work takes, and what they do is written down.
+        </p>
+        <p>
+          No system is perfect. If something happens that puts you at risk, we tell you without delay. Found a hole?
+          Write to us first, and thank you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <ul>
+        <li>What you post stays until you delete it; then its text and files go.</li>
+        <li>
+          A deleted conversation is gone for both of you at once. A sealed copy is kept for 30 days in case of a report.
+        </li>
+        <li>Codes end after two hours, sign-in links after 15 minutes, a session 60 days after you used it last.</li>
+        <li>
+          A deleted account can be taken back for 14 days. After that its data is erased, or cut off from your name
+          where others need what remains, such as the record of a payment.
+        </li>
+      </ul>
+    ),
+  },
+];

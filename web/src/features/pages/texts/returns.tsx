@@ -1,0 +1,104 @@
+import { TextLink } from '../../../ui/link-button.tsx';
+import { settingsPath } from '../../../lib/paths.ts';
+import { SupportLink } from './contact.tsx';
+import { TextPage, type TextPart } from './text-page.tsx';
+
+export function Returns() {
+  return (
+    <TextPage
+      lead={
+        <>
+          <p className="text-lead">
+            What you buy, you buy from another student. Most things are settled by looking at the item before you pay.
+            For the rest there are four days, in two steps.
+          </p>
+          <dl className="grid gap-3 over-769:grid-cols-3">
+            <Figure days="2 days" words="to contact the seller after you have received the item" />
+            <Figure days="+ 2 days" words="to report it to us, if the two of you find no way" />
+            <Figure days="= 4 days" words="in total, counted from the day you received it" />
+          </dl>
+        </>
+      }
+      parts={PARTS}
+    />
+  );
+}
+
+function Figure({ days, words }: { days: string; words: string }) {
+  return (
+    <div className="aside">
+      <dt className="text-title font-bold tabular-nums">{days}</dt>
+      <dd className="mt-1 text-body text-muted">{words}</dd>
+    </div>
+  );
+}
+
+const PARTS: TextPart[] = [
+  {
+    id: 'in-person',
+    title: 'Paid in person',
+    body: (
+      <p>
+        Meeting is the normal way to buy here. Look at the item, try it, and pay when it is as described: a deal made
+        face to face is final, unless the two of you agree on something else.
+      </p>
+    ),
+  },
+  {
+    id: 'step-one',
+    title: 'Step one: the seller, within 2 days',
+    body: (
+      <>
+        <p>
+          The item is not as described, does not work, or is not the one you agreed on? Write to the seller{' '}
+          <strong>within 2 days</strong> of receiving it. Use the conversation here, so that both of you have it in
+          writing, and add photos of what is wrong.
+        </p>
+        <p>Most sellers would rather mend it than argue: part of the price back, another one, or the item in return.</p>
+      </>
+    ),
+  },
+  {
+    id: 'step-two',
+    title: 'Step two: us, within 2 more days',
+    body: (
+      <>
+        <p>
+          No answer, or no agreement? Report it to us within <strong>2 more days</strong>, so{' '}
+          <strong>4 days in total</strong> after you received the item. Write to <SupportLink /> with
+        </p>
+        <ul>
+          <li>a link to the post, and the username of the seller,</li>
+          <li>what you paid, how, and on which day you received the item,</li>
+          <li>what is wrong with it, with photos.</li>
+        </ul>
+        <p>
+          We look at the post, at what both of you say, and at the conversation if you let us, and tell you both what we
+          decide. After the fourth day a sale is final.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-does-not-count',
+    title: 'What is no reason for a return',
+    body: (
+      <ul>
+        <li>You changed your mind, or found it cheaper elsewhere.</li>
+        <li>What is wrong could be seen in the photos, stood in the post, or was said before you paid.</li>
+        <li>It was damaged after you received it.</li>
+        <li>Tickets, food, services and other things that cannot be given back.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'boosts',
+    title: 'Boosted posts',
+    body: (
+      <p>
+        An ad that is rejected in review is paid back in full. Days of an ad that have run are not; what else holds for
+        promotions stands in the <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
+      </p>
+    ),
+  },
+];

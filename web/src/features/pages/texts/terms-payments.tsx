@@ -1,0 +1,58 @@
+import { ROUTES, settingsPath } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
+import type { TextPart } from './text-page.tsx';
+
+/** Where money passes through us or our card provider. */
+export const PAYMENT_PARTS: TextPart[] = [
+  {
+    id: 'payment-accounts',
+    title: 'Payment accounts and payouts',
+    body: (
+      <>
+        <p>
+          In some places items can be paid for by card. Such payments are made through our card provider, under its own
+          terms, which you accept by using it. We never see or keep card numbers.
+        </p>
+        <ul>
+          <li>
+            To be paid, a seller needs a payment account with the provider, in their own name. It must be set up{' '}
+            <strong>within 90 days of a sale</strong>; after that the sale may be cancelled and the money returned to
+            the buyer.
+          </li>
+          <li>
+            A payout is typically made <strong>3–5 business days after delivery</strong>. Banks and checks for fraud may
+            take longer.
+          </li>
+          <li>
+            We or the provider may hold back or take back a payout when a buyer has reported the item in time, when a
+            charge is disputed, or when there are signs of fraud.
+          </li>
+        </ul>
+        <p>
+          What is yours to receive stands under <TextLink href={settingsPath('payments')}>Payments</TextLink>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'promotions',
+    title: 'Boosted posts',
+    body: (
+      <ul>
+        <li>
+          A boost costs <strong>$5 per day</strong>, in US dollars, and runs for 1 to 30 days, paid in advance; or until
+          you pause it, charged each day that it runs.
+        </li>
+        <li>
+          Time in which an ad is paused does not count and is not charged. You can pause, resume and stop under{' '}
+          <TextLink href={ROUTES.ads}>Manage Ads</TextLink>. Days that have run are not paid back.
+        </li>
+        <li>The estimated reach is an estimate. We promise no number of views, clicks or sales.</li>
+        <li>
+          A boosted post has to keep these terms like any other, and says that it is boosted. We may review ads before
+          they run and reject them; a rejected ad is paid back in full.
+        </li>
+      </ul>
+    ),
+  },
+];

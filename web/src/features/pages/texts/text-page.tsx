@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { useScrollToNamed } from './use-scroll-to-named.ts';
+
+/** A part of a text with a name of its own in the address: `/settings/terms#shipping`. */
+export type TextPart = { id: string; title: string; body: ReactNode };
+
+type Props = {
+  updated?: { dateTime: string; words: string };
+  lead: ReactNode;
+  parts: readonly TextPart[];
+  /** Where parts are cited by their number. */
+  isNumbered?: boolean;
+  /** After the last part. */
+  children?: ReactNode;
+};
+
+/** A text to read: what it is about, what is in it, and its parts one below the other. */
+export function TextPage({ updated, lead, parts, isNumbered = false, children }: Props) {
+  useScrollToNamed();
+  return (
+    <article className="prose p-4 pb-12 over-769:px-6">
+      {updated && (
+        <p className="text-meta text-muted">
+          Last updated <time dateTime={updated.dateTime}>{updated.words}</time>
+        </p>
+      )}
+      {lead}
+      <Contents parts={parts} isNumbered={isNumbered} />
+      {parts.map(({ id, title, body }, index) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className="group">
+            {isNumbered && `${index + 1}. `}
+            {title}
+            <a
+              href={`#${id}`}
+              aria-label={`Link to ${title}`}
+              className="ml-2 text-muted opacity-0 group-hover:opacity-100 hover:text-campus focus-visible:opacity-100 print:hidden"
+            >
+              #
+            </a>
+          </h2>
+          {body}
+        </section>
+      ))}
+      {children}
+    </article>
+  );
+}
+
+/** Short texts are their own contents. */
+const CONTENTS_FROM = 4;
+
+function Contents({ parts, isNumbered }: Required<Pick<Props, 'parts' | 'isNumbered'>>) {
+  if (parts.length < CONTENTS_FROM) return null;
+  return (
+    <nav aria-labelledby="contents" className="aside mt-6! print:hidden">
+      <h2 id="contents" className="text-meta! font-semibold! tracking-normal! text-muted">
+        On this page
+      </h2>
+      <ul className="mt-1! list-none! gap-x-6 pl-0! over-769:columns-2">
+        {parts.map(({ id, title }, index) => (
+          <li key={id} className="mt-0! break-inside-avoid">
+            <TextLink href={`#${id}`} className="inline-block py-0.5">
+              {isNumbered && `${index + 1}. `}
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
