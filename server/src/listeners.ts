@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
+import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
@@ -25,6 +26,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...mediaListeners,
   ...postsListeners,
   ...chatsListeners,
+  ...adsListeners,
   ...searchListeners,
   ...notificationsListeners,
 ];
@@ -41,6 +43,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...postsTimedWork,
   ...searchTimedWork,
   ...chatsTimedWork,
+  ...adsTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },

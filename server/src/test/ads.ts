@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
 import { hearPaymentEvent } from '../features/ads/hear-payment-event.ts';
+import { moveDueAds } from '../features/ads/move-due-ads.ts';
+import { moveDueMoney } from '../features/ads/move-due-money.ts';
 import type { Student } from './people.ts';
 import { testProvider } from './test-provider.ts';
 import { newWorld } from './world.ts';
@@ -48,6 +50,11 @@ export async function newAdsWorld(overrides: Parameters<typeof newWorld>[0] = {}
     async deed(owner: Student | null, adId: string, name: 'pause' | 'resume' | 'stop' | 'checkout', campus?: string) {
       const answer = await world.as(owner, campus ? { campus } : {}).call('POST', `/ads/${adId}/${name}`);
       return { status: answer.statusCode, ...answer.json() };
+    },
+    /** What the jobs of ads do every minute. */
+    async tick() {
+      await moveDueAds(world.deps);
+      await moveDueMoney(world.deps);
     },
     ledger: (adId: string) =>
       world.deps.db.db.selectFrom('payments').selectAll().where('ad_id', '=', adId).orderBy('created_at').execute(),

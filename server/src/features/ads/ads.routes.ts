@@ -8,7 +8,10 @@ import { createBoost } from './create-boost.ts';
 import { getAd } from './get-ad.ts';
 import { listAds } from './list-ads.ts';
 import { renameAd } from './rename-ad.ts';
+import { pauseAd } from './pause-ad.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
+import { resumeAd } from './resume-ad.ts';
+import { stopAd } from './stop-ad.ts';
 
 type OwnCall = { viewer: Viewer; campus: RequestCampus; params: { adId: string } };
 
@@ -27,4 +30,7 @@ export function adsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listAds, ({ viewer, campus, query }) => listAds(deps, campus, viewer, query.cursor));
   mount(app, contract.getAd, (call) => getAd(deps, owned(call)));
   mount(app, contract.renameAd, (call) => renameAd(deps, owned(call), call.body.title));
+  mount(app, contract.pauseAd, (call) => pauseAd(deps, owned(call)));
+  mount(app, contract.resumeAd, (call) => resumeAd(deps, owned(call)));
+  mount(app, contract.stopAd, (call) => stopAd(deps, owned(call)));
 }

@@ -1,15 +1,22 @@
-import type { Selectable } from 'kysely';
-import type { AdDeed, AdStatus } from '@quad/contract/ad-life';
+import { type Selectable, sql } from 'kysely';
+import { AD_STATUSES, type AdDeed, type AdStatus, isOver } from '@quad/contract/ad-life';
+import type { Ad } from '@quad/contract/ads';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { holdPost } from '../posts/posts.public.ts';
 
-/** An ad as it lies in the database; its status is one of the contract's, which the table checks. */
-export type AdRow = Omit<Selectable<Tables['ads']>, 'status'> & { status: AdStatus };
+/** An ad as it lies in the database; its status and notice are the contract's, which the table checks. */
+export type AdRow = Omit<Selectable<Tables['ads']>, 'status' | 'notice'> & { status: AdStatus; notice: Ad['notice'] };
+
+export type HeldAd = AdRow & { isPostThere: boolean };
+
+const OVER = AD_STATUSES.filter(isOver);
 
 export type Owned = { adId: string; campusId: string; ownerId: string };
 
 const adById = (db: Db, adId: string) => db.selectFrom('ads').selectAll().where('id', '=', adId).$castTo<AdRow>();
+
+export const findAd = (db: Db, adId: string) => adById(db, adId).executeTakeFirst();
 
 export function findOwnAd(db: Db, { adId, campusId, ownerId }: Owned) {
   return adById(db, adId).where('campus_id', '=', campusId).where('owner_id', '=', ownerId).executeTakeFirst();
@@ -27,7 +34,7 @@ export function findAdOfForm(db: Db, { ownerId, clientKey }: { ownerId: string; 
 }
 
 /** Held until the transaction ends, after its post: an ad changes once at a time. */
-export async function holdAd(tx: Db, adId: string) {
+export async function holdAd(tx: Db, adId: string): Promise<HeldAd | undefined> {
   const found = await tx.selectFrom('ads').select('post_id').where('id', '=', adId).executeTakeFirst();
   if (!found) return undefined;
   const isPostThere = await holdPost(tx, found.post_id);
@@ -47,11 +54,47 @@ export function holdLiveAd(tx: Db, postId: string) {
     .selectFrom('ads')
     .selectAll()
     .where('post_id', '=', postId)
-    .where('status', 'not in', ['stopped', 'completed', 'rejected'])
+    .where('status', 'not in', [...OVER])
     .forUpdate()
     .$castTo<AdRow>()
     .executeTakeFirst();
 }
+
+/** Always in the same order, so that two who end several never wait for each other. */
+export async function listLiveAds(db: Db, whose: { ownerId: string } | { postId: string }) {
+  const rows = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('status', 'not in', [...OVER])
+    .where(({ eb }) => ('ownerId' in whose ? eb('owner_id', '=', whose.ownerId) : eb('post_id', '=', whose.postId)))
+    .orderBy('post_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel'; at: Date };
+
+const DUE_PIECE = 500;
+
+/** Ads for which the time has come, the longest due first, a piece at a time. */
+export async function listDueAds(db: Db, { due, at }: Due) {
+  const until = sql`${at}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`${DUE[due](until)} limit ${sql.lit(DUE_PIECE)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
+  start: (until) => sql`
+    select id from ads where status = 'scheduled' and start_at <= ${until} order by start_at`,
+  complete: (until) => sql`
+    select id from ads where status = 'active' and end_adjusted_at <= ${until} and not run_until_pause
+    order by end_adjusted_at`,
+  charge: (until) => sql`
+    select id from ads where status = 'active' and end_adjusted_at <= ${until} and run_until_pause
+    order by end_adjusted_at`,
+  cancel: (until) => sql`
+    select id from ads where status = 'checkout' and checkout_expires_at <= ${until} order by checkout_expires_at`,
+};
 
 type UnpaidAd = Pick<
   AdRow,

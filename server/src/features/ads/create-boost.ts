@@ -9,7 +9,7 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { holdBoostable, setAdOf } from '../posts/posts.public.ts';
 import { titleOf } from './ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from './ads.store.ts';
-import { type AdMove, moveAd } from './move-ad.ts';
+import { type AdMove, moveAd, quietMove } from './move-ad.ts';
 import { type CheckoutDeps, checkoutEnd, openCheckout } from './open-checkout.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { tellAds } from './tell-ads.ts';
@@ -79,6 +79,5 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { mov
   if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
   await insertStep(tx, { ad, deed: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
   await setAdOf(tx, ad.post_id, ad.id);
-  const made = { adId: ad.id, postId: ad.post_id, ownerId: ad.owner_id, campusId: ad.campus_id };
-  return { moves: [...(replaced ? [replaced] : []), { ...made, isSeen: false, checkoutRef: null }] };
+  return { moves: [...(replaced ? [replaced] : []), quietMove(ad)] };
 }

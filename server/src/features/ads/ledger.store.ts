@@ -100,12 +100,13 @@ export async function countFailedCharges(db: Db, adId: string) {
   return count;
 }
 
-/** The oldest first, charges before refunds of the same moment. */
-export async function listPending(db: Db, limit: number) {
+/** What waits for this provider, the oldest first. */
+export async function listPending(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('payments')
     .select(['id', 'kind'])
     .where('status', '=', 'pending')
+    .where('provider', '=', provider)
     .orderBy('created_at')
     .limit(limit)
     .execute();

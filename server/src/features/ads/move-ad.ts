@@ -15,6 +15,16 @@ export type AdMove = {
   checkoutRef: string | null;
 };
 
+/** For what changes an ad without moving it. */
+export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campus_id'>): AdMove => ({
+  adId: ad.id,
+  postId: ad.post_id,
+  ownerId: ad.owner_id,
+  campusId: ad.campus_id,
+  isSeen: false,
+  checkoutRef: null,
+});
+
 type Move = { deed: AdDeed; now: Date; actorId?: string; changes?: AdChanges };
 
 /**
@@ -33,10 +43,7 @@ export async function moveAd(tx: Db, ad: AdRow, { deed, now, actorId, changes = 
     await setAdOf(tx, ad.post_id, ad.id);
   }
   return {
-    adId: ad.id,
-    postId: ad.post_id,
-    ownerId: ad.owner_id,
-    campusId: ad.campus_id,
+    ...quietMove(ad),
     isSeen: (ad.status === 'active') !== (to === 'active'),
     checkoutRef: to === 'gone' ? ad.checkout_ref : null,
   };

@@ -5,7 +5,10 @@ import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
 import type { Letter } from '../../../platform/outbox/letter.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
 import type { AdRow } from '../ads.store.ts';
+import type { PaymentRow } from '../ledger.store.ts';
+import { chargeFailedLetter } from './charge-failed-letter.ts';
 import { receiptLetter } from './receipt-letter.ts';
+import { refundedLetter } from './refunded-letter.ts';
 
 /* Letters about money and the fate of an ad. They are part of the service, so no preference keeps them back. */
 
@@ -44,5 +47,18 @@ export function writeReceipt(
       description: paymentDescription('charge', minutes),
       link: linkTo(campus, ad),
     }),
+  );
+}
+
+export function writeChargeFailed(deps: LetterDeps, tx: Db, ad: Told) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    chargeFailedLetter({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
+  );
+}
+
+export function writeRefunded(deps: LetterDeps, tx: Db, refund: PaymentRow) {
+  const { user_id: ownerId, campus_id: campusId, ad_title: adTitle, cents } = refund;
+  return writeTo(deps, tx, { ownerId, campusId }, (campus) =>
+    refundedLetter({ campus, adTitle, cents, link: new URL('/settings/payments', campus.url).href }),
   );
 }

@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { moveDueAds } from './move-due-ads.ts';
+import { moveDueMoney, removeHeardEvents } from './move-due-money.ts';
+import { stopAdsAfter } from './stop-ads-of.ts';
+
+export const adsListeners: Listener<AppEvent, Deps>[] = [
+  {
+    event: 'post.deleted',
+    name: 'ads.stop-of-post',
+    run: ({ postId }, deps) => stopAdsAfter(deps, { postId }, 'post removed'),
+  },
+  {
+    event: 'account.banned',
+    name: 'ads.stop-of-banned',
+    run: ({ userId }, deps) => stopAdsAfter(deps, { ownerId: userId }),
+  },
+];
+
+export const adsTimedWork: TimedWork<Deps>[] = [
+  { name: 'ads.move-due', cron: '* * * * *', run: (deps) => moveDueAds(deps) },
+  { name: 'ads.move-money', cron: '* * * * *', run: (deps) => moveDueMoney(deps) },
+  { name: 'ads.remove-heard-events', cron: '13 5 * * *', run: (deps) => removeHeardEvents(deps) },
+];

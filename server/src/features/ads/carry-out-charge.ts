@@ -1,0 +1,78 @@
+import { isOver } from '@quad/contract/ad-life';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ChargeAnswer } from '../../ports/payments/payments.ts';
+import { pausedFrom, withDayAdded } from './ads.rules.ts';
+import { type AdRow, findAd, holdAd, updateAd } from './ads.store.ts';
+import { findCustomerRef } from './find-customer-ref.ts';
+import { findPayment, holdPending, insertRefund, type PaymentRow, settle } from './ledger.store.ts';
+import { writeChargeFailed } from './letters/write-ad-letters.ts';
+import { type AdMove, moveAd, quietMove } from './move-ad.ts';
+import { tellAds } from './tell-ads.ts';
+
+export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'campuses' | 'outbox'>;
+
+/**
+ * Asks the provider for a charge that is written down, and settles it: a paid day is added to the ad, a refusal pauses
+ * it. Asked again after a crash it carries the same key, so money moves once. Throws when the answer is not known.
+ */
+export async function carryOutCharge(deps: ChargeDeps, paymentId: string) {
+  const payment = await findPayment(deps.db.db, paymentId);
+  if (payment?.status !== 'pending' || payment.provider !== deps.payments.name) return;
+  const answer = await ask(deps, payment);
+  const move = await deps.db.tx((tx) => settleCharge(deps, tx, payment, answer));
+  if (move) await tellAds(deps, [move]);
+}
+
+async function ask(deps: ChargeDeps, { ad_id: adId, user_id: userId, cents, idempotency_key: key }: PaymentRow) {
+  const ad = adId === null ? undefined : await findAd(deps.db.db, adId);
+  if (!ad?.method_ref || userId === null) return { declined: 'There is no card to charge' };
+  const customerRef = await findCustomerRef(deps, userId);
+  const order = { adId: ad.id, customerRef, methodRef: ad.method_ref, cents, product: BOOST_WORDS.title, key };
+  return deps.payments.charge(order);
+}
+
+async function settleCharge(
+  deps: ChargeDeps,
+  tx: Db,
+  payment: PaymentRow,
+  answer: ChargeAnswer,
+): Promise<AdMove | undefined> {
+  const ad = payment.ad_id === null ? undefined : await holdAd(tx, payment.ad_id);
+  if (!(await holdPending(tx, payment.id))) return undefined;
+  const now = deps.clock.now();
+  if ('declined' in answer) {
+    await settle(tx, payment.id, now, { failure: answer.declined });
+    return ad && refused(deps, tx, ad, now);
+  }
+  await settle(tx, payment.id, now, { ref: answer.paymentRef, receiptUrl: answer.receiptUrl });
+  return ad && paid(deps, tx, ad, { payment, ref: answer.paymentRef, now });
+}
+
+/** The owner is told once: whoever pressed Resume sees it at once. */
+async function refused(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
+  const changes = { notice: 'charge failed' } as const;
+  if (ad.status === 'active') {
+    await writeChargeFailed(deps, tx, ad);
+    return moveAd(tx, ad, { deed: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
+  }
+  if (ad.status === 'paused') await updateAd(tx, ad.id, now, changes);
+  return quietMove(ad);
+}
+
+type Paid = { payment: PaymentRow; ref: string; now: Date };
+
+async function paid(deps: ChargeDeps, tx: Db, ad: AdRow, { payment, ref, now }: Paid) {
+  const money = { charged_cents: ad.charged_cents + payment.cents, last_charged_at: now, payment_id: ref };
+  if (!isOver(ad.status)) {
+    await updateAd(tx, ad.id, now, { ...money, ...withDayAdded(ad, now), notice: null });
+    return quietMove(ad);
+  }
+  // It ended while the provider was asked: the day that was paid never begins.
+  const { id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider } = payment;
+  const refund = { id: deps.ids.next(), charge_id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider };
+  await insertRefund(tx, refund, now);
+  await updateAd(tx, ad.id, now, { ...money, refunded_cents: ad.refunded_cents + cents });
+  return quietMove(ad);
+}

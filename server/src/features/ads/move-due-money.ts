@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts';
+import { listDueAds } from './ads.store.ts';
+import { beginCharge } from './begin-charge.ts';
+import { type ChargeDeps, carryOutCharge } from './carry-out-charge.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { deleteEventsBefore, listPending } from './ledger.store.ts';
+
+const PIECE = 500;
+const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Charges the next day of every ad that runs until it is paused, and carries out what is written down and not settled. */
+export async function moveDueMoney(deps: ChargeDeps) {
+  for (const adId of await listDueAds(deps.db.db, { due: 'charge', at: deps.clock.now() })) {
+    await tried(deps, () => beginCharge(deps, adId));
+  }
+  for (const { id, kind } of await listPending(deps.db.db, deps.payments.name, PIECE)) {
+    await tried(deps, () => (kind === 'charge' ? carryOutCharge(deps, id) : carryOutRefund(deps, id)));
+  }
+}
+
+/** Money that could not be moved holds up no other; it is tried again with the next round. */
+async function tried({ log }: Pick<Deps, 'log'>, work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'Money of an ad could not be moved and is tried again');
+  }
+}
+
+/** No provider repeats an event that late. */
+export async function removeHeardEvents({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await deleteEventsBefore(db.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
+}

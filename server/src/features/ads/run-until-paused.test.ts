@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ad-life';
+import { type AdsWorld, newAdsWorld } from '../../test/ads.ts';
+import { lettersTo } from '../../test/mailbox.ts';
+import type { Student } from '../../test/people.ts';
+import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from './ads.rules.ts';
+import { removeHeardEvents } from './move-due-money.ts';
+
+const HOUR = 3_600_000;
+
+let world: AdsWorld;
+let olive: Student;
+beforeAll(async () => {
+  world = await newAdsWorld();
+  olive = await world.student('olive');
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
+
+const newAd = () => world.runningAd(olive, { runUntilPause: true });
+const linesOf = async (adId: string) =>
+  (await world.ledger(adId)).map(({ kind, status, cents }) => `${kind} ${status} ${cents}`);
+const chargesOf = (adId: string) => world.provider.charges().filter((charge) => charge.adId === adId);
+
+test('the next day is charged when the last one is over, once, whoever looks', async () => {
+  const { adId } = await newAd();
+  world.clock.advance(AD_DAY_MS - 1);
+  await world.tick();
+  expect(chargesOf(adId)).toEqual([]);
+  world.clock.advance(1);
+  await Promise.all([world.tick(), world.tick(), world.tick()]);
+  expect(chargesOf(adId)).toMatchObject([
+    { cents: 500, product: 'Boost Post', methodRef: expect.stringMatching(/^method /) },
+  ]);
+  expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500']);
+  expect(await world.adOf(olive, adId)).toMatchObject({
+    status: 'active',
+    paidCents: 1_000,
+    endAdjustedAt: '2026-05-03T12:00:00+00:00',
+    lastChargedAt: '2026-05-02T12:00:00+00:00',
+  });
+});
+
+test('a charge that comes late takes nothing of the day that it pays', async () => {
+  const { adId } = await newAd();
+  world.clock.advance(AD_DAY_MS + 3 * HOUR);
+  await world.tick();
+  expect(await world.adOf(olive, adId)).toMatchObject({
+    endAdjustedAt: '2026-05-03T15:00:00+00:00',
+    pausedMs: 3 * HOUR,
+  });
+});
+
+test('while it is paused nothing is charged, and the rest of the day is kept', async () => {
+  const { adId } = await newAd();
+  world.clock.advance(20 * HOUR);
+  await world.deed(olive, adId, 'pause');
+  world.clock.advance(100 * HOUR);
+  await world.tick();
+  expect(chargesOf(adId)).toEqual([]);
+  expect(await world.deed(olive, adId, 'resume')).toMatchObject({ status: 'active', paidCents: 500 });
+  world.clock.advance(4 * HOUR - 1);
+  await world.tick();
+  expect(chargesOf(adId)).toEqual([]);
+  world.clock.advance(1);
+  await world.tick();
+  expect(chargesOf(adId)).toHaveLength(1);
+});
+
+test('a declined card pauses the ad and writes to its owner; resuming asks the card again', async () => {
+  const { adId } = await newAd();
+  world.clock.advance(AD_DAY_MS);
+  world.provider.mood.declinesCharges = true;
+  await world.tick();
+  await world.tick();
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed', paidCents: 500 });
+  expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge failed 500']);
+  const [letter] = await lettersTo(world.deps, olive.email);
+  expect(letter?.subject).toBe('Your card was declined and your ad is paused');
+
+  world.clock.advance(5 * HOUR);
+  const refused = await world.deed(olive, adId, 'resume');
+  expect(refused).toMatchObject({ status: 402, code: 'ad_charge_failed' });
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
+
+  world.provider.mood.declinesCharges = false;
+  world.clock.advance(HOUR);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.deed(olive, adId, 'resume')));
+  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  expect(chargesOf(adId)).toHaveLength(1);
+  expect(await world.adOf(olive, adId)).toMatchObject({
+    status: 'active',
+    notice: null,
+    paidCents: 1_000,
+    endAdjustedAt: '2026-05-03T18:00:00+00:00',
+  });
+  const written = (await lettersTo(world.deps, olive.email)).filter(({ subject }) => subject.startsWith('Your card'));
+  expect(written).toHaveLength(1);
+});
+
+test('while the provider is away the ad waits unshown, and is charged once when it is back', async () => {
+  const { adId } = await newAd();
+  world.clock.advance(AD_DAY_MS);
+  world.provider.mood.isAway = true;
+  await world.tick();
+  expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge pending 500']);
+  await world.deed(olive, adId, 'pause');
+  expect(await world.deed(olive, adId, 'resume')).toMatchObject({ status: 502, code: 'checkout_failed' });
+  world.provider.mood.isAway = false;
+  world.clock.advance(HOUR);
+  expect(await world.deed(olive, adId, 'resume')).toMatchObject({
+    status: 'active',
+    endAdjustedAt: '2026-05-03T13:00:00.000Z',
+  });
+  await world.tick();
+  expect(chargesOf(adId)).toHaveLength(1);
+  expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500']);
+});
+
+test('a day that was paid while its owner stopped the ad is paid back', async () => {
+  const { adId } = await newAd();
+  world.clock.advance(AD_DAY_MS);
+  world.provider.mood.isAway = true;
+  await world.tick();
+  await world.deed(olive, adId, 'stop');
+  world.provider.mood.isAway = false;
+  await world.tick();
+  await world.tick();
+  expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500', 'refund succeeded 500']);
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', paidCents: 500 });
+});
+
+test('whatever is done when, the days that were paid and the time that it ran agree', () => {
+  const step = fc.record({
+    waitMs: fc.integer({ min: 0, max: 40 * HOUR }),
+    deed: fc.constantFrom('pause', 'resume', 'charge'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (walk) => {
+      let now = new Date('2026-05-01T12:00:00Z');
+      let paidMs = AD_DAY_MS;
+      let ranMs = 0;
+      let ad: StoredTimes = {
+        paused_at: null,
+        paused_ms: 0,
+        ended_at: null,
+        ...begun({ duration_minutes: 1_440 }, now),
+      };
+      const left = () => timeLeftMs(timesOf(ad), now.getTime()) ?? 0;
+      for (const { waitMs, deed } of walk) {
+        if (!ad.paused_at) ranMs += Math.min(waitMs, left());
+        now = new Date(now.getTime() + waitMs);
+        if (deed === 'pause' && !ad.paused_at) ad = { ...ad, ...pausedFrom(ad, now) };
+        // The job for what runs, and Resume for what is paused: both charge only where nothing is left.
+        if (deed !== 'pause' && left() === 0 && (deed === 'charge') === !ad.paused_at) {
+          ad = { ...ad, ...withDayAdded(ad, now) };
+          paidMs += AD_DAY_MS;
+        }
+        if (deed === 'resume' && ad.paused_at) ad = { ...ad, ...withPauseOver(ad, now) };
+        expect(ranMs + left()).toBe(paidMs);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('events that were heard are forgotten after a month', async () => {
+  await newAd();
+  const count = async () => (await world.deps.db.db.selectFrom('payment_events').select('event_id').execute()).length;
+  await removeHeardEvents(world.deps);
+  expect(await count()).toBeGreaterThan(0);
+  world.clock.advance(31 * AD_DAY_MS);
+  await removeHeardEvents(world.deps);
+  expect(await count()).toBe(0);
+});
