@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRepository } from '../src/repository.ts';
 
-/** A copy of what is tracked, in a folder with a space in its name, with the packages that are installed here. */
+/**
+ * A copy of what is tracked, in a folder with a space in its name, with the packages that are installed and the web app
+ * that is built here: building it from these very sources has been tried by then.
+ */
 export function copyRepository() {
   const above = mkdtempSync(join(tmpdir(), 'quad copy '));
   // The embedded database runs as another user when this is root, and must be able to walk here.
@@ -15,6 +18,8 @@ export function copyRepository() {
   for (const file of files) {
     if (existsSync(inRepository(file))) cpSync(inRepository(file), join(root, file));
   }
+  const built = inRepository('web', 'dist');
+  if (existsSync(built)) cpSync(built, join(root, 'web', 'dist'), { recursive: true });
   linkPackages(join(root, 'node_modules'));
   return { root, remove: () => rmSync(above, { recursive: true, force: true }) };
 }
