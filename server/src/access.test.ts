@@ -257,6 +257,7 @@ describe('in production', () => {
         "GET /site.webmanifest",
         "GET /sitemap.xml",
         "GET /unsubscribe/:",
+        "POST /api/payments/events/:",
         "POST /dev/checkout/:",
         "POST /dev/identity/interaction/:",
         "POST /unsubscribe/:",

@@ -8,6 +8,7 @@ import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { adsFiguresRoutes } from './features/ads/ads-figures.routes.ts';
+import { paymentEventsRoutes } from './features/ads/payment-events.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
@@ -56,6 +57,7 @@ const FEATURES: Routes[] = [
   chatsRoutes,
   adsRoutes,
   adsFiguresRoutes,
+  paymentEventsRoutes,
   feedRoutes,
   searchRoutes,
   notificationsRoutes,

@@ -17,6 +17,7 @@ export function testProvider() {
 
   const payments: Payments = {
     name: 'tester',
+    isOpen: true,
     createCustomer: ({ userId }) =>
       answer(() => {
         customers.add(userId);

@@ -25,6 +25,7 @@ const DAY_MINUTES = 24 * 60;
  * form takes the place of one that was not paid. What it costs is computed here.
  */
 export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewer, { postId, boost }: Asked) {
+  if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const form = { ownerId: viewer.id, clientKey: boost.clientKey };
   const before = await findAdOfForm(deps.db.db, form);
   if (before) return sentAgain(deps, campus, before);

@@ -8,6 +8,7 @@ export function closedPayments(): Payments {
   };
   return {
     name: 'none',
+    isOpen: false,
     createCustomer: closed,
     openCheckout: closed,
     closeCheckout: closed,

@@ -30,7 +30,7 @@ export async function mountTestCheckout(app: FastifyInstance, checkout: TestChec
 
       const event = await checkout.pay(ref, chosen);
       if (!event) return showPage(checkout, request, reply.code(410));
-      if (!(await isHeard(app, event))) return showPage(checkout, request, reply.code(502), NOT_HEARD);
+      if (!(await isHeard(app, request.host, event))) return showPage(checkout, request, reply.code(502), NOT_HEARD);
       const { success_url } = await found(checkout, request);
       return reply.redirect(success_url, 303);
     });
@@ -39,12 +39,12 @@ export async function mountTestCheckout(app: FastifyInstance, checkout: TestChec
 
 const NOT_HEARD = 'Quad did not take the news of this payment. Go back to tell it again.';
 
-async function isHeard(app: FastifyInstance, { body, signature }: SignedEvent) {
+async function isHeard(app: FastifyInstance, host: string, { body, signature }: SignedEvent) {
   const answer = await callWithin(() =>
     app.inject({
       method: 'POST',
       url: paymentEventsPath(TEST_PAYMENTS),
-      headers: { 'content-type': 'application/json', [PAYMENTS.signatureHeader]: signature },
+      headers: { host, 'content-type': 'application/json', [PAYMENTS.signatureHeader]: signature },
       payload: body,
     }),
   );

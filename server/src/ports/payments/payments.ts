@@ -57,6 +57,8 @@ export type RefusedEvent = { refused: string };
 export interface Payments {
   /** Part of the address that events are sent to. Kept beside every reference, so that those of two providers are never mixed. */
   readonly name: string;
+  /** False where nobody was named who takes cards: then nothing is begun that would have to be paid. */
+  readonly isOpen: boolean;
   createCustomer(customer: Customer): Promise<{ customerRef: string }>;
   openCheckout(order: CheckoutOrder): Promise<{ checkoutRef: string; url: string }>;
   /** From now on it cannot be paid. One that is paid or closed already is left as it is. */

@@ -66,6 +66,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
 
   return {
     name: 'stripe',
+    isOpen: true,
     async createCustomer({ userId, email, name }) {
       const customer = { email, name, metadata: { userId } };
       const { id } = await stripe.customers.create(customer, { idempotencyKey: keyOf(customer) });

@@ -44,6 +44,7 @@ export function openTestPayments({ db, clock, secret }: TestPaymentsOptions) {
 
   const payments: Payments = {
     name: TEST_PAYMENTS,
+    isOpen: true,
     createCustomer: async ({ userId }) => ({ customerRef: refOf('customer', userId) }),
     async openCheckout({ key, ...order }) {
       const checkoutRef = refOf('checkout', key);
