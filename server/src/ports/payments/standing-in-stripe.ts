@@ -6,23 +6,29 @@ import { signBody } from './signed-body.ts';
 
 type Answer = { status: number; body: object };
 type Session = { id: string; status: 'open' | 'complete' | 'expired'; order: Map<string, string> };
-type Payment = { id: string; card: Card; cents: number; refunded: number; isKept: boolean };
+type Payment = { id: string; card: Card; cents: number; customer: string; status: string; metadata: object };
+type Refund = { id: string; payment_intent: string; amount: number; status: string; metadata: object };
 export type Card = 'good' | 'declined' | 'once';
 
 /** As much of Stripe's HTTP as we use, in memory: keys that replay their answer, forms in, objects and errors out. */
 export async function startStripe({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
   const sessions = new Map<string, Session>();
   const payments = new Map<string, Payment>();
+  const refunds: Refund[] = [];
   const answered = new Map<string, Answer & { asked: string }>();
   const requests: { path: string; form: Map<string, string>; version: string }[] = [];
   /** Set by a test: how the next requests end, though what they ask for is done. */
   const mood: { next: ('cut' | 500 | 429)[] } = { next: [] };
 
-  function newPayment(card: Card, cents: number, isKept: boolean) {
-    const payment = { id: `pi_${randomUUID()}`, card, cents, refunded: 0, isKept };
-    payments.set(payment.id, payment);
-    return payment;
+  function newPayment(payment: Omit<Payment, 'id'>) {
+    const id = `pi_${randomUUID()}`;
+    payments.set(id, { ...payment, id });
+    return id;
   }
+  const paymentBody = ({ id, status, metadata }: Payment) => {
+    const latest_charge = { id: `ch_${id}`, receipt_url: `https://pay.stripe.example/receipts/${id}` };
+    return { id, object: 'payment_intent', status, metadata, latest_charge };
+  };
 
   const DOORS: [RegExp, (form: Map<string, string>, id: string) => Answer][] = [
     [/^POST \/v1\/customers$/, () => ok({ id: `cus_${randomUUID()}`, object: 'customer' })],
@@ -55,30 +61,48 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
       /^POST \/v1\/payment_intents$/,
       (form) => {
         if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true') return invalid('Nobody is there');
-        if (form.get('payment_method') !== 'pm_good') return cardError('Your card was declined.');
-        const { id } = newPayment('good', Number(form.get('amount')), false);
-        const charge = { id: `ch_${id}`, receipt_url: `https://pay.stripe.example/receipts/${id}` };
-        return ok({ id, object: 'payment_intent', status: 'succeeded', latest_charge: charge });
+        const isGood = form.get('payment_method') === 'pm_good';
+        const id = newPayment({
+          card: 'good',
+          cents: Number(form.get('amount')),
+          customer: form.get('customer') ?? '',
+          status: isGood ? 'succeeded' : 'requires_payment_method',
+          metadata: { key: form.get('metadata[key]') },
+        });
+        const made = payments.get(id);
+        return made && isGood ? ok(paymentBody(made)) : cardError('Your card was declined.');
       },
+    ],
+    [
+      /^GET \/v1\/payment_intents$/,
+      (query) =>
+        listOf([...payments.values()].filter(({ customer }) => customer === query.get('customer')).map(paymentBody)),
+    ],
+    [
+      /^GET \/v1\/refunds$/,
+      (query) => listOf(refunds.filter(({ payment_intent: of }) => of === query.get('payment_intent'))),
     ],
     [
       /^POST \/v1\/refunds$/,
       (form) => {
         const payment = payments.get(form.get('payment_intent') ?? '');
-        const cents = Number(form.get('amount'));
+        const amount = Number(form.get('amount'));
         if (!payment) return invalid('No such payment_intent', 'resource_missing', 404);
-        if (payment.refunded + cents > payment.cents) {
-          return invalid('Refund amount is greater than unrefunded amount on charge');
-        }
-        payment.refunded += cents;
-        return ok({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
+        const before = refunds.filter(({ payment_intent: of }) => of === payment.id);
+        const left = before.reduce((cents, each) => cents - each.amount, payment.cents);
+        if (amount > left) return invalid('Refund amount is greater than unrefunded amount on charge');
+        const metadata = { key: form.get('metadata[key]') };
+        const refund = { id: `re_${randomUUID()}`, payment_intent: payment.id, amount, status: 'succeeded', metadata };
+        refunds.push(refund);
+        return ok({ object: 'refund', ...refund });
       },
     ],
   ];
 
   function answerTo(request: IncomingMessage, form: Map<string, string>, raw: string): Answer {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'authentication_error', 'No');
-    const path = `${request.method} ${request.url?.split('?')[0]}`;
+    const [door, query = ''] = request.url?.split('?') ?? [];
+    const path = `${request.method} ${door}`;
     const key = String(request.headers['idempotency-key'] ?? randomUUID());
     const asked = `${path} ${raw}`;
     const before = answered.get(key);
@@ -90,9 +114,11 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
       );
     }
     if (before) return before;
-    requests.push({ path, form, version: String(request.headers['stripe-version']) });
-    const [pattern, door] = DOORS.find(([one]) => one.test(path)) ?? [];
-    const answer = door?.(form, pattern?.exec(path)?.[1] ?? '') ?? invalid('Unrecognized request URL', undefined, 404);
+    const asking = request.method === 'GET' ? new Map(new URLSearchParams(query)) : form;
+    if (request.method !== 'GET') requests.push({ path, form, version: String(request.headers['stripe-version']) });
+    const [pattern, open] = DOORS.find(([one]) => one.test(path)) ?? [];
+    const answer =
+      open?.(asking, pattern?.exec(path)?.[1] ?? '') ?? invalid('Unrecognized request URL', undefined, 404);
     answered.set(key, { ...answer, asked });
     return answer;
   }
@@ -114,6 +140,8 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     mood,
     /** What was done, each once, oldest first. */
     requests,
+    /** As it does after a day. */
+    forgetKeys: () => answered.clear(),
     sign: (body: string, at: Date) => signBody(body, webhookSecret, at),
     /** Somebody at the page with a card: the event that Stripe sends then, if it sends one. */
     pay(pageUrl: string, card: Card, at: Date) {
@@ -122,8 +150,13 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
       session.status = 'complete';
       const { order } = session;
       const cents = Number(order.get('line_items[0][price_data][unit_amount]'));
-      const isKept = order.get('payment_intent_data[setup_future_usage]') === 'off_session';
-      const payment = newPayment(card, cents, isKept);
+      const payment = newPayment({
+        card,
+        cents,
+        customer: order.get('customer') ?? '',
+        status: 'succeeded',
+        metadata: {},
+      });
       const metadata = { adId: order.get('metadata[adId]'), keepsMethod: order.get('metadata[keepsMethod]') };
       const body = eventOf('checkout.session.completed', {
         id: session.id,
@@ -131,7 +164,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
         amount_total: cents,
         currency: order.get('line_items[0][price_data][currency]'),
         metadata,
-        payment_intent: payment.id,
+        payment_intent: payment,
         payment_status: 'paid',
         status: 'complete',
       });
@@ -146,6 +179,7 @@ export function eventOf(type: string, object: object) {
 }
 
 const ok = (body: object): Answer => ({ status: 200, body });
+const listOf = (data: object[]) => ok({ object: 'list', has_more: false, data });
 const failure = (status: number, type: string, message: string, code?: string): Answer => ({
   status,
   body: { error: { type, message, ...(code && { code }) } },

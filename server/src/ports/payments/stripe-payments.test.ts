@@ -107,6 +107,19 @@ describe('Stripe, asked for an order', () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
+  test('moves money once though it is asked again when it has forgotten the key', async () => {
+    const { url } = await payments.openCheckout(order({ keepsMethod: true }));
+    const event = read(stripe.pay(url, 'good', new Date())?.body ?? '');
+    if ('refused' in event || event.type !== 'paid' || !event.methodRef) throw new Error('The card was not kept');
+    const day = next(event.methodRef);
+    const half = { paymentRef: event.paymentRef, cents: 1000, key: randomUUID() };
+    const first = [await payments.charge(day), await payments.refund(half)];
+    stripe.requests.length = 0;
+    stripe.forgetKeys();
+    expect([await payments.charge(day), await payments.refund(half)]).toEqual(first);
+    expect(stripe.requests).toEqual([]);
+  });
+
   test('is asked again later when it does not answer: nothing is taken for declined', async () => {
     stripe.mood.next = Array(9).fill(500);
     await expect(payments.refund({ paymentRef: 'pi_1', cents: 1, key: randomUUID() })).rejects.toThrow('wrong with us');

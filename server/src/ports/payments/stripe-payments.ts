@@ -11,6 +11,8 @@ type Parts = StripeOptions & { log: Pick<Log, 'warn'> };
 
 /** A student waits for a checkout to open; whatever else asks comes again. */
 const TIMEOUT_MS = 15_000;
+/** The newest payments of a customer, or refunds of a payment: the most that Stripe lists at once. */
+const LOOKED_BACK = 100;
 
 export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts): Payments {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -28,40 +30,52 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     try {
       return await work;
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) return { declined: error.message };
+      if (error instanceof Stripe.errors.StripeCardError) return declined(error.message);
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       log.warn({ code: error.code, param: error.param, stripeRequest: error.requestId }, `Stripe refused a ${deed}`);
-      return { declined: error.message };
+      return declined(error.message);
     }
   }
 
+  // Stripe forgets keys after a day. What is asked again later is found by the key in its metadata.
   async function charge({ adId, customerRef, methodRef, cents, product, key }: NextCharge) {
     const first = await stripe.paymentIntents.retrieve(methodRef);
-    const payment = await stripe.paymentIntents.create(
-      {
-        amount: cents,
-        currency: ADS.currency,
-        customer: customerRef,
-        payment_method: idOf(first.payment_method) ?? '',
-        allowed_payment_method_types: ['card'],
-        off_session: true,
-        confirm: true,
-        description: product,
-        metadata: { adId },
-        expand: ['latest_charge'],
-      },
-      { idempotencyKey: key },
-    );
+    const made = await stripe.paymentIntents.list({
+      customer: customerRef,
+      limit: LOOKED_BACK,
+      expand: ['data.latest_charge'],
+    });
+    const payment =
+      made.data.find(({ metadata }) => metadata['key'] === key) ??
+      (await stripe.paymentIntents.create(
+        {
+          amount: cents,
+          currency: ADS.currency,
+          customer: customerRef,
+          payment_method: idOf(first.payment_method) ?? '',
+          allowed_payment_method_types: ['card'],
+          off_session: true,
+          confirm: true,
+          description: product,
+          metadata: { adId, key },
+          expand: ['latest_charge'],
+        },
+        { idempotencyKey: key },
+      ));
     if (payment.status === 'processing') throw new Error('Stripe does not know yet whether the card was charged');
-    if (payment.status !== 'succeeded') return { declined: 'The card could not be charged.' };
+    if (payment.status !== 'succeeded')
+      return declined(payment.last_payment_error?.message ?? 'Your card was declined.');
     return { paymentRef: payment.id, receiptUrl: receiptOf(payment.latest_charge) };
   }
 
   async function refund({ paymentRef, cents, key }: Parameters<Payments['refund']>[0]) {
-    const order = { payment_intent: paymentRef, amount: cents };
-    const made = await stripe.refunds.create(order, { idempotencyKey: key });
-    if (made.status === 'failed' || made.status === 'canceled') return { declined: made.failure_reason ?? 'unknown' };
-    return { refundRef: made.id };
+    const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: LOOKED_BACK });
+    const order = { payment_intent: paymentRef, amount: cents, metadata: { key } };
+    const back =
+      made.data.find(({ metadata }) => metadata?.['key'] === key) ??
+      (await stripe.refunds.create(order, { idempotencyKey: key }));
+    const isRefused = back.status === 'failed' || back.status === 'canceled';
+    return isRefused ? declined(back.failure_reason ?? 'The card did not take it.') : { refundRef: back.id };
   }
 
   return {
@@ -113,6 +127,11 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     refund: (order) => orDeclined('refund', refund(order)),
     readEvent: (body, signature, now) => readStripeEvent({ body, signature, now, secret: webhookSecret }),
   };
+}
+
+/** Kept in the ledger, which has room for a sentence. */
+function declined(reason: string) {
+  return { declined: reason.slice(0, 200) };
 }
 
 /** The same person told of in the same words is the same request. */
