@@ -23,6 +23,7 @@ export function thread(...comments: string[]): Post[] {
         isVerified: true,
       },
       media: [],
+      ad: null,
       saveCount: 0,
       commentCount: 0,
       savedByMe: false,
