@@ -45,8 +45,12 @@ export function BoostSuccessScreen() {
           icon={<Spinner size={28} label={BOOST_WORDS.processing} />}
           title={BOOST_WORDS.waiting}
           action={
-            isLong &&
-            sessionId !== null && <LinkButton href={adPath(sessionId)}>{BOOST_WORDS.viewAnalytics}</LinkButton>
+            <div className="flex flex-wrap justify-center gap-2">
+              {isLong && sessionId !== null && (
+                <LinkButton href={adPath(sessionId)}>{BOOST_WORDS.viewAnalytics}</LinkButton>
+              )}
+              <LinkButton href={postPath(postId)}>{BOOST_WORDS.backToPost}</LinkButton>
+            </div>
           }
         >
           <output>{isLong ? BOOST_WORDS.waitingLong : BOOST_WORDS.waitingHint}</output>
