@@ -33,7 +33,7 @@ export const feedbackForm = z.object({
     .string()
     .trim()
     .min(1, FEEDBACK_WORDS.required)
-    .refine((text) => Array.from(text).length <= FEEDBACK.textMax, COMPOSE_WORDS.tooLong),
+    .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_WORDS.tooLong }),
   /** Where a visitor would like to be answered; of students the account says it. */
   contact: z
     .union([z.string().trim().length(0), addressWith({ empty: EMAIL_WORDS.required, invalid: EMAIL_WORDS.invalid })], {
