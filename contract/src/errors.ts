@@ -62,6 +62,7 @@ export const ERRORS = {
   ad_not_stoppable: { status: 409, tone: 'danger', message: 'Failed to stop ad' },
   ad_not_decidable: { status: 409, tone: 'danger', message: 'Failed to activate ad' },
   ad_charge_failed: { status: 402, tone: 'danger', message: 'Your card was declined. Please try another one.' },
+  payment_missing: { status: 404, tone: 'okay', message: 'Payment not found' },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },
   payments_closed: { status: 503, tone: 'danger', message: 'Posts cannot be boosted just now.' },

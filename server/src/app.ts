@@ -6,7 +6,9 @@ import { googleRoutes } from './features/accounts/google.routes.ts';
 import { blocksRoutes } from './features/accounts/blocks.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { settingsRoutes } from './features/accounts/settings.routes.ts';
+import { adsReviewRoutes } from './features/ads/ads-review.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
+import { paymentsRoutes } from './features/ads/payments.routes.ts';
 import { adsFiguresRoutes } from './features/ads/ads-figures.routes.ts';
 import { paymentEventsRoutes } from './features/ads/payment-events.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
@@ -56,6 +58,8 @@ const FEATURES: Routes[] = [
   readingRoutes,
   chatsRoutes,
   adsRoutes,
+  adsReviewRoutes,
+  paymentsRoutes,
   adsFiguresRoutes,
   paymentEventsRoutes,
   feedRoutes,

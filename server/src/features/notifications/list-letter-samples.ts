@@ -1,5 +1,6 @@
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { accountLetterSamples } from '../accounts/accounts.public.ts';
+import { adLetterSamples } from '../ads/ads.public.ts';
 import { notificationLetterSamples } from './letters/samples.ts';
 import { verificationLetterSamples } from '../verification/verification.public.ts';
 
@@ -8,6 +9,7 @@ export async function listLetterSamples(campus: RequestCampus) {
   const samples = await Promise.all([
     accountLetterSamples(campus),
     verificationLetterSamples(campus),
+    adLetterSamples(campus),
     notificationLetterSamples(campus),
   ]);
   return { items: samples.flat() };

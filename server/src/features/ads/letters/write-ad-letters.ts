@@ -1,14 +1,18 @@
+import { ADS } from '@quad/contract/ads';
 import { paymentDescription } from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
 import type { Letter } from '../../../platform/outbox/letter.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
+import { paidCents } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
 import type { PaymentRow } from '../ledger.store.ts';
+import { approvedLetter } from './approved-letter.ts';
 import { chargeFailedLetter } from './charge-failed-letter.ts';
 import { receiptLetter } from './receipt-letter.ts';
 import { refundedLetter } from './refunded-letter.ts';
+import { rejectedLetter } from './rejected-letter.ts';
 
 /* Letters about money and the fate of an ad. They are part of the service, so no preference keeps them back. */
 
@@ -60,5 +64,19 @@ export function writeRefunded(deps: LetterDeps, tx: Db, refund: PaymentRow) {
   const { user_id: ownerId, campus_id: campusId, ad_title: adTitle, cents } = refund;
   return writeTo(deps, tx, { ownerId, campusId }, (campus) =>
     refundedLetter({ campus, adTitle, cents, link: new URL('/settings/payments', campus.url).href }),
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ADS.dayZone });
+
+export function writeApproved(deps: LetterDeps, tx: Db, ad: Told, startAt: Date | undefined) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    approvedLetter({ campus, adTitle: ad.title, startsOn: startAt && DAY.format(startAt), link: linkTo(campus, ad) }),
+  );
+}
+
+export function writeRejected(deps: LetterDeps, tx: Db, ad: AdRow, reason: string) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    rejectedLetter({ campus, adTitle: ad.title, reason, cents: paidCents(ad), link: linkTo(campus, ad) }),
   );
 }

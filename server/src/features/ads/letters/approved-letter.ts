@@ -1,0 +1,18 @@
+import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+
+/** `startsOn` is a day in words, where it does not start at once. */
+type Facts = { campus: LetterCampus; adTitle: string; startsOn: string | undefined; link: string };
+
+export function approvedLetter({ campus, adTitle, startsOn, link }: Facts) {
+  const when = startsOn === undefined ? 'runs now' : `starts on ${startsOn}`;
+  return layOutLetter(campus, {
+    subject: 'Your ad was approved',
+    preheader: `“${adTitle}” ${when}.`,
+    heading: 'Your ad was approved',
+    parts: [
+      { kind: 'text', text: `Our team has looked at “${adTitle}” on ${campus.shortName}. It ${when}.` },
+      { kind: 'button', label: 'View your ad', link },
+    ],
+    reason: 'You get this because you boosted a post.',
+  });
+}

@@ -1,0 +1,23 @@
+import { type Payment, paymentDescription, paymentId } from '@quad/contract/payments';
+import { adId } from '@quad/contract/posts';
+import type { PaymentRow } from './ledger.store.ts';
+
+const REFERENCE_LENGTH = 12;
+
+/** Short enough to be read out on the telephone; the end of an id is drawn at random. */
+const referenceOf = (id: string) => `Q-${id.replaceAll('-', '').slice(-REFERENCE_LENGTH).toUpperCase()}`;
+
+export function paymentView(row: PaymentRow): Payment {
+  return {
+    id: paymentId.parse(row.id),
+    kind: row.kind === 'refund' ? 'refund' : 'charge',
+    status: row.status === 'succeeded' || row.status === 'failed' ? row.status : 'pending',
+    cents: row.cents,
+    description: paymentDescription(row.kind === 'refund' ? 'refund' : 'charge', row.minutes),
+    adId: row.ad_id === null ? null : adId.parse(row.ad_id),
+    adTitle: row.ad_title,
+    at: row.created_at.toISOString(),
+    receiptUrl: row.receipt_url,
+    reference: referenceOf(row.id),
+  };
+}
