@@ -135,6 +135,8 @@ create table ad_events (
   type    text not null check (type in ('view', 'direct_message', 'copied_link', 'external_link_click', 'profile_visit')),
   day     date not null,
   viewer  bytea not null check (octet_length(viewer) = 16),
+  -- The ad it was counted for: a post may have another on the same day.
+  ad_id   uuid not null,
   primary key (day, post_id, type, viewer)
 );
 

@@ -127,8 +127,8 @@ describe('is read from its index, in its order, whatever the values', () => {
   test('what is boosted just now, whatever was boosted before', async () => {
     const viewer = createHash('md5').update('1').digest();
     for (const mode of PLAN_MODES) {
-      const asked = { campusId: OU, viewerId: readerId, viewer, withMedia: false, now: new Date('2026-11-15') };
-      const plan = await planOf(database, shownAds(asked), mode);
+      const ads = { hiddenIds: [], viewer, withMedia: false, now: new Date('2026-11-15') };
+      const plan = await planOf(database, shownAds({ ...ads, campusId: OU, viewerId: readerId }), mode);
       // Either holds nothing but ads that run.
       expect(plan).toMatch(/ads_(active|due) on ads/);
       expect(plan).toContain('using ad_viewers_pkey on ');

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
+import { adsFiguresListeners, adsFiguresTimedWork } from './features/ads/ads-figures.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
@@ -27,6 +28,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...postsListeners,
   ...chatsListeners,
   ...adsListeners,
+  ...adsFiguresListeners,
   ...searchListeners,
   ...notificationsListeners,
 ];
@@ -44,6 +46,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...searchTimedWork,
   ...chatsTimedWork,
   ...adsTimedWork,
+  ...adsFiguresTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },

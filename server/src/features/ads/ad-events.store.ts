@@ -42,13 +42,13 @@ export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Dat
       from asked s join running r on r.post_id = s.post_id and r.campus_id = s.campus_id
       where r.owner_id is distinct from s.student_id
     ), counted as (
-      insert into ad_events (post_id, type, day, viewer)
-      select post_id, type, day, viewer from counting
+      insert into ad_events (post_id, type, day, viewer, ad_id)
+      select post_id, type, day, viewer, ad_id from counting
       on conflict do nothing
-      returning post_id, type, viewer
+      returning ad_id, type, day, viewer
     ), reached as (
       insert into ad_viewers (ad_id, viewer, last_at)
-      select r.id, c.viewer, ${now} from counted c join running r on r.post_id = c.post_id where c.type = 'view'
+      select ad_id, viewer, ${now} from counted where type = 'view'
       on conflict (ad_id, viewer) do update set shown = ad_viewers.shown + 1, last_at = excluded.last_at
       returning ad_id, shown
     ), shown_again as (
@@ -56,18 +56,20 @@ export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Dat
       from (
         select ad_id, viewer from counting where type = 'view'
         except
-        select r.id, c.viewer from counted c join running r on r.post_id = c.post_id where c.type = 'view'
+        select ad_id, viewer from counted where type = 'view'
       ) s
       where v.ad_id = s.ad_id and v.viewer = s.viewer
     ), sums as (
-      select r.id as ad_id, r.day,
-        count(*) filter (where c.type = 'view') as views,
-        count(*) filter (where c.type = 'direct_message') as direct_messages,
-        count(*) filter (where c.type = 'copied_link') as copied_links,
-        count(*) filter (where c.type = 'external_link_click') as external_link_clicks,
-        count(*) filter (where c.type = 'profile_visit') as profile_visits
-      from counted c join running r on r.post_id = c.post_id
-      group by r.id, r.day
+      select ad_id, day,
+        count(*) filter (where type = 'view') as views,
+        count(*) filter (where type = 'direct_message') as direct_messages,
+        count(*) filter (where type = 'copied_link') as copied_links,
+        count(*) filter (where type = 'external_link_click') as external_link_clicks,
+        count(*) filter (where type = 'profile_visit') as profile_visits
+      from counted
+      group by ad_id, day
+    ), reached_sums as (
+      select ad_id, count(*) filter (where shown = 1) as accounts from reached group by ad_id
     ), days as (
       insert into ad_days (ad_id, day, views, direct_messages, copied_links, external_link_clicks, profile_visits)
       select ad_id, day, views, direct_messages, copied_links, external_link_clicks, profile_visits from sums
@@ -80,12 +82,12 @@ export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Dat
     )
     update ads a set
       views = a.views + s.views,
-      accounts_reached = a.accounts_reached + (select count(*) from reached r where r.ad_id = a.id and r.shown = 1),
+      accounts_reached = a.accounts_reached + coalesce(r.accounts, 0),
       direct_messages = a.direct_messages + s.direct_messages,
       copied_links = a.copied_links + s.copied_links,
       external_link_clicks = a.external_link_clicks + s.external_link_clicks,
       profile_visits = a.profile_visits + s.profile_visits
-    from sums s
+    from sums s left join reached_sums r on r.ad_id = s.ad_id
     where a.id = s.ad_id
     returning a.id as "adId", a.post_id as "postId", a.owner_id as "ownerId"
   `.execute(tx);

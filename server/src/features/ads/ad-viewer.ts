@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { personBehind, viewerHash } from '../../platform/viewer-hash.ts';
 
 const VIEWER_BYTES = 16;
 
-export type AdViewer = { campus: Pick<RequestCampus, 'id'>; viewer: Viewer | null; network: string };
+export type AdViewer = { campus: { id: string }; viewer: Viewer | null; network: string };
 
 /** Who an ad was shown to, as the database knows them. */
 export function adViewerKey({ secret }: Pick<Config, 'secret'>, { campus, viewer, network }: AdViewer) {

@@ -129,6 +129,15 @@ test('beside photos stand only posts with photos', async () => {
   await world.deps.db.db.updateTable('posts').set({ media_count: 0 }).where('id', '=', pictured).execute();
 });
 
+test('nothing of people who blocked each other', async () => {
+  const enemy = await world.student('enemy');
+  const theirs = await boosted({}, enemy);
+  const mine = await boosted({}, reader);
+  await world.as(reader).call('PUT', `/blocks/${enemy.id}`);
+  expect(await idsOf(reader)).toEqual([mine]);
+  expect(await idsOf(enemy)).toEqual([theirs]);
+});
+
 test('a visitor of a private campus is shown none', async () => {
   await boosted();
   expect((await world.as(null).call('GET', '/feed/ads')).statusCode).toBe(401);

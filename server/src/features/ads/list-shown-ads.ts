@@ -10,6 +10,7 @@ export function listShownAds({ db, clock, config }: ShownDeps, who: AdViewer, { 
   const asked = {
     campusId: who.campus.id,
     viewerId: who.viewer?.id ?? null,
+    hiddenIds: who.viewer?.hiddenIds ?? [],
     viewer: adViewerKey(config, who),
     withMedia,
     now: clock.now(),

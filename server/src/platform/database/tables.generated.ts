@@ -46,6 +46,7 @@ export interface AdDays {
 }
 
 export interface AdEvents {
+  ad_id: string;
   day: string;
   post_id: string;
   type: string;

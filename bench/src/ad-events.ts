@@ -1,0 +1,93 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { testConfig } from '../../server/src/config/test-config.ts';
+import { createDeps, type OpenDeps } from '../../server/src/deps.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
+import { addAd } from '../../server/src/test/ad-rows.ts';
+import { addStudent } from '../../server/src/test/people.ts';
+import { addPost } from '../../server/src/test/posts.ts';
+import { auditFigures } from './ads/audit-figures.ts';
+import { reportsOf } from './ads/reports.ts';
+import { sendReports } from './ads/send-reports.ts';
+import { startProgram, stopProgram } from './load/child-program.ts';
+import { serverEnv } from './load/server-env.ts';
+
+/*
+ * Whether a burst of what browsers report of ads is taken in, and whether everything that was acknowledged is counted,
+ * also when the server is killed in the middle. In the end each acknowledged event is looked for in the database.
+ */
+
+const { values } = parseArgs({
+  options: {
+    'events-a-second': { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '10' },
+    'per-report': { type: 'string', default: '10' },
+    ads: { type: 'string', default: '40' },
+    /** Seconds into the burst; 0 for never. */
+    'kill-after': { type: 'string', default: '0' },
+  },
+});
+
+const CAMPUS = 'smu';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function makeAds(deps: OpenDeps, count: number) {
+  const owner = await addStudent(deps, 'owner', { campus: CAMPUS });
+  const postIds: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const post = await addPost(deps, owner, { text: `Lot ${n}` });
+    await addAd(deps, owner, post);
+    postIds.push(post.id);
+  }
+  await deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', CAMPUS).execute();
+  return { campus: { id: owner.campusId }, postIds };
+}
+
+async function run(dataDir: string, url: string) {
+  const env = serverEnv({ url, dataDir, logLevel: 'error' });
+  const secret = env['SECRET'] ?? '';
+  const config = testConfig({ dataDir, secret });
+  const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
+  const { campus, postIds } = await makeAds(deps, Number(values.ads));
+  const { child, port } = await startProgram('quad-server.ts', { ...env, TRUST_PROXY: '1' });
+  const killAfter = Number(values['kill-after']);
+  const killing = killAfter > 0 ? setTimeout(() => child.kill('SIGKILL'), killAfter * 1000) : undefined;
+  try {
+    const { sent, acknowledged, refusals, timings, tookMs } = await sendReports({
+      port,
+      host: `${CAMPUS}.localhost`,
+      reports: reportsOf(postIds, Number(values['per-report'])),
+      eventsASecond: Number(values['events-a-second']),
+      seconds: Number(values.seconds),
+    });
+    const taken = acknowledged.reduce((sum, { events }) => sum + events.length, 0);
+    const { kept, lost, wrongAds } = await auditFigures(deps.db.db, { secret, campus, acknowledged });
+    say(`${sent} events in ${values.seconds} s, all answered after ${(tookMs / 1000).toFixed(1)} s`);
+    say(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} a second), ${kept} in the database`);
+    const [p50, p99, longest] = [50, 99, 100].map((percent) => Math.round(timings.percentile(percent)));
+    say(`answered after p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`);
+    for (const [why, times] of refusals) say(`${times} reports not acknowledged: ${why}`);
+    say(`${lost} acknowledged events lost, ${wrongAds} ads whose figures are not the sum of their events`);
+    process.exitCode = lost + wrongAds === 0 && (killAfter > 0 || taken === sent) ? 0 : 1;
+  } finally {
+    clearTimeout(killing);
+    if (child.connected) await stopProgram(child);
+    await deps.close();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'quad-ad-events-'));
+// Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+await chmod(dataDir, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  await migrate({ url: postgres.url });
+  await run(dataDir, postgres.url);
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
