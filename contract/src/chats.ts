@@ -265,6 +265,7 @@ export const CHAT_WORDS = {
   unheart: 'Take the heart back',
   reactionSent: 'Reaction sent.',
   postDeleted: '* Post deleted **',
+  messageRemoved: '* Message removed **',
   remove: 'Delete Conversation',
   removeTitle: 'Delete Conversation?',
   removeHint: 'It goes for both of you, with every message in it, and cannot be brought back.',

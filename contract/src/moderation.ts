@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person, userId } from './accounts.ts';
+import { person } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -41,16 +41,6 @@ export const createReport = endpoint({
   response: z.object({ reported: z.literal(true) }),
 });
 
-/** Told by one reader about one person, once while the report is open. */
-export const reportPerson = endpoint({
-  method: 'PUT',
-  path: '/people/:userId/report',
-  access: 'signed-in',
-  summary: 'Reports a person to the staff. Reporting again changes nothing.',
-  params: z.object({ userId }),
-  response: z.object({ reported: z.literal(true) }),
-});
-
 /** What staff may do about it, from the mildest on. */
 export const DECISIONS = ['dismiss', 'remove', 'warn', 'suspend', 'ban'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -79,6 +69,7 @@ export const listOwnReports = endpoint({
   summary: 'What the viewer reported on this campus, and what became of it, newest first.',
   query: pageQuery,
   response: pageOf(ownReport),
+  writtenByDatabase: true,
 });
 
 export const APPEALS = { textMax: 1000, days: 30 } as const;

@@ -59,6 +59,7 @@ export const listReports = endpoint({
   summary: 'Reports of every campus: the open ones oldest first, the closed ones newest first.',
   query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
   response: pageOf(report),
+  writtenByDatabase: true,
 });
 
 /** What surrounds the thing that was reported, also where it was deleted since: sealed chats are kept for this. */
@@ -74,6 +75,7 @@ export const getReport = endpoint({
     messages: z.array(message),
     isSealed: z.boolean(),
   }),
+  writtenByDatabase: true,
 });
 export type ReportContext = z.infer<typeof getReport.response>;
 
@@ -116,6 +118,7 @@ export const listAppeals = endpoint({
   summary: 'Appeals that wait, oldest first, or those that were decided, newest first.',
   query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
   response: pageOf(appeal),
+  writtenByDatabase: true,
 });
 
 export const decideAppeal = endpoint({
@@ -138,6 +141,7 @@ export const listBannedAddresses = endpoint({
   summary: 'Banned addresses, newest first.',
   query: pageQuery,
   response: pageOf(bannedAddress),
+  writtenByDatabase: true,
 });
 
 export const banAddress = endpoint({
@@ -176,6 +180,7 @@ export const listAudit = endpoint({
   summary: 'Everything staff did, newest first.',
   query: pageQuery,
   response: pageOf(auditEntry),
+  writtenByDatabase: true,
 });
 
 export const staffCampus = z.object({

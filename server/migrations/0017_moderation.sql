@@ -9,6 +9,7 @@ alter table reports
   -- The beginning of what was reported, as it was then.
   add column excerpt     text not null default '' check (char_length(excerpt) <= 300),
   add column outcome     text check (outcome in ('dismissed', 'removed', 'warned', 'suspended', 'banned')),
+  add column outcome_reason text check (char_length(outcome_reason) <= 500),
   add column decision_id uuid,
   add column closed_at   timestamptz(3);
 update reports set target_id = person_id;
@@ -32,6 +33,9 @@ create table decisions (
   campus_id  uuid not null references campuses,
   person_id  uuid references users on delete set null,
   staff_id   uuid references users on delete set null,
+  -- What it was about, and is taken away.
+  target_kind text not null check (target_kind in ('post', 'message', 'person')),
+  target_id  uuid not null,
   outcome    text not null check (outcome in ('removed', 'warned', 'suspended', 'banned')),
   reason     text not null check (char_length(reason) <= 500),
   -- Of a suspension.
@@ -58,6 +62,11 @@ create index decisions_settled on decisions (appeal_decided_at desc, id desc) wh
 -- Serve the foreign keys when a staff account goes.
 create index decisions_by_staff on decisions (staff_id);
 create index decisions_by_appeal_staff on decisions (appeal_staff_id) where appeal_staff_id is not null;
+
+-- The list of banned addresses is paged like every other.
+alter table bans add column id uuid not null default gen_random_uuid();
+-- Serves the staff's list, newest first.
+create index bans_newest on bans (created_at desc, id desc);
 
 -- Reads, and does not take part until then.
 alter table users add column suspended_until timestamptz(3);

@@ -17,6 +17,7 @@ import { feedRoutes } from './features/feed/feed.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { feedbackRoutes } from './features/moderation/feedback.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { staffRoutes } from './features/moderation/staff.routes.ts';
 import { uploadsRoutes } from './features/media/uploads.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts';
@@ -68,6 +69,7 @@ const FEATURES: Routes[] = [
   unsubscribeRoutes,
   moderationRoutes,
   feedbackRoutes,
+  staffRoutes,
 ];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */

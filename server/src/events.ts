@@ -59,9 +59,11 @@ export type AppEvent =
   /** Neither of the two sees or reaches the other any more; and one of them has taken their block back. */
   | { type: 'person.blocked'; blockerId: string; blockedId: string }
   | { type: 'person.unblocked'; blockerId: string; blockedId: string }
+  /** Staff decided against somebody; the decision is carried out now. */
+  | { type: 'report.decided'; decisionId: string; userId: string }
   /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
   | { type: 'account.banned'; userId: string }
-  /** Its owner has proven the address: sessions that began before are gone from the database, as above. */
+  /** What its sessions may do is another now: the address is proven and those before are gone, or it has another role. */
   | { type: 'account.proven'; userId: string };
 
 export type EventType = AppEvent['type'];

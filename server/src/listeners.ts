@@ -6,6 +6,7 @@ import { adsFiguresListeners, adsFiguresTimedWork } from './features/ads/ads-fig
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
+import { moderationListeners } from './features/moderation/moderation.listeners.ts';
 import {
   notificationsListeners,
   notificationsTimedWork,
@@ -31,6 +32,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...adsFiguresListeners,
   ...searchListeners,
   ...notificationsListeners,
+  ...moderationListeners,
 ];
 
 /** What is asked for by name. */

@@ -12,10 +12,11 @@ import { exitWith } from './failure.ts';
 import { BAN_HELP, runBan } from './quad-ban.ts';
 import { CAMPUS_HELP, runCampus, type StaffDeps } from './quad-campus.ts';
 import { runSearch, SEARCH_HELP } from './quad-search.ts';
+import { runStaff, STAFF_HELP } from './quad-staff.ts';
 
 const HELP = `Staff commands, on the data of this installation:
 
-${CAMPUS_HELP}${BAN_HELP}${SEARCH_HELP}
+${CAMPUS_HELP}${STAFF_HELP}${BAN_HELP}${SEARCH_HELP}
   npm run quad -- help                     this text
 
 A change shows at once on a running site.
@@ -33,6 +34,7 @@ export async function run(argv: string[]) {
 async function answer([topic = 'help', ...rest]: string[]) {
   if (['help', '--help', '-h'].includes(topic)) return HELP;
   if (topic === 'campus') return withDeps((deps) => runCampus(deps, rest));
+  if (topic === 'staff') return withDeps((deps) => runStaff(deps, rest));
   if (topic === 'ban') return withDeps((deps) => runBan(deps, rest));
   if (topic === 'search') return withDeps((deps) => runSearch(deps, rest));
   throw new ConfigError(`There is no command "${topic}". Say: npm run quad -- help`);

@@ -18,7 +18,7 @@ function viewer(facts: Partial<Viewer>): Viewer {
     emailVerified: true,
     role: 'student',
     hiddenIds: [],
-    suspendedUntil: null,
+    isSuspended: false,
     ...facts,
   };
 }

@@ -21,6 +21,7 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
     case 'signed-in':
       return viewer ? undefined : 'sign_in_required';
     case 'member':
+      if (viewer?.isSuspended) return 'suspended';
       return GATE_ERRORS[gateOf('post', campus, viewer)];
     case 'staff':
       if (!viewer) return 'sign_in_required';

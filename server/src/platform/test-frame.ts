@@ -48,7 +48,7 @@ const OLIVE: Viewer = {
   emailVerified: true,
   role: 'student',
   hiddenIds: [],
-  suspendedUntil: null,
+  isSuspended: false,
 };
 
 type FrameOptions = {

@@ -7,8 +7,8 @@ export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified
   sessionId: string;
   /** People whom they blocked or who blocked them: neither sees the other. */
   hiddenIds: readonly string[];
-  /** Until then they read, and do not take part. */
-  suspendedUntil: Date | null;
+  /** They read, and do not take part. */
+  isSuspended: boolean;
 };
 
 /** The campus a request is for, chosen by its host name. */

@@ -1,4 +1,7 @@
 export { noBlockBetween } from './blocks.store.ts';
+export { clearProfile } from './clear-profile.ts';
+export { tokenHash } from './secret-hash.ts';
+export { changeStaffRole, listStaff } from './change-staff-role.ts';
 export { createAccount, type CreatedAccount, type NewAccount } from './create-account.ts';
 export { googleRedirectUris } from './google-origins.ts';
 export { letIn, type Browser } from './let-in.ts';

@@ -44,7 +44,7 @@ export function openSessions({
     const now = clock.now();
     const row = await findSessionRow(db.db, token, now);
     if (!row) return undefined;
-    const session = { viewer: viewerFrom(row), expiresAt: row.expiresAt };
+    const session = { viewer: viewerFrom(row, now), expiresAt: row.expiresAt };
     if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
     const expiresAt = expiryFrom(now);
     await touchSession(db.db, { id: row.sessionId, now, expiresAt });
@@ -85,7 +85,7 @@ function expiryFrom(now: Date) {
   return new Date(now.getTime() + SESSION_MS);
 }
 
-function viewerFrom(row: NonNullable<SessionRow>): Viewer {
+function viewerFrom(row: NonNullable<SessionRow>, now: Date): Viewer {
   return {
     id: userIdSchema.parse(row.id),
     sessionId: row.sessionId,
@@ -94,7 +94,7 @@ function viewerFrom(row: NonNullable<SessionRow>): Viewer {
     emailVerified: row.emailVerified,
     isVerified: row.isVerified,
     hiddenIds: row.hiddenIds,
-    suspendedUntil: row.suspendedUntil,
+    isSuspended: row.suspendedUntil !== null && row.suspendedUntil > now,
     role: viewerSchema.shape.role.parse(row.role),
   };
 }

@@ -66,3 +66,7 @@ export async function swapAvatar(tx: Db, userId: string, avatarId: string | null
     .execute();
   return before?.avatarId ?? null;
 }
+
+export async function emptyBio(tx: Db, userId: string, now: Date) {
+  await tx.updateTable('users').set({ bio: '', updated_at: now }).where('id', '=', userId).execute();
+}

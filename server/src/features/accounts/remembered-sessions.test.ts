@@ -15,7 +15,7 @@ const found: FoundSession = {
     emailVerified: true,
     role: 'student',
     hiddenIds: [],
-    suspendedUntil: null,
+    isSuspended: false,
   },
 };
 

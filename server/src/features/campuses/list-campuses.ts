@@ -6,7 +6,7 @@ import { campusSettings, campusView } from './campuses.view.ts';
 export async function listCampuses({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const rows = await listCampusRows(db.db);
   return rows.map((row) => {
-    const { slug, url, memberCount } = campusView(row, config);
-    return { slug, url, memberCount, settings: campusSettings(row) };
+    const { id, slug, url, memberCount } = campusView(row, config);
+    return { id, slug, url, memberCount, settings: campusSettings(row) };
   });
 }

@@ -42,3 +42,14 @@ export async function listSharesOf(db: Db, postId: string) {
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Leaves words in place of what a message said, and answers with the files it had; undefined when they stand there. */
+export async function emptyMessage(tx: Db, messageId: string, words: string) {
+  const document = JSON.stringify({ blocks: [{ text: words }] });
+  const { rows } = await sql<{ mediaIds: string[] }>`
+    update messages e set document = ${document}::jsonb, post_id = null, has_post = false
+    where e.id = ${messageId} and e.document <> ${document}::jsonb
+    returning array(select m.id from media m where m.message_id = e.id) as "mediaIds"
+  `.execute(tx);
+  return rows[0];
+}

@@ -2,8 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
-import { reportPerson } from './report-person.ts';
+import { createAppeal } from './create-appeal.ts';
+import { createReport } from './create-report.ts';
+import { getAppeal } from './get-appeal.ts';
+import { listOwnReports } from './list-own-reports.ts';
 
 export function moderationRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.reportPerson, ({ campus, viewer, params }) => reportPerson(deps, campus, viewer, params.userId));
+  mount(app, contract.createReport, ({ campus, viewer, body }) => createReport(deps, campus, viewer, body));
+  mount(app, contract.listOwnReports, ({ campus, viewer, query }) =>
+    listOwnReports(deps, campus, viewer, query.cursor),
+  );
+  mount(app, contract.getAppeal, ({ params }) => getAppeal(deps, params.token));
+  mount(app, contract.createAppeal, ({ params, body, network }) =>
+    createAppeal(deps, { token: params.token, text: body.text, network }),
+  );
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Somebody's post or comment, deleted or not. */
-export async function findDeletable(db: Db, campusId: string, postId: string) {
+export type Deletable = NonNullable<Awaited<ReturnType<typeof findDeletable>>>;
+
+export async function findDeletable(db: Db, { campusId, postId }: { campusId: string; postId: string }) {
   return db
     .selectFrom('posts')
     .select(['author_id as authorId', 'parent_id as parentId', 'root_id as rootId', 'deleted_at as deletedAt'])

@@ -1,3 +1,4 @@
+export { removePost } from './delete-post.ts';
 export { bumpedPostsPage } from './post-lists.store.ts';
 export { ctaItem, postItem } from './post-item.store.ts';
 export { holdBoostable, holdPost, setAdOf } from './boosts.store.ts';

@@ -127,6 +127,7 @@ export interface Audit {
 export interface Bans {
   address_hash: string;
   created_at: Generated<Timestamp>;
+  id: Generated<string>;
   reason: string;
 }
 
@@ -208,6 +209,8 @@ export interface Decisions {
   person_id: string | null;
   reason: string;
   staff_id: string | null;
+  target_id: string;
+  target_kind: string;
   until: Timestamp | null;
 }
 
@@ -427,6 +430,7 @@ export interface Reports {
   id: string;
   note: Generated<string>;
   outcome: string | null;
+  outcome_reason: string | null;
   person_id: string;
   reason: string;
   reporter_id: string;

@@ -34,8 +34,10 @@ export const LIMITS = {
   username_change: { times: 20, seconds: HOUR },
   /** Pictures are decoded, which costs more than most calls, per account. */
   avatar_change: { times: 30, seconds: 3_600 },
-  /** People reported, per account: the staff's queue is read by people. */
-  report_person: { times: 20, seconds: HOUR },
+  /** What is reported, per account: the staff's queue is read by people. */
+  report: { times: 20, seconds: HOUR },
+  /** Appeals and looks at them, per network: whoever has the letter needs no account. */
+  appeal: { times: 30, seconds: HOUR },
   /** People blocked and unblocked, per account: each makes both ask for their things again. */
   block: { times: 100, seconds: HOUR },
   /** Feedback, which people read too: per account, and of visitors per network, behind which a whole campus may sit. */

@@ -62,7 +62,7 @@ export function newPeople() {
         emailVerified: true,
         role: 'student',
         hiddenIds: [],
-        suspendedUntil: null,
+        isSuspended: false,
         username,
       };
       sessions.set(username, viewer);

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query';
 import type { UserId } from '@quad/contract/accounts';
-import { reportPerson } from '@quad/contract/moderation';
+import { createReport } from '@quad/contract/moderation';
 import { listProfilePosts, type ProfileList } from '@quad/contract/posts';
 import { getProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
@@ -28,5 +28,6 @@ export function countPosts(cache: QueryClient, username: string, by: 1 | -1) {
 }
 
 export function useReport(userId: UserId) {
-  return useMutation({ mutationFn: () => call(reportPerson, { params: { userId } }) });
+  const body = { target: { kind: 'person' as const, id: userId }, reason: 'something else' as const };
+  return useMutation({ mutationFn: () => call(createReport, { body }) });
 }

@@ -1,0 +1,2 @@
+export { messageItem } from './chat-item.store.ts';
+export { removeMessage } from './remove-message.ts';

@@ -1,0 +1,60 @@
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { liftBan } from '../accounts/accounts.public.ts';
+import { insertAudit } from '../campuses/campuses.public.ts';
+import {
+  type Decided,
+  findDecision,
+  findSuspension,
+  hasOtherStaff,
+  listAddresses,
+  setSuspendedUntil,
+  settleAppeal,
+} from './decisions.store.ts';
+import { appealLetter } from './letters/appeal-letter.ts';
+
+type AppealDeps = Pick<Deps, 'db' | 'outbox' | 'campuses' | 'sessions' | 'config' | 'clock' | 'ids'>;
+type Asked = { appealId: string; isLifted: boolean; reason: string };
+
+/**
+ * Lets a decision stand, or takes it back: then a suspension or a ban ends. What was removed stays removed. Whoever
+ * decided first does not decide again, unless there is nobody else.
+ */
+export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, isLifted, reason }: Asked) {
+  const before = await findDecision(deps.db.db, appealId);
+  if (!before) throw new AppError('not_found');
+  if (before.personId === staff.id) throw new AppError('not_allowed');
+  if (before.staffId === staff.id && (await hasOtherStaff(deps.db.db, staff.id))) throw new AppError('not_allowed');
+  const now = deps.clock.now();
+  const decided = await deps.db.tx(async (tx) => {
+    const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });
+    if (!settled) throw new AppError('appeal_closed');
+    const { personId, campusId } = settled;
+    const [account] = personId === null ? [] : await listAddresses(tx, [personId]);
+    const campus = deps.campuses.byId(campusId);
+    if (account && isLifted) await setSuspendedUntil(tx, account.id, await findSuspension(tx, account.id, now));
+    if (account && campus) {
+      await deps.outbox.write(tx, {
+        campusId,
+        to: account.email,
+        ...(await appealLetter({ campus, isLifted, reason })),
+      });
+    }
+    const action = isLifted ? 'appeal.lifted' : 'appeal.upheld';
+    const entry = { action, subject: `decision:${appealId}`, detail: { reason } };
+    await insertAudit(tx, { id: deps.ids.next(), actorId: staff.id, ...entry, at: now });
+    return { ...settled, address: account?.email };
+  });
+  if (isLifted) await letBackIn(deps, staff, decided);
+  return { isLifted };
+}
+
+async function letBackIn(
+  deps: AppealDeps,
+  staff: Viewer,
+  { outcome, personId, address }: Decided & { address?: string | undefined },
+) {
+  if (outcome === 'banned' && address !== undefined) await liftBan(deps, staff, address);
+  if (outcome === 'suspended' && personId !== null) await deps.sessions.refresh({ userId: personId });
+}

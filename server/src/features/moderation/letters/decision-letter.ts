@@ -1,0 +1,41 @@
+import { APPEALS, type Outcome } from '@quad/contract/moderation';
+import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import { type Thing, THINGS } from './things.ts';
+
+type Facts = {
+  campus: LetterCampus;
+  what: Thing;
+  outcome: Exclude<Outcome, 'dismissed'>;
+  reason: string;
+  until: Date | null;
+  appealToken: string;
+};
+
+const HEADINGS = {
+  removed: 'We removed something of yours',
+  warned: 'A warning about your account',
+  suspended: 'Your account is suspended',
+  banned: 'Your account was banned',
+} as const;
+
+/** To whom a decision goes against: what, why, and how to say that it is wrong. */
+export function decisionLetter({ campus, what, outcome, reason, until, appealToken }: Facts) {
+  return layOutLetter(campus, {
+    subject: HEADINGS[outcome],
+    preheader: `It is about ${THINGS[what]} on ${campus.shortName}.`,
+    heading: HEADINGS[outcome],
+    parts: [
+      { kind: 'text', text: `Somebody told us about ${THINGS[what]}, and our team looked at it.` },
+      { kind: 'text', text: `Why: ${reason}` },
+      ...(until ? [{ kind: 'text' as const, text: `You can read, and take part again after ${dayOf(until)}.` }] : []),
+      {
+        kind: 'text',
+        text: `If you think we are wrong, tell us within ${APPEALS.days} days. Somebody else looks at it.`,
+      },
+      { kind: 'button', label: 'Appeal', link: new URL(`/appeal/${appealToken}`, campus.url).href },
+    ],
+    reason: 'You get this because it concerns your account.',
+  });
+}
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

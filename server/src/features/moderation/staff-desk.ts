@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { STAFF, type listFigures as figuresContract } from '@quad/contract/staff';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { decodeCursor } from '../../platform/database/cursor.ts';
+import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { listCampusDays } from './figures.store.ts';
+import { appealsPage, auditPage, bansPage, countQueues, reportContext, reportsPage, type Show } from './queue.store.ts';
+
+/* What the console reads. Nothing here changes anything. */
+
+type ReadDeps = Pick<Deps, 'db'>;
+type Asked = { show: Show; cursor?: string | undefined };
+
+const piece = (cursor: string | undefined) => ({
+  after: cursor === undefined ? undefined : decodeCursor(cursor),
+  limit: STAFF.pageSize,
+});
+
+export function listReports({ db }: ReadDeps, { show, cursor }: Asked) {
+  return jsonText(db.db, reportsPage(piece(cursor), show));
+}
+
+export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: string) {
+  const report = await findJsonText(db.db, reportContext(reportId, staff.id));
+  if (report === undefined) throw new AppError('not_found');
+  return report;
+}
+
+export function listAppeals({ db }: ReadDeps, { show, cursor }: Asked) {
+  return jsonText(db.db, appealsPage(piece(cursor), show));
+}
+
+export function listAudit({ db }: ReadDeps, cursor: string | undefined) {
+  return jsonText(db.db, auditPage(piece(cursor)));
+}
+
+export function listBannedAddresses({ db }: ReadDeps, cursor: string | undefined) {
+  return jsonText(db.db, bansPage(piece(cursor)));
+}
+
+export function getStaffQueues({ db }: ReadDeps) {
+  return countQueues(db.db);
+}
+
+const DAY_MS = 86_400_000;
+
+export async function listFigures(
+  { db, campuses, clock }: Pick<Deps, 'db' | 'campuses' | 'clock'>,
+  { days }: z.output<typeof figuresContract.query>,
+) {
+  const since = new Date(clock.now().getTime() - days * DAY_MS);
+  return {
+    items: await listCampusDays(db.db, since),
+    campuses: campuses.all().map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/staff';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../platform/mount.ts';
+import { banAccount, liftBan } from '../accounts/accounts.public.ts';
+import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { decideReport } from './decide-report.ts';
+import {
+  getReport,
+  getStaffQueues,
+  listAppeals,
+  listAudit,
+  listBannedAddresses,
+  listFigures,
+  listReports,
+} from './staff-desk.ts';
+
+export function staffRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.getStaffQueues, () => getStaffQueues(deps));
+  mount(app, contract.listReports, ({ query }) => listReports(deps, query));
+  mount(app, contract.getReport, ({ viewer, params }) => getReport(deps, viewer, params.reportId));
+  mount(app, contract.decideReport, ({ viewer, params, body }) => decideReport(deps, viewer, { ...params, ...body }));
+  mount(app, contract.listAppeals, ({ query }) => listAppeals(deps, query));
+  mount(app, contract.decideAppeal, ({ viewer, params, body }) => decideAppeal(deps, viewer, { ...params, ...body }));
+
+  mount(app, contract.listBannedAddresses, ({ query }) => listBannedAddresses(deps, query.cursor));
+  mount(app, contract.banAddress, ({ viewer, body }) => banAccount(deps, viewer, body));
+  mount(app, contract.liftAddressBan, ({ viewer, body }) => liftBan(deps, viewer, body.address));
+
+  mount(app, contract.listAudit, ({ query }) => listAudit(deps, query.cursor));
+  mount(app, contract.listStaffCampuses, async () => ({
+    items: (await listCampuses(deps)).map(({ settings, ...campus }) => ({ ...campus, name: settings.name, settings })),
+  }));
+  mount(app, contract.changeStaffCampus, async ({ viewer, params, body }) => {
+    const { changed } = await changeCampus(deps, viewer, params.slug, body);
+    return { changed: changed.length };
+  });
+  mount(app, contract.listFigures, ({ query }) => listFigures(deps, query));
+}

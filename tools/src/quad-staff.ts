@@ -1,0 +1,49 @@
+import { email } from '@quad/contract/emails';
+import type { AppEvent } from '../../server/src/events.ts';
+import { accountsListeners } from '../../server/src/features/accounts/accounts.listeners.ts';
+import { changeStaffRole, listStaff } from '../../server/src/features/accounts/accounts.public.ts';
+import { AppError } from '../../server/src/platform/app-error.ts';
+import { ConfigError } from '../../server/src/platform/config-error.ts';
+import { createEvents } from '../../server/src/platform/events/events.ts';
+import type { StaffDeps } from './quad-campus.ts';
+
+export const STAFF_HELP = `  npm run quad -- staff list               who sees /staff
+  npm run quad -- staff grant someone@mail.example
+  npm run quad -- staff revoke someone@mail.example
+`;
+
+export async function runStaff(deps: StaffDeps, [action = 'list', address]: string[]) {
+  if (action === 'list') return listing(deps);
+  if (action === 'grant') return change(deps, readAddress(action, address), 'staff');
+  if (action === 'revoke') return change(deps, readAddress(action, address), 'student');
+  throw new ConfigError(`There is no command "staff ${action}": it is list, grant or revoke.`);
+}
+
+async function listing(deps: StaffDeps) {
+  const staff = await listStaff(deps);
+  if (staff.length === 0) return 'Nobody is staff. Say: npm run quad -- staff grant someone@mail.example\n';
+  return staff.map(({ username, email: address }) => `@${username}  ${address}\n`).join('');
+}
+
+async function change(deps: StaffDeps, address: string, role: 'staff' | 'student') {
+  const events = createEvents<AppEvent>({ listeners: accountsListeners });
+  try {
+    const { changed } = await changeStaffRole({ ...deps, events }, null, address, role);
+    if (!changed) return role === 'staff' ? 'That account is staff already.\n' : 'That account is not staff.\n';
+    return role === 'staff' ? 'That account is staff now, and finds /staff.\n' : 'That account is no longer staff.\n';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') {
+      throw new ConfigError(`Nobody has an account with ${address}.`);
+    }
+    throw error;
+  }
+}
+
+function readAddress(action: string, address: string | undefined) {
+  if (address === undefined) {
+    throw new ConfigError(`Which address? Say: npm run quad -- staff ${action} someone@mail.example`);
+  }
+  const read = email.safeParse(address);
+  if (!read.success) throw new ConfigError(`"${address}" is not an e-mail address.`);
+  return read.data;
+}
