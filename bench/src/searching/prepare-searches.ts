@@ -11,7 +11,12 @@ export async function prepareSearches(database: Database, client: pg.ClientBase,
   const { rowCount } = await client.query('select from searches limit 1');
   if (rowCount !== 0) return;
   for (const { id, slug } of rows) {
-    const words = await database.tx((tx) => recountWordsOf(tx, id));
+    await database.tx((tx) => recountWordsOf(tx, id));
+    const counted = await client.query<{ words: number }>(
+      'select count(*)::int as words from search_words where campus_id = $1',
+      [id],
+    );
+    const words = counted.rows[0]?.words ?? 0;
     say(`${slug} has ${words} words.`);
     await client.query(
       `insert into searches (id, campus_id, text, unique_views, total_views)

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { foundPeople } from '../../../server/src/features/search/found-people.store.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
-import { popular, suggestions } from '../../../server/src/features/search/searches.store.ts';
+import { shown } from '../../../server/src/features/search/searches.store.ts';
 import { terms } from '../../../server/src/features/search/terms.store.ts';
 
 export type Statement = { name: string; query: RawBuilder<unknown> };
@@ -14,7 +14,7 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
   const piece = { campusId, viewerId: null, hiddenIds: [], after: undefined, limit: 10 };
   const wanted = (word: string) => ({
     query: `'${word}'`,
-    indexQuery: `'${word}'`,
+    indexQuery: `'${campusId}${word}'`,
     authorIds: [],
     category: undefined,
     hasPhotos: false,
@@ -28,7 +28,7 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
     { name: 'best-frequent', query: bestFoundPage(piece, wanted(words.frequent), ranking(words.frequent)) },
     { name: 'best-rare', query: bestFoundPage(piece, wanted(words.rare), ranking(words.rare)) },
     { name: 'people', query: foundPeople({ campus, text: 'olive har', after: undefined, limit: 10 }) },
-    { name: 'suggestions', query: suggestions(campusId, 'des') },
-    { name: 'popular', query: popular(campusId) },
+    { name: 'suggestions', query: shown(campusId, 10_000) },
+    { name: 'popular', query: shown(campusId, 4) },
   ];
 }

@@ -21,19 +21,22 @@ const P = sql`p`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 
 /**
- * `walk` of the newest posts are looked at one by one. Where `enough` of them are wanted, the words are frequent, and
- * reading them from their index would read tens of thousands of posts to sort them; where not, they are rare.
+ * The newest posts are looked at one by one. Where fewer than `some` of the first few hundred are wanted, the words are
+ * rare, and their index is read. Where there are more, the walk goes on: of a frequent word the index would give tens of
+ * thousands of posts to sort. It is read all the same where the walk has not met `enough`.
  */
-type Reach = { walk: number; enough: number; most: number };
+type Reach = { some: number; walk: number; enough: number; most: number };
 
-const WALK_FOR_PAGE = 2_500;
-const RANKED: Reach = { walk: 3_000, enough: 15, most: 200 };
+const SAMPLE = 500;
+const SOME_FOR_PAGE = 2;
+const WALK_FOR_PAGE = 2_000;
+const RANKED: Reach = { some: 5, walk: 2_500, enough: 15, most: 200 };
 
 /** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
   const { campusId, viewerId, after, limit } = piece;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const reach = { walk: WALK_FOR_PAGE, enough: limit + 1, most: limit + 1 };
+  const reach = { some: SOME_FOR_PAGE, walk: WALK_FOR_PAGE, enough: limit + 1, most: limit + 1 };
   return sql<{ json: string }>`
     with ${foundPosts(campusId, wanted, { before, reach })},
     listed as (${listedRows({ columns: sql`p.*`, from: sql`from found p where true`, order: NEWEST, after, limit })})
@@ -85,28 +88,42 @@ function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): F
 /** The newest so many posts that are wanted, named `found`. One plan does for all values: they stand in `asked`. */
 function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
   const { query, indexQuery, authorIds, category, hasPhotos, since } = wanted;
+  const isSearched = sql`p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
   const here = sql`
-    p.campus_id = (select campus_id from asked) and p.parent_id is null and p.type = 'post' and p.deleted_at is null
+    p.campus_id = (select campus_id from asked) and ${isSearched}
     ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessed(since)}` : sql``} ${before}`;
   const ofCategory = category ? sql`and p.category = ${category}` : sql``;
   const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from asked)`;
+  const isInIndex =
+    indexQuery === null ? sql`false` : sql`campus_search(p.campus_id, p.search) @@ (select index_query from asked)`;
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`p.author_id = any(${authorIds}::uuid[])`;
   const newestFirst = sql`order by p.created_at desc, p.id desc`;
   const [enough, most] = [sql.lit(reach.enough), sql.lit(reach.most)];
+  const walk = (piece: Fragment, condition: Fragment) => sql`
+    select p.id, p.created_at
+    from (select p.* from posts p where ${here} and ${condition} ${newestFirst} ${piece}) p
+    where (${hasWords} or ${isAuthors}) ${ofCategory}
+    ${newestFirst} limit ${most}`;
   return sql`
     asked as materialized (
-      select ${campusId}::uuid as campus_id, ${query}::tsquery as query, ${indexedQuery(indexQuery, category)} as index_query
+      select ${campusId}::uuid as campus_id, ${query}::tsquery as query, ${indexedQuery(campusId, indexQuery, category)} as index_query
+    ), sampled as materialized (
+      ${walk(sql`limit ${sql.lit(SAMPLE)}`, sql`true`)}
     ), walked as materialized (
-      select p.id, p.created_at from (select p.* from posts p where ${here} ${newestFirst} limit ${sql.lit(reach.walk)}) p
-      where (${hasWords} or ${isAuthors}) ${ofCategory}
-      ${newestFirst} limit ${most}
+      select * from sampled union all (
+        ${walk(
+          sql`limit ${sql.lit(reach.walk)} offset ${sql.lit(SAMPLE)}`,
+          sql`(select count(*) >= ${sql.lit(reach.some)} and count(*) < ${most} from sampled)`,
+        )})
     ), matching as materialized (
-      select p.id, p.created_at from posts p
-      where ${here} and ${indexQuery === null ? sql`false` : sql`p.search @@ (select index_query from asked)`} ${ofCategory}
-        and (select count(*) from walked) < ${enough}
+      select p.id, p.created_at from (
+        -- Apart from the rest, for which the planner would take other indexes.
+        select p.* from posts p where ${isSearched} and ${isInIndex} and (select count(*) < ${enough} from walked) offset 0
+      ) p
+      where ${here} ${ofCategory}
     ), written as materialized (
       select p.id, p.created_at from posts p
-      where ${here} and ${isAuthors} ${ofCategory} and (select count(*) from walked) < ${enough}
+      where ${here} and ${isAuthors} ${ofCategory} and (select count(*) < ${enough} from walked)
     ), newest as (
       select p.id from (select * from walked union select * from matching union select * from written) p
       ${newestFirst} limit ${most}
@@ -119,7 +136,7 @@ function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { befor
 const unguessed = (time: Date) => sql`(select ${time}::timestamptz)`;
 
 /** A category is among the words of its posts, so the index answers for both at once. */
-function indexedQuery(query: string | null, category: Category | undefined): Fragment {
+function indexedQuery(campusId: string, query: string | null, category: Category | undefined): Fragment {
   if (!category) return sql`${query}::tsquery`;
-  return sql`${query}::tsquery && plainto_tsquery('english', search_letters(${category}))`;
+  return sql`${query}::tsquery && campus_query(${campusId}::uuid, ${category})`;
 }

@@ -32,7 +32,7 @@ export async function searchPosts(
   const now = clock.now();
   const pageOf = order === 'best' ? bestPages(now, cursor) : newestPages(cursor);
   const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
-  const { query, indexQuery, exactQuery, marks, instead } = planSearch(typed, synonyms);
+  const { query, indexQuery, exactQuery, marks, instead } = planSearch(campus.id, typed, synonyms);
   const days = DAYS[time];
   const wanted = {
     query,

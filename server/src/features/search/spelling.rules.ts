@@ -1,5 +1,10 @@
 /** Steps between two spellings: a letter more, less or another, or two neighbours swapped. */
 export function spellingDistance(from: string, to: string): number {
+  return distancesToBeginnings(from, to).at(-1) ?? 0;
+}
+
+/** The steps to the first none, one, two … letters of the other word, and at last to all of it. */
+export function distancesToBeginnings(from: string, to: string): number[] {
   const [a, b] = [Array.from(from), Array.from(to)];
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, place) => place);
@@ -12,7 +17,7 @@ export function spellingDistance(from: string, to: string): number {
     }
     [before, last] = [last, row];
   }
-  return at(last, b.length);
+  return last;
 }
 
 const at = (row: readonly number[], place: number) => row[place] ?? Infinity;

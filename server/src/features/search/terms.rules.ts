@@ -17,7 +17,10 @@ export type Synonym = { of: string; word: string; stem: string };
 export type SearchPlan = {
   /** As PostgreSQL reads it, or null where no word is left to look for. */
   query: string | null;
-  /** The same with the words of the campus that begin so in place of the beginning, which an index is slow to read. */
+  /**
+   * The same as the index is asked, which holds each stem under its campus: with the words of the campus that begin so
+   * in place of the beginning, which an index is slow to read.
+   */
   indexQuery: string | null;
   /** The same without synonyms, neighbours and beginnings: what was really typed counts more. */
   exactQuery: string | null;
@@ -29,14 +32,14 @@ export type SearchPlan = {
 const MEANT_MAX = 3;
 
 /** All words are to be there, the last as a beginning too, each in any of its meanings. */
-export function planSearch(typed: readonly TypedWord[], synonyms: readonly Synonym[]): SearchPlan {
+export function planSearch(campusId: string, typed: readonly TypedWord[], synonyms: readonly Synonym[]): SearchPlan {
   const telling = typed.some(({ stems }) => stems.length > 0) ? typed.filter(isTelling(typed)) : typed.slice(-1);
   const terms = telling.map((each) => resolve(each, each === typed.at(-1), synonyms));
   const isCorrected = terms.some(({ meant }) => meant !== undefined);
   const spelled = typed.map((each) => terms.find(({ word }) => word === each.word)?.meant ?? each.word);
   return {
-    query: allOf(terms.map(({ ways, begun }) => [...ways, ...begun])),
-    indexQuery: allOf(terms.map(({ ways, begunWords }) => [...ways, ...begunWords])),
+    query: allOf(terms.map(({ ways, begun }) => [...written(ways), ...begun])),
+    indexQuery: allOf(terms.map(({ ways, begunWords }) => written([...ways, ...begunWords], campusId))),
     exactQuery: allOf(terms.map(({ exact }) => exact)),
     marks: [...new Set(terms.flatMap(({ marks }) => marks))],
     instead: isCorrected ? spelled.join(' ') : null,
@@ -51,25 +54,24 @@ function resolve(typed: TypedWord, isLast: boolean, synonyms: readonly Synonym[]
   const meant = typed.isKnown ? [] : nearestWords(typed.word, typed.alike).slice(0, MEANT_MAX);
   const words: Word[] = [typed, ...meant];
   const same = synonyms.filter(({ of }) => words.some(({ stems }) => stems.includes(of)));
-  const begunWords = isLast ? typed.beginnings.flatMap((word) => stemsOf(word)) : [];
+  const begunWords = isLast ? stemsOf(typed.beginnings) : [];
+  const beginning = `${quoted(typed.word)}:*`;
   return {
     word: typed.word,
     meant: meant[0]?.word,
-    exact: [
-      ...words.flatMap((word) => stemsOf(word)),
-      ...(typed.stems.length === 0 ? [`${quoted(typed.word)}:*`] : []),
-    ],
-    ways: [...words.flatMap((word) => stemsOf(word)), ...same.map(({ stem }) => quoted(stem))],
+    exact: [...written(stemsOf(words)), ...(typed.stems.length === 0 ? [beginning] : [])],
+    ways: [...stemsOf(words), ...same.map(({ stem }) => [stem])],
     begunWords,
-    begun: isLast
-      ? [...begunWords.filter((stem) => !stem.startsWith(`'${typed.word}`)), `${quoted(typed.word)}:*`]
-      : [],
+    begun: isLast ? [...written(begunWords.filter(([stem = '']) => !stem.startsWith(typed.word))), beginning] : [],
     marks: [...words.map((word) => markOf(word)), ...same.map(({ word, stem }) => markOf({ word, stems: [stem] }))],
   };
 }
 
-function stemsOf({ stems }: Word) {
-  return stems.length === 0 ? [] : [stems.map((stem) => quoted(stem)).join(' & ')];
+const stemsOf = (words: readonly Word[]) => words.map(({ stems }) => stems).filter((stems) => stems.length > 0);
+
+/** Each word as PostgreSQL reads it: all its stems, with what stands before them in the index. */
+function written(words: readonly string[][], before = '') {
+  return words.map((stems) => stems.map((stem) => quoted(`${before}${stem}`)).join(' & '));
 }
 
 /** Words hold letters and digits alone; quotes keep any of them from being read as more. */

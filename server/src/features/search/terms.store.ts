@@ -59,7 +59,7 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
       from known k left join lateral (
         select json_agg(json_build_object('word', a.word, 'stems', word_stems(a.word), 'uses', a.uses)) as words
         from (
-          ${words}
+          ${words} and not k.is_known and char_length(k.word) between 4 and 60
           and ((w.word >= left(k.word, 1) collate "C" and w.word < (left(k.word, 1) || chr(1114111)) collate "C")
             or (w.word >= substr(k.word, 2, 1) collate "C" and w.word < (substr(k.word, 2, 1) || chr(1114111)) collate "C")
             or w.word % k.word)
@@ -68,12 +68,12 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
           order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
         where a.uses >= ${sql.lit(SURE_FROM)} or exists (
           select from posts p
-          where p.campus_id = ${campusId} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
-            and p.search @@ to_tsquery('english', quote_literal(a.word)))
-      ) near on not k.is_known and char_length(k.word) between 4 and 60
+          where p.parent_id is null and p.type = 'post' and p.deleted_at is null
+            and campus_search(p.campus_id, p.search) @@ campus_query(${campusId}, a.word))
+      ) near on true
     ), stems as (
       select unnest(stems) as stem from seen
-      union
+      union all
       select json_array_elements_text(a -> 'stems') from seen, json_array_elements(seen.alike) a
     )
     select
