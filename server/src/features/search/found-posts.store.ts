@@ -18,6 +18,7 @@ export type Wanted = {
 type Fragment = RawBuilder<unknown>;
 
 const P = sql`p`;
+const FOUND = sql`from found join posts p on p.id = found.id where true`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 
 /**
@@ -30,7 +31,7 @@ type Reach = { some: number; walk: number; enough: number; most: number };
 const SAMPLE = 500;
 const SOME_FOR_PAGE = 2;
 const WALK_FOR_PAGE = 2_000;
-const RANKED: Reach = { some: 5, walk: 2_500, enough: 15, most: 200 };
+const RANKED: Reach = { some: 5, walk: 1_000, enough: 15, most: 200 };
 
 /** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
@@ -39,7 +40,7 @@ export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
   const reach = { some: SOME_FOR_PAGE, walk: WALK_FOR_PAGE, enough: limit + 1, most: limit + 1 };
   return sql<{ json: string }>`
     with ${foundPosts(campusId, wanted, { before, reach })},
-    listed as (${listedRows({ columns: sql`p.*`, from: sql`from found p where true`, order: NEWEST, after, limit })})
+    listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
 
@@ -60,14 +61,15 @@ export function bestFoundPage({ campusId, viewerId, limit }: ListPiece, wanted: 
   return sql<{ json: string }>`
     with ${foundPosts(campusId, wanted, { before, reach: RANKED })},
     ranked as (
-      select p.*, row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as place
-      from found p
+      select p.id, row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as place
+      ${FOUND}
     )
     select json_build_object(
       'items', (
-        select coalesce(json_agg(${postItem(viewerId)} order by p.place), '[]'::json)
-        from ranked p where p.place > ${sql.lit(from)} and p.place <= ${beyond}),
-      'nextCursor', (select ${nextCursor}::text where exists (select from ranked p where p.place > ${beyond}))
+        select coalesce(json_agg(${postItem(viewerId)} order by ranked.place), '[]'::json)
+        from ranked join posts p on p.id = ranked.id
+        where ranked.place > ${sql.lit(from)} and ranked.place <= ${beyond}),
+      'nextCursor', (select ${nextCursor}::text where exists (select from ranked where ranked.place > ${beyond}))
     )::text as json`;
 }
 
@@ -89,8 +91,8 @@ function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): F
 function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
   const { query, indexQuery, authorIds, category, hasPhotos, since } = wanted;
   const isSearched = sql`p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
-  const here = sql`
-    p.campus_id = (select campus_id from asked) and ${isSearched}
+  const isHere = sql`
+    p.campus_id = (select campus_id from asked)
     ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessed(since)}` : sql``} ${before}`;
   const ofCategory = category ? sql`and p.category = ${category}` : sql``;
   const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from asked)`;
@@ -101,7 +103,7 @@ function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { befor
   const [enough, most] = [sql.lit(reach.enough), sql.lit(reach.most)];
   const walk = (piece: Fragment, condition: Fragment) => sql`
     select p.id, p.created_at
-    from (select p.* from posts p where ${here} and ${condition} ${newestFirst} ${piece}) p
+    from (select p.id, p.created_at, p.author_id, p.category, p.search from posts p where ${isSearched} and ${isHere} and ${condition} ${newestFirst} ${piece}) p
     where (${hasWords} or ${isAuthors}) ${ofCategory}
     ${newestFirst} limit ${most}`;
   return sql`
@@ -118,17 +120,16 @@ function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { befor
     ), matching as materialized (
       select p.id, p.created_at from (
         -- Apart from the rest, for which the planner would take other indexes.
-        select p.* from posts p where ${isSearched} and ${isInIndex} and (select count(*) < ${enough} from walked) offset 0
+        select p.id, p.created_at, p.campus_id, p.category, p.media_count
+        from posts p where ${isSearched} and ${isInIndex} and (select count(*) < ${enough} from walked) offset 0
       ) p
-      where ${here} ${ofCategory}
+      where ${isHere} ${ofCategory}
     ), written as materialized (
       select p.id, p.created_at from posts p
-      where ${here} and ${isAuthors} ${ofCategory} and (select count(*) < ${enough} from walked)
-    ), newest as (
+      where ${isSearched} and ${isHere} and ${isAuthors} ${ofCategory} and (select count(*) < ${enough} from walked)
+    ), found as (
       select p.id from (select * from walked union select * from matching union select * from written) p
       ${newestFirst} limit ${most}
-    ), found as (
-      select p.* from newest join posts p on p.id = newest.id
     )`;
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { holdAnswers } from '../../platform/held-answers.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { listShown } from './searches.store.ts';
-import { chooseSuggestions, suggestionOf, type Suggestion } from './suggestions.rules.ts';
+import { chooseSuggestions } from './suggestions.rules.ts';
 
 /** What is newly popular or blocked shows this late. */
 const HELD = { forMs: 10_000, entriesMax: 100 };
@@ -15,13 +15,11 @@ const SEARCHES_MAX = 10_000;
  * so the searches of a campus stay in memory.
  */
 export function openSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const held = holdAnswers<Suggestion[]>({ ...HELD, now: () => clock.now().getTime() });
-  const read = async (campusId: string) =>
-    (await listShown(db.db, campusId, SEARCHES_MAX)).map((text) => suggestionOf(text));
+  const held = holdAnswers<string[]>({ ...HELD, now: () => clock.now().getTime() });
 
   return async function suggestSearches(campus: Pick<RequestCampus, 'id'>, typed: string) {
     if (Array.from(typed).length < SEARCH.suggestFrom) return { items: [] };
-    const searches = await held.get(campus.id, () => read(campus.id));
+    const searches = await held.get(campus.id, () => listShown(db.db, campus.id, SEARCHES_MAX));
     return { items: chooseSuggestions(typed.toLowerCase(), searches) };
   };
 }

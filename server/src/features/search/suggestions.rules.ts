@@ -1,29 +1,23 @@
 import { SEARCH } from '@quad/contract/search';
 import { distancesToBeginnings, stepsAllowed } from './spelling.rules.ts';
 
-/** A search with what tells at a glance that it is spelled too differently. */
-export type Suggestion = { text: string; letters: number };
-
-export const suggestionOf = (text: string): Suggestion => ({ text, letters: lettersOf(text) });
-
 /**
  * Of searches in the order of how often they are made: those that begin so, then those with a word that does. Where none
  * begins so, also those that were probably meant.
  */
-export function chooseSuggestions(typed: string, searches: readonly Suggestion[]): string[] {
-  const begun = firstOf(searches, ({ text }) => text.startsWith(typed), SEARCH.suggestionsMax);
-  const missing = SEARCH.suggestionsMax - begun.length;
+export function chooseSuggestions(typed: string, searches: readonly string[]): string[] {
+  const begun = firstOf(searches, (text) => text.startsWith(typed), SEARCH.suggestionsMax);
   const inside = ` ${typed}`;
   const isMeant = begun.length > 0 ? () => false : spelledLike(typed);
-  const others = (each: Suggestion) => !each.text.startsWith(typed) && (each.text.includes(inside) || isMeant(each));
-  return [...begun, ...firstOf(searches, others, missing)];
+  const isOther = (text: string) => !text.startsWith(typed) && (text.includes(inside) || isMeant(text));
+  return [...begun, ...firstOf(searches, isOther, SEARCH.suggestionsMax - begun.length)];
 }
 
-function firstOf(searches: readonly Suggestion[], isWanted: (each: Suggestion) => boolean, most: number) {
+function firstOf(searches: readonly string[], isWanted: (text: string) => boolean, most: number) {
   const found: string[] = [];
-  for (const each of searches) {
+  for (const text of searches) {
     if (found.length >= most) break;
-    if (isWanted(each)) found.push(each.text);
+    if (isWanted(text)) found.push(text);
   }
   return found;
 }
@@ -32,18 +26,21 @@ function firstOf(searches: readonly Suggestion[], isWanted: (each: Suggestion) =
 function spelledLike(typed: string) {
   const allowed = stepsAllowed(typed);
   const { length } = Array.from(typed);
-  const letters = lettersOf(typed);
-  return (each: Suggestion) => {
-    if (allowed === 0 || bitsOf(letters & ~each.letters) > allowed) return false;
-    const halves = distancesToBeginnings(typed, Array.from(each.text).slice(0, length + 1).join(''));
-    return Math.min(...halves.slice(Math.max(length - 1, 0))) <= allowed;
+  const letters = lettersOf(typed, typed.length);
+  return (text: string) => {
+    // A step changes one letter. That is seen at a glance, and leaves few of ten thousand to be compared.
+    if (allowed === 0 || bitsOf(letters & ~lettersOf(text, typed.length + allowed)) > allowed) return false;
+    if (bitsOf(lettersOf(text, typed.length - allowed - 1) & ~letters) > allowed) return false;
+    const half = Array.from(text).slice(0, length + 1).join('');
+    return Math.min(...distancesToBeginnings(typed, half).slice(length - 1)) <= allowed;
   };
 }
 
-/** A bit for each letter, some of which share one. A step changes one letter, so no more may be missing than steps. */
-function lettersOf(text: string) {
+/** A bit for each of the first letters, by their number modulo 32: some share one. */
+function lettersOf(text: string, count: number) {
+  const end = Math.min(count, text.length);
   let bits = 0;
-  for (const letter of text) bits |= 1 << ((letter.codePointAt(0) ?? 0) % 31);
+  for (let place = 0; place < end; place += 1) bits |= 1 << text.charCodeAt(place);
   return bits;
 }
 
