@@ -227,7 +227,7 @@ export const findPeople = endpoint({
   method: 'GET',
   path: '/people/find',
   access: 'member',
-  summary: 'Members of the campus whose name, last name or username begins with the given letters.',
+  summary: 'Members of the campus by name or username, but for the viewer.',
   query: z.object({ text: z.string().trim().min(CHATS.peopleFromLetters).max(80) }),
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });

@@ -3,9 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed';
 import { feedPage } from './features/feed/feed.store.ts';
+import { foundPeople, misspelledPeople } from './features/accounts/found-people.store.ts';
+import { membersPage, mentionable } from './features/accounts/people.store.ts';
 import { shownAds } from './features/ads/shown-ads.store.ts';
-import { findable, membersPage, mentionable } from './features/accounts/people.store.ts';
 import { changesPage, chatsPage, messagesPage, oneChat } from './features/chats/chat-lists.store.ts';
+import { bestFoundPage, newestFoundPage, type Wanted } from './features/search/found-posts.store.ts';
+import { shown } from './features/search/searches.store.ts';
+import { terms } from './features/search/terms.store.ts';
 import { mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
 import { threadPage } from './features/posts/thread-page.store.ts';
 import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
@@ -17,6 +21,8 @@ import { PLAN_MODES, planOf } from './test/query-plan.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 const SMU = '01900000-0000-7000-8000-000000000003';
+
+const PEOPLE_BEGUN = ['users_by_username_prefix', 'users_by_full_name_prefix', 'users_by_last_name_prefix'];
 
 let database: TestDatabase;
 let readerId: string;
@@ -40,6 +46,24 @@ const pieceOf = (asked: Partial<ListPiece> = {}): ListPiece => ({
   after: undefined,
   limit: 15,
   ...asked,
+});
+
+const sought = (text: string) => ({
+  campus: { id: OU, isGeneric: false },
+  text,
+  exceptIds: [readerId],
+  after: undefined,
+  limit: 10,
+});
+
+const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+  query: "'desk'",
+  indexQuery: `'${OU}desk'`,
+  authorIds: [],
+  category: undefined,
+  hasPhotos: false,
+  since: undefined,
+  ...more,
 });
 
 const feed = async (asked: Partial<ListPiece>) =>
@@ -141,14 +165,55 @@ describe('is read from its index, in its order, whatever the values', () => {
     expect(page).toMatchObject({ items: { length: 15 }, hasOlder: true, chat: { lastSeq: 3_000 } });
   });
 
-  test('whom one can write to', async () => {
-    const finding = { begins: 'ou1', exceptId: readerId, limit: 10 };
+  test.each<[name: string, indexes: string[], query: () => RawBuilder<unknown>]>([
+    ['people by two letters', PEOPLE_BEGUN, () => foundPeople(sought('ab'))],
+    ['people of a misspelled name', PEOPLE_BEGUN, () => misspelledPeople(sought('abcdefa'))],
+  ])('%s', async (_name, indexes, query) => {
     for (const mode of PLAN_MODES) {
-      const plan = await planOf(database, findable({ id: OU, isGeneric: false }, finding), mode);
-      for (const index of ['username', 'full_name', 'last_name']) {
-        expect(plan).toContain(`using users_by_${index}_prefix on users`);
-      }
+      const plan = await planOf(database, query(), mode);
+      for (const index of indexes) expect(plan).toContain(`Bitmap Index Scan on ${index}`);
       expect(plan).not.toContain('Seq Scan on users');
+    }
+  });
+
+  test('people by a part of their name', async () => {
+    // For a part that it does not know, the planner would go through all members of so small a campus.
+    const plan = await planOf(database, foundPeople(sought('abcde')), 'force_custom_plan');
+    expect(plan).toContain('Bitmap Index Scan on users_by_username_part');
+    expect(plan).toContain('Bitmap Index Scan on users_by_name_part');
+  });
+
+  const later = { at: new Date('2026-01-01T00:00:01Z'), id: OU };
+  const ranking = { exactQuery: "'desk'", asOf: new Date(), from: 0, nextCursor: 'next' };
+  test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
+    ['what has a word', 'posts_newest', () => newestFoundPage(pieceOf(), wanted())],
+    ['more that has a word', 'posts_newest', () => newestFoundPage(pieceOf({ after: later }), wanted())],
+    ['what has a word in a category', 'posts_newest', () => newestFoundPage(pieceOf(), wanted({ category: 'drones' }))],
+    [
+      'what has a word and photos, of late',
+      'posts_newest_with_media',
+      () => newestFoundPage(pieceOf(), wanted({ hasPhotos: true, since: new Date('2026-01-01') })),
+    ],
+    ['what has a word best', 'posts_newest', () => bestFoundPage(pieceOf(), wanted(), ranking)],
+  ])('%s', async (_name, index, page) => {
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, page(), mode);
+      const walk = plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE sampled'));
+      expect(walk).toContain(`using ${index} on posts`);
+      expect(walk).not.toContain('Sort');
+      expect(plan).toContain('Bitmap Index Scan on posts_search');
+      expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/);
+    }
+  });
+
+  test('what a search means, and what others search', async () => {
+    for (const mode of PLAN_MODES) {
+      const meaning = await planOf(database, terms({ id: OU, isGeneric: false }, 'wrod100 desk'), mode);
+      for (const index of ['search_words_pkey', 'search_words_alike', 'users_by_name_word', 'posts_search']) {
+        expect(meaning).toMatch(new RegExp(`(using|on) ${index}\\b`));
+      }
+      expect(meaning).not.toMatch(/Seq Scan on (posts|users|search_words)/);
+      expect(await planOf(database, shown(OU, 14), mode)).toContain('using searches_popular on searches');
     }
   });
 

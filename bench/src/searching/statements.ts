@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { foundPeople } from '../../../server/src/features/search/found-people.store.ts';
+import { foundPeople, misspelledPeople } from '../../../server/src/features/accounts/found-people.store.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
 import { shown } from '../../../server/src/features/search/searches.store.ts';
 import { terms } from '../../../server/src/features/search/terms.store.ts';
@@ -20,6 +20,7 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
     hasPhotos: false,
     since: undefined,
   });
+  const sought = { campus, exceptIds: [], after: undefined, limit: 10 };
   const ranking = (word: string) => ({ exactQuery: `'${word}'`, asOf: AS_OF, from: 0, nextCursor: 'next' });
   return [
     { name: 'terms', query: terms(campus, `ikea deks ${words.rare}`) },
@@ -27,7 +28,8 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
     { name: 'newest-rare', query: newestFoundPage(piece, wanted(words.rare)) },
     { name: 'best-frequent', query: bestFoundPage(piece, wanted(words.frequent), ranking(words.frequent)) },
     { name: 'best-rare', query: bestFoundPage(piece, wanted(words.rare), ranking(words.rare)) },
-    { name: 'people', query: foundPeople({ campus, text: 'olive har', after: undefined, limit: 10 }) },
+    { name: 'people', query: foundPeople({ ...sought, text: 'olive har' }) },
+    { name: 'people-misspelled', query: misspelledPeople({ ...sought, text: 'olvie har' }) },
     { name: 'suggestions', query: shown(campusId, 10_000) },
     { name: 'popular', query: shown(campusId, 4) },
   ];

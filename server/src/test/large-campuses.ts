@@ -7,6 +7,8 @@ const POSTS_EACH = 8_000;
 const COMMENTS_EACH = 6_000;
 const CHATS_EACH = 2_500;
 const LONG_CHAT = 3_000;
+const STRANGERS = 5_000;
+const WORDS_EACH = 3_000;
 
 /**
  * Two campuses large enough that PostgreSQL prefers their indexes, as it would on millions of rows. People are called
@@ -58,8 +60,30 @@ export async function newLargeCampuses() {
     from posts where media_count > 0`.execute(db);
   await addChats(db);
   await addAds(db);
+  await addStrangers(db);
+  await addSearches(db);
   await sql`analyze`.execute(db);
   return database;
+}
+
+/** Of all sorts of names, so that few are called alike. */
+async function addStrangers(db: Db) {
+  await sql`
+    insert into users (id, campus_id, first_name, last_name, username, email, email_verified, school_email, school_verified_at)
+    select gen_random_uuid(), id, left(md5('first' || n), 6), left(md5('last' || n), 8), left(md5('user' || n), 12) || n,
+      n || '@mail.example', true, n || '@school.example', now()
+    from campuses, generate_series(1, ${STRANGERS}::int) n where slug = 'ou'`.execute(db);
+}
+
+async function addSearches(db: Db) {
+  await sql`
+    insert into search_words (campus_id, word, uses)
+    select id, 'word' || n, n from campuses, generate_series(1, ${WORDS_EACH}::int) n
+    where slug in ('ou', 'smu')`.execute(db);
+  await sql`
+    insert into searches (id, campus_id, text, unique_views, total_views)
+    select gen_random_uuid(), id, 'word' || n, 3, n from campuses, generate_series(1, ${WORDS_EACH}::int) n
+    where slug in ('ou', 'smu')`.execute(db);
 }
 
 async function addChats(db: Db) {

@@ -25,5 +25,6 @@ export async function planOf(
 
 function literal(value: unknown) {
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
 }

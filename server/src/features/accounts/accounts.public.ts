@@ -17,6 +17,7 @@ export {
   setSchool,
 } from './addresses.store.ts';
 export { findMembers } from './find-members.ts';
+export type { PersonPlace } from './found-people.store.ts';
 export { getSession } from './get-session.ts';
 export { emailChangedLetter } from './letters/email-changed-letter.ts';
 export { isAddressTaken } from './new-accounts.store.ts';

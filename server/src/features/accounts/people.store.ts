@@ -78,27 +78,26 @@ export async function listMentionableRows(db: Db, query: Begins) {
  * Bounds stand in place of LIKE: a prepared plan does not know the pattern and could not use an index for it, and so
  * there are no wildcards to escape. Whatever begins with a text comes before that text with the last character of all.
  */
-function beginning(
-  members: RawBuilder<unknown>,
-  column: RawBuilder<unknown>,
-  first: RawBuilder<string>,
-  limit: number,
-) {
+export function isBeginning(column: RawBuilder<unknown>, first: string) {
+  return sql<boolean>`(${column} ~>=~ ${first} and ${column} ~<~ ${`${first}\u{10ffff}`})`;
+}
+
+function beginning(members: RawBuilder<unknown>, column: RawBuilder<unknown>, first: string, limit: number) {
   return sql`
-    ${members} and ${column} ~>=~ ${first} and ${column} ~<~ (${first} || ${'\u{10ffff}'})
+    ${members} and ${isBeginning(column, first)}
     order by ${column} using ~<~ limit ${sql.lit(limit)}`;
 }
 
-const USERNAME = sql`u.username`;
+export const USERNAME = sql`u.username`;
 const FIRST_NAME = sql`lower(u.first_name)`;
-const LAST_NAME = sql`plain_letters(u.last_name)`;
-const FULL_NAME = sql`plain_letters(u.first_name || ' ' || u.last_name)`;
-const PERSON_ROW = sql`
+export const LAST_NAME = sql`plain_letters(u.last_name)`;
+export const FULL_NAME = sql`plain_letters(u.first_name || ' ' || u.last_name)`;
+export const PERSON_ROW = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
   u.school_verified_at is not null as "isVerified"`;
 
 export function mentionable({ campusId, hiddenIds, begins, limit }: Begins) {
-  const first = sql<string>`${begins.toLowerCase()}::text`;
+  const first = begins.toLowerCase();
   const members = sql`
     select u.* from users u
     where u.campus_id = ${campusId} and u.school_verified_at is not null ${notOf(hiddenIds, sql`u.id`)}`;
@@ -114,35 +113,6 @@ export function mentionable({ campusId, hiddenIds, begins, limit }: Begins) {
     ) u
     order by u.rank, u.username
     limit ${sql.lit(limit)}`;
-}
-
-type Finding = { begins: string; exceptId: string; limit: number };
-
-/** Members of the campus by the first letters of their name, last name or username, with their accents or without. */
-export function findable(campus: CampusOf, { begins, exceptId, limit }: Finding) {
-  const first = sql<string>`plain_letters(${begins}::text)`;
-  const members = sql`
-    select u.* from users u
-    where ${isAtHomeOn(campus)} and u.id <> ${exceptId}`;
-  return sql<PersonRow>`
-    select ${PERSON_ROW}
-    from (
-      select distinct on (u.id) u.* from (
-        (select 1 as rank, u.* from (${beginning(members, FULL_NAME, first, limit)}) u)
-        union all
-        (select 2, u.* from (${beginning(members, LAST_NAME, first, limit)}) u)
-        union all
-        (select 3, u.* from (${beginning(members, USERNAME, first, limit)}) u)
-      ) u
-      order by u.id, u.rank
-    ) u
-    order by u.rank, lower(u.first_name), lower(u.last_name), u.username
-    limit ${sql.lit(limit)}`;
-}
-
-export async function listFindableRows(db: Db, campus: CampusOf, finding: Finding) {
-  const { rows } = await findable(campus, finding).execute(db);
-  return rows;
 }
 
 /** Members of a campus, the first to come first. An id says when, so that it is the whole order. */

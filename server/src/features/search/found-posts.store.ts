@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '@quad/contract/posts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import { notOf } from '../../platform/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 
@@ -35,11 +36,11 @@ const RANKED: Reach = { some: 5, walk: 1_000, enough: 15, most: 200 };
 
 /** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
-  const { campusId, viewerId, after, limit } = piece;
+  const { viewerId, after, limit } = piece;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const reach = { some: SOME_FOR_PAGE, walk: WALK_FOR_PAGE, enough: limit + 1, most: limit + 1 };
   return sql<{ json: string }>`
-    with ${foundPosts(campusId, wanted, { before, reach })},
+    with ${foundPosts(piece, wanted, { before, reach })},
     listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
@@ -54,12 +55,13 @@ type Ranking = {
 };
 
 /** Best first, among the newest few hundred that are wanted. */
-export function bestFoundPage({ campusId, viewerId, limit }: ListPiece, wanted: Wanted, ranking: Ranking) {
+export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking) {
+  const { viewerId, limit } = piece;
   const { asOf, from, nextCursor } = ranking;
   const before = sql`and p.created_at <= ${unguessed(asOf)}`;
   const beyond = sql.lit(from + limit);
   return sql<{ json: string }>`
-    with ${foundPosts(campusId, wanted, { before, reach: RANKED })},
+    with ${foundPosts(piece, wanted, { before, reach: RANKED })},
     ranked as (
       select p.id, row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as place
       ${FOUND}
@@ -88,45 +90,49 @@ function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): F
 }
 
 /** The newest so many posts that are wanted, named `found`. One plan does for all values: they stand in `asked`. */
-function foundPosts(campusId: string, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
+function foundPosts(piece: ListPiece, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
+  const { campusId, hiddenIds } = piece;
   const { query, indexQuery, authorIds, category, hasPhotos, since } = wanted;
   const isSearched = sql`p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
   const isHere = sql`
     p.campus_id = (select campus_id from asked)
     ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessed(since)}` : sql``} ${before}`;
-  const ofCategory = category ? sql`and p.category = ${category}` : sql``;
+  const isShown = sql`${category ? sql`and p.category = ${category}` : sql``} ${notOf(hiddenIds, sql`p.author_id`)}`;
   const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from asked)`;
   const isInIndex =
     indexQuery === null ? sql`false` : sql`campus_search(p.campus_id, p.search) @@ (select index_query from asked)`;
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`p.author_id = any(${authorIds}::uuid[])`;
   const newestFirst = sql`order by p.created_at desc, p.id desc`;
   const [enough, most] = [sql.lit(reach.enough), sql.lit(reach.most)];
-  const walk = (piece: Fragment, condition: Fragment) => sql`
+  const walk = (condition: Fragment, part: Fragment) => sql`
     select p.id, p.created_at
-    from (select p.id, p.created_at, p.author_id, p.category, p.search from posts p where ${isSearched} and ${isHere} and ${condition} ${newestFirst} ${piece}) p
-    where (${hasWords} or ${isAuthors}) ${ofCategory}
+    from (
+      select p.id, p.created_at, p.author_id, p.category, p.search from posts p
+      where ${isSearched} and ${isHere} and ${condition} ${newestFirst} ${part}
+    ) p
+    where (${hasWords} or ${isAuthors}) ${isShown}
     ${newestFirst} limit ${most}`;
   return sql`
     asked as materialized (
       select ${campusId}::uuid as campus_id, ${query}::tsquery as query, ${indexedQuery(campusId, indexQuery, category)} as index_query
     ), sampled as materialized (
-      ${walk(sql`limit ${sql.lit(SAMPLE)}`, sql`true`)}
+      ${walk(sql`true`, sql`limit ${sql.lit(SAMPLE)}`)}
     ), walked as materialized (
       select * from sampled union all (
         ${walk(
-          sql`limit ${sql.lit(reach.walk)} offset ${sql.lit(SAMPLE)}`,
           sql`(select count(*) >= ${sql.lit(reach.some)} and count(*) < ${most} from sampled)`,
+          sql`limit ${sql.lit(reach.walk)} offset ${sql.lit(SAMPLE)}`,
         )})
     ), matching as materialized (
       select p.id, p.created_at from (
         -- Apart from the rest, for which the planner would take other indexes.
-        select p.id, p.created_at, p.campus_id, p.category, p.media_count
-        from posts p where ${isSearched} and ${isInIndex} and (select count(*) < ${enough} from walked) offset 0
+        select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count from posts p
+        where ${isSearched} and ${isInIndex} and (select count(*) < ${enough} from walked) offset 0
       ) p
-      where ${isHere} ${ofCategory}
+      where ${isHere} ${isShown}
     ), written as materialized (
       select p.id, p.created_at from posts p
-      where ${isSearched} and ${isHere} and ${isAuthors} ${ofCategory} and (select count(*) < ${enough} from walked)
+      where ${isSearched} and ${isHere} and ${isAuthors} ${isShown} and (select count(*) < ${enough} from walked)
     ), found as (
       select p.id from (select * from walked union select * from matching union select * from written) p
       ${newestFirst} limit ${most}

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { PersonPlace } from './found-people.store.ts';
+import type { PersonPlace } from '../accounts/accounts.public.ts';
 
 export function encodePlace({ rank, username }: PersonPlace) {
   return Buffer.from(`${rank}${username}`).toString('base64url');

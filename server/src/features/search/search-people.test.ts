@@ -33,10 +33,22 @@ test('members are found by username, first and last name, begun or whole, in any
   for (const q of ['zoe', 'Zoë', 'zoebr', 'brookstrom', 'hale', 'zoe hale', 'hale zoe', '@zoebrook', 'brook', 'z']) {
     expect([q, ...(await usernames(q))]).toEqual([q, 'zoebrook']);
   }
-  expect(await usernames('zoe hall')).toEqual([]);
+  expect(await usernames('zoe hammond')).toEqual([]);
   expect(await usernames('')).toEqual([]);
   expect(await usernames('%')).toEqual([]);
   expect(await usernames('_')).toEqual([]);
+});
+
+test('where nobody is called so, those are found of whom one letter is off', async () => {
+  await named('brunobaker', 'Bruno', 'Baker');
+  for (const q of ['burno', 'brunoo', 'brumo', 'pruno', 'runobaker', 'rbuno', 'baekr', 'bruno bakr', 'burnobak']) {
+    expect([q, ...(await usernames(q))]).toEqual([q, 'brunobaker']);
+  }
+  expect(await usernames('burmo')).toEqual([]);
+  expect(await usernames('bur')).toEqual([]);
+  // Whoever is called so stands alone.
+  await named('burnot', 'Burno', 'Ott');
+  expect(await usernames('burno')).toEqual(['burnot']);
 });
 
 test('whose username it is comes first, then whose name begins so', async () => {

@@ -1,8 +1,7 @@
 import { SEARCH } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
-import type { RequestCampus } from '../../platform/viewer.ts';
-import { personView } from '../accounts/accounts.public.ts';
-import { listFoundPeople } from './found-people.store.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { findMembers } from '../accounts/accounts.public.ts';
 import { decodePlace, encodePlace } from './person-place.ts';
 
 type Asked = { q: string; cursor?: string | undefined };
@@ -11,14 +10,11 @@ type Asked = { q: string; cursor?: string | undefined };
 export async function searchPeople(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
+  viewer: Pick<Viewer, 'hiddenIds'> | null,
   { q, cursor }: Asked,
 ) {
   const after = cursor === undefined ? undefined : decodePlace(cursor);
-  const rows = await listFoundPeople(db.db, { campus, text: q, after, limit: SEARCH.pageSize });
-  const shown = rows.slice(0, SEARCH.pageSize);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => personView(row)),
-    nextCursor: last ? encodePlace(last) : null,
-  };
+  const sought = { campus, text: q, exceptIds: viewer?.hiddenIds ?? [], after, limit: SEARCH.pageSize };
+  const { items, next } = await findMembers(db.db, sought);
+  return { items, nextCursor: next ? encodePlace(next) : null };
 }

@@ -15,7 +15,7 @@ import { openSuggestions } from './open-suggestions.ts';
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
   const suggestSearches = openSuggestions(deps);
   mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
-  mount(app, contract.searchPeople, ({ campus, query }) => searchPeople(deps, campus, query));
+  mount(app, contract.searchPeople, ({ campus, viewer, query }) => searchPeople(deps, campus, viewer, query));
   mount(app, contract.suggestSearches, ({ campus, query }) => suggestSearches(campus, query.q));
   mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>

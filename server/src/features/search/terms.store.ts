@@ -66,8 +66,9 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
           and char_length(w.word) between char_length(k.word) - 2 and char_length(k.word) + 2
           and levenshtein_less_equal(w.word, k.word, 2) <= 2
           order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
-        where a.uses >= ${sql.lit(SURE_FROM)} or exists (
-          select from posts p
+        -- Counted, since for one alone the planner would rather look through all posts.
+        where a.uses >= ${sql.lit(SURE_FROM)} or 0 < (
+          select count(*) from posts p
           where p.parent_id is null and p.type = 'post' and p.deleted_at is null
             and campus_search(p.campus_id, p.search) @@ campus_query(${campusId}, a.word))
       ) near on true
