@@ -176,13 +176,6 @@ describe('is read from its index, in its order, whatever the values', () => {
     }
   });
 
-  test('people by a part of their name', async () => {
-    // For a part that it does not know, the planner would go through all members of so small a campus.
-    const plan = await planOf(database, foundPeople(sought('abcde')), 'force_custom_plan');
-    expect(plan).toContain('Bitmap Index Scan on users_by_username_part');
-    expect(plan).toContain('Bitmap Index Scan on users_by_name_part');
-  });
-
   const later = { at: new Date('2026-01-01T00:00:01Z'), id: OU };
   const ranking = { exactQuery: "'desk'", asOf: new Date(), from: 0, nextCursor: 'next' };
   test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([

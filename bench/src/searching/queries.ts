@@ -64,6 +64,10 @@ export async function chooseQueries(client: pg.ClientBase, campusId: string): Pr
       names.map((q) => `/search/people?q=${encodeURIComponent(q)}`),
     ),
     search(
+      'people by a misspelled name',
+      usernames.map((q) => `/search/people?q=${encodeURIComponent(misspelled(q.slice(0, 7)))}`),
+    ),
+    search(
       'people by two letters',
       usernames.map((q) => `/search/people?q=${encodeURIComponent(q.slice(0, 2))}`),
     ),

@@ -7,7 +7,7 @@ const POSTS_EACH = 8_000;
 const COMMENTS_EACH = 6_000;
 const CHATS_EACH = 2_500;
 const LONG_CHAT = 3_000;
-const STRANGERS = 5_000;
+const STRANGERS = 2_000;
 const WORDS_EACH = 3_000;
 
 /**

@@ -18,5 +18,7 @@ export function lettersSwapped(word: string) {
   const letters = Array.from(word);
   return letters
     .slice(1)
-    .map((letter, before) => [...letters.slice(0, before), letter, letters[before], ...letters.slice(before + 2)].join(''));
+    .map((letter, before) =>
+      [...letters.slice(0, before), letter, letters[before], ...letters.slice(before + 2)].join(''),
+    );
 }

@@ -81,3 +81,19 @@ test('schools say where they are and nothing of what is in them', async () => {
     'url',
   ]);
 });
+
+test('of two who blocked each other neither finds the other, nor what they posted', async () => {
+  const [una, vito] = [await world.student('unablocks'), await world.student('vitoblocked')];
+  await world.post(vito, { text: 'Selling a zeppelin' });
+  const found = async (path: `/${string}`) =>
+    (await world.as(una).call('GET', path)).json<{ items: unknown[] }>().items.length;
+  const doors = [
+    '/search/posts?q=zeppelin',
+    '/search/posts?q=zeppelin&order=best',
+    '/search/posts?q=vitoblocked',
+  ] as const;
+  const people = ['/search/people?q=vitoblocked', '/search/people?q=vitobolcked', '/people/find?text=vitobl'] as const;
+  for (const door of [...doors, ...people]) expect([door, await found(door)]).toEqual([door, 1]);
+  await world.as(una).call('PUT', `/blocks/${vito.id}`);
+  for (const door of [...doors, ...people]) expect([door, await found(door)]).toEqual([door, 0]);
+});

@@ -31,7 +31,9 @@ function spelledLike(typed: string) {
     // A step changes one letter. That is seen at a glance, and leaves few of ten thousand to be compared.
     if (allowed === 0 || bitsOf(letters & ~lettersOf(text, typed.length + allowed)) > allowed) return false;
     if (bitsOf(lettersOf(text, typed.length - allowed - 1) & ~letters) > allowed) return false;
-    const half = Array.from(text).slice(0, length + 1).join('');
+    const half = Array.from(text)
+      .slice(0, length + 1)
+      .join('');
     return Math.min(...distancesToBeginnings(typed, half).slice(length - 1)) <= allowed;
   };
 }
