@@ -48,9 +48,10 @@ const pieceOf = (asked: Partial<ListPiece> = {}): ListPiece => ({
   ...asked,
 });
 
-const sought = (text: string) => ({
+const sought = (word: string) => ({
   campus: { id: OU, isGeneric: false },
-  text,
+  handle: word,
+  words: [{ word, swapped: [word] }],
   exceptIds: [readerId],
   after: undefined,
   limit: 10,

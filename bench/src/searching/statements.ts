@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { foundPeople, misspelledPeople } from '../../../server/src/features/accounts/found-people.store.ts';
+import { soughtWords } from '../../../server/src/features/accounts/people.rules.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
 import { shown } from '../../../server/src/features/search/searches.store.ts';
 import { terms } from '../../../server/src/features/search/terms.store.ts';
@@ -28,8 +29,8 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
     { name: 'newest-rare', query: newestFoundPage(piece, wanted(words.rare)) },
     { name: 'best-frequent', query: bestFoundPage(piece, wanted(words.frequent), ranking(words.frequent)) },
     { name: 'best-rare', query: bestFoundPage(piece, wanted(words.rare), ranking(words.rare)) },
-    { name: 'people', query: foundPeople({ ...sought, text: 'olive har' }) },
-    { name: 'people-misspelled', query: misspelledPeople({ ...sought, text: 'olvie har' }) },
+    { name: 'people', query: foundPeople({ ...sought, handle: 'olive har', words: soughtWords('olive har') }) },
+    { name: 'people-misspelled', query: misspelledPeople({ ...sought, words: soughtWords('olvie har') }) },
     { name: 'suggestions', query: shown(campusId, 10_000) },
     { name: 'popular', query: shown(campusId, 4) },
   ];

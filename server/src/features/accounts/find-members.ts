@@ -1,20 +1,22 @@
 import type { Db } from '../../platform/database/database.ts';
 import { listFoundPeople, listMisspelledPeople, type Sought } from './found-people.store.ts';
-import { mayBeMisspelled, wordsOf } from './people.rules.ts';
+import { soughtWords } from './people.rules.ts';
 import { personView } from './profile.view.ts';
+
+type Asked = Omit<Sought, 'handle' | 'words'> & { text: string };
 
 /**
  * Members of the campus by name or username, the likeliest first; where there is none, those whose name is spelled almost
  * so. Says where the list goes on.
  */
-export async function findMembers(db: Db, sought: Sought) {
-  const { text, after, limit } = sought;
+export async function findMembers(db: Db, { text, ...asked }: Asked) {
+  const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), words: soughtWords(text) };
   const rows = await listFoundPeople(db, sought);
-  const isMisspelled = rows.length === 0 && !after && wordsOf(text).some((word) => mayBeMisspelled(word));
+  const isMisspelled = rows.length === 0 && !asked.after && sought.words.some(({ swapped }) => swapped.length > 0);
   const found = isMisspelled ? await listMisspelledPeople(db, sought) : rows;
-  const shown = found.slice(0, limit);
+  const shown = found.slice(0, asked.limit);
   return {
     items: shown.map((row) => personView(row)),
-    next: found.length > limit ? shown.at(-1) : undefined,
+    next: found.length > asked.limit ? shown.at(-1) : undefined,
   };
 }

@@ -3,15 +3,22 @@ import type { Db } from '../../platform/database/database.ts';
 import { notOf } from '../../platform/hidden-people.ts';
 import { FULL_NAME, isBeginning, LAST_NAME, PERSON_ROW, type PersonRow, USERNAME } from './people.store.ts';
 import { isAtHomeOn } from './person.store.ts';
-import { lettersSwapped, mayBeMisspelled, wordsOf } from './people.rules.ts';
 
 /** Where a page of people ended: how well they matched, and their username. */
 export type PersonPlace = { rank: number; username: string };
 export type FoundPersonRow = PersonRow & { rank: number };
 
+export type SoughtWord = {
+  word: string;
+  /** Itself with two neighbours swapped, where it is long enough to be misspelled. */
+  swapped: readonly string[];
+};
+
 export type Sought = {
   campus: { id: string; isGeneric: boolean };
-  text: string;
+  /** What may be the beginning of a username. */
+  handle: string;
+  words: readonly SoughtWord[];
   /** Who looks for others, and whom they do not see. */
   exceptIds: readonly string[];
   after: PersonPlace | undefined;
@@ -31,13 +38,11 @@ const PART_FROM = 3;
  * Members in whose name or username every word begins something. Whose username it is comes first, then whose name
  * begins so, whose username begins so, and then all others.
  */
-export function foundPeople({ campus, text, exceptIds, after, limit }: Sought) {
-  const words = wordsOf(text);
-  const handle = text.replace(/^@/, '').toLowerCase();
+export function foundPeople({ campus, handle, words, exceptIds, after, limit }: Sought) {
   const rank = sql<number>`
     case
       when u.username = ${handle} then 1
-      when starts_with(u.search_name, ${words.join(' ')}) then 2
+      when starts_with(u.search_name, ${words.map(({ word }) => word).join(' ')}) then 2
       when starts_with(u.username, ${handle}) then 3
       else 4
     end`;
@@ -55,12 +60,12 @@ export function foundPeople({ campus, text, exceptIds, after, limit }: Sought) {
 }
 
 /** Short ones are read from the indexes of beginnings, in which they are not many. */
-function hasWord(word: string) {
+function hasWord({ word }: SoughtWord) {
   if (Array.from(word).length < PART_FROM) return sql`(${anyBeginning([word])})`;
   return sql`(u.username like ${`%${word}%`} or u.search_name ~ ${String.raw`\m${word}`})`;
 }
 
-function everyWord(words: readonly string[], isThere: (word: string) => RawBuilder<unknown>) {
+function everyWord(words: readonly SoughtWord[], isThere: (word: SoughtWord) => RawBuilder<unknown>) {
   if (words.length === 0) return sql`false`;
   return sql`(${sql.join(
     words.map((word) => isThere(word)),
@@ -75,7 +80,7 @@ function anyBeginning(beginnings: readonly string[]) {
 
 const NAMES = [USERNAME, FULL_NAME, LAST_NAME];
 
-export async function listMisspelledPeople(db: Db, sought: Omit<Sought, 'after'>) {
+export async function listMisspelledPeople(db: Db, sought: Omit<Sought, 'handle' | 'after'>) {
   const { rows } = await misspelledPeople(sought).execute(db);
   return rows;
 }
@@ -83,8 +88,7 @@ export async function listMisspelledPeople(db: Db, sought: Omit<Sought, 'after'>
 const MISSPELLED = 5;
 
 /** Members in whose name or username every word begins something but for one slip. */
-export function misspelledPeople({ campus, text, exceptIds, limit }: Omit<Sought, 'after'>) {
-  const words = wordsOf(text);
+export function misspelledPeople({ campus, words, exceptIds, limit }: Omit<Sought, 'handle' | 'after'>) {
   return sql<FoundPersonRow>`
     with near as materialized (
       select u.* from users u
@@ -101,8 +105,8 @@ export function misspelledPeople({ campus, text, exceptIds, limit }: Omit<Sought
  * Few enough to be compared: whose name begins with the first letters of the longest word, one of them left out or two
  * swapped, and who has the rest of it.
  */
-function isNear(words: readonly string[]) {
-  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+function isNear(words: readonly SoughtWord[]) {
+  const longest = words.map(({ word }) => word).toSorted((a, b) => b.length - a.length)[0] ?? '';
   const [first = '', second = '', third = '', ...rest] = Array.from(longest);
   const begun = anyBeginning([first + second, first + third, second + first, second + third]);
   const end = `${third}${rest.join('')}`;
@@ -111,7 +115,7 @@ function isNear(words: readonly string[]) {
 }
 
 /** A letter more, less or another, or two neighbours swapped. Few are left to be looked at closely. */
-function hasWordAlike(word: string) {
+function hasWordAlike({ word, swapped }: SoughtWord) {
   const steps = (letters: number, most: number) =>
     sql`levenshtein_less_equal(left(part, char_length(${word}) + ${sql.lit(letters)}), ${word}, ${sql.lit(most)})`;
   const isOneOff = sql.join(
@@ -119,8 +123,8 @@ function hasWordAlike(word: string) {
     sql` or `,
   );
   const isAlike = sql`
-    or ${steps(0, 2)} <= 2 and (left(part, char_length(${word})) = any(${lettersSwapped(word)}::text[]) or ${isOneOff})`;
+    or ${steps(0, 2)} <= 2 and (left(part, char_length(${word})) = any(${swapped}::text[]) or ${isOneOff})`;
   return sql`exists (
     select from unnest(string_to_array(u.search_name, ' ') || u.username) part
-    where starts_with(part, ${word}) ${mayBeMisspelled(word) ? isAlike : sql``})`;
+    where starts_with(part, ${word}) ${swapped.length > 0 ? isAlike : sql``})`;
 }

@@ -1,24 +1,18 @@
 /** So many words of a name are looked at; more has nobody. */
 const WORDS_MAX = 5;
+/** Shorter words have too many neighbours, and nobody's name is longer. */
+const MISSPELLED = { from: 4, to: 40 };
 
-/** As `search_letters` cuts a name. */
-export function wordsOf(text: string) {
+/** The words of somebody's name, cut as `search_letters` cuts it, with their letters swapped. */
+export function soughtWords(text: string) {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
+  return words.map((word) => ({ word, swapped: lettersSwapped(Array.from(word)) }));
 }
 
-/** Whether one letter of it may be wrong: shorter words have too many neighbours, and nobody's name is longer. */
-export function mayBeMisspelled(word: string) {
-  const { length } = Array.from(word);
-  return length >= 4 && length <= 40;
-}
-
-/** The word with each pair of neighbours swapped. */
-export function lettersSwapped(word: string) {
-  const letters = Array.from(word);
+function lettersSwapped(letters: readonly string[]) {
+  if (letters.length < MISSPELLED.from || letters.length > MISSPELLED.to) return [];
   return letters
     .slice(1)
-    .map((letter, before) =>
-      [...letters.slice(0, before), letter, letters[before], ...letters.slice(before + 2)].join(''),
-    );
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
 }
