@@ -41,6 +41,8 @@ export const campus = z.object({
   url: z.string(),
   /** Where the photos and videos of its posts are loaded from; empty for this site itself. */
   mediaBaseUrl: z.string(),
+  /** Whether somebody takes cards, so that posts can be boosted. */
+  canBoost: z.boolean(),
   memberCount: z.int().nonnegative(),
 });
 export type Campus = z.infer<typeof campus>;

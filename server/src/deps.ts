@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MEDIA } from '@quad/contract/media';
-import { type Config, siteUrl } from './config/config.ts';
+import { type Config, siteUrl, takesPayments } from './config/config.ts';
 import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { type AdNews, openAdNews } from './features/ads/ads.public.ts';
@@ -169,7 +169,7 @@ async function openPayments({ config, log, payments: brought, db, clock }: DepsP
     const { stripePayments } = await import('./ports/payments/stripe-payments.ts');
     return { payments: stripePayments({ ...config.stripe, log }), testCheckout: undefined };
   }
-  if (config.devTools || config.demo) {
+  if (takesPayments(config)) {
     const { payments, checkout } = openTestPayments({ db, clock, secret: config.secret });
     return { payments, testCheckout: checkout };
   }

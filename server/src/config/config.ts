@@ -122,6 +122,11 @@ export function siteUrl(config: Pick<Config, 'sitePattern'>, slug: string) {
   return config.sitePattern.replace('{campus}', slug);
 }
 
+/** Whether anything can be paid: with money, or without where the local tools or the demo are on. */
+export function takesPayments({ stripe, devTools, demo }: Pick<Config, 'stripe' | 'devTools' | 'demo'>) {
+  return stripe !== undefined || devTools || demo;
+}
+
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Env) {
   if (clientId && clientSecret) return { issuer, clientId, clientSecret };
   if (clientId || clientSecret) {

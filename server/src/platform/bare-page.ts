@@ -42,7 +42,7 @@ main { margin: 0 auto; }
 .problem { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 button, .button { min-height: 44px; padding: 8px 16px; font: inherit; font-weight: 600; border-radius: 8px; cursor: pointer;
   border: 1px solid light-dark(#767b85, #8b919c); background: transparent; color: inherit; }
-.button { display: inline-block; text-decoration: none; }
+.button { display: inline-flex; align-items: center; text-decoration: none; }
 .main { background: light-dark(#1d4ed8, #93b4ff); color: light-dark(#fff, #10131a); border-color: transparent; }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
 :focus-visible { outline: 3px solid light-dark(#1d4ed8, #93b4ff); outline-offset: 2px; }

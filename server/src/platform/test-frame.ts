@@ -35,6 +35,7 @@ const CAMPUS: RequestCampus = {
   socialUrl: '',
   url: 'http://ou.test',
   mediaBaseUrl: '',
+  canBoost: true,
   memberCount: 1,
   firstPageSize: 25,
 };

@@ -36,6 +36,7 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
     socialUrl: '',
     url: 'https://smu.example',
     mediaBaseUrl: '',
+    canBoost: true,
     memberCount: 1,
   });
   const session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };

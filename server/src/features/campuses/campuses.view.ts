@@ -1,13 +1,14 @@
 import { campusId, privacy, type CampusSettings } from '@quad/contract/campuses';
-import { siteUrl, type Config } from '../../config/config.ts';
+import { type Config, siteUrl, takesPayments } from '../../config/config.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { themeOf } from './campus-theme.ts';
 import type { CampusRow } from './campuses.store.ts';
 
 type Addresses = Pick<Config, 'sitePattern' | 'mediaCdnPattern'>;
+type Installation = Addresses & Parameters<typeof takesPayments>[0];
 
 /** A campus as pages and use-cases know it. */
-export function campusView(row: CampusRow, config: Addresses): RequestCampus {
+export function campusView(row: CampusRow, config: Installation): RequestCampus {
   return {
     id: campusId.parse(row.id),
     slug: row.slug,
@@ -15,6 +16,7 @@ export function campusView(row: CampusRow, config: Addresses): RequestCampus {
     memberCount: row.member_count,
     url: addressOf(row, config),
     mediaBaseUrl: mediaBaseOf(row, config),
+    canBoost: takesPayments(config),
     theme: themeOf(row.primary_color),
     ...publicSettings(row),
     firstPageSize: row.first_page_size,

@@ -38,6 +38,7 @@ function campusCalled(slug: string, index: number, privacy: 'private' | 'public'
     socialUrl: '',
     url: '',
     mediaBaseUrl: '',
+    canBoost: true,
     memberCount: 0,
     firstPageSize: 15,
   };

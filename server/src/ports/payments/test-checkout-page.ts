@@ -57,5 +57,6 @@ h1 { overflow-wrap: anywhere; }
 .price { font-size: 32px; font-weight: 600; margin: 0 0 8px; }
 fieldset { border: 1px solid light-dark(#767b85, #8b919c); border-radius: 8px; margin: 16px 0; padding: 4px 12px; }
 legend { padding: 0 4px; font-weight: 600; }
-fieldset label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
+fieldset label { display: flex; gap: 8px; align-items: center; min-height: 44px; padding: 6px 0; }
+fieldset input { flex: none; }
 `;

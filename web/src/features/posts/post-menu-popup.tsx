@@ -7,6 +7,7 @@ import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
 import { useCopyPostLink } from './post-sharing.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
@@ -17,6 +18,7 @@ export function PostMenuPopup({ post, ...given }: MenuGiven & { post: Post }) {
 /** The deeds of a post's menu, for whoever is looking. */
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
+  const { canBoost } = useCampus();
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
 
@@ -39,5 +41,6 @@ function usePostMenu(post: Post): MenuEntry[] {
       onSelect: () => messageAuthor(post),
     },
   };
-  return postDeedsOf({ authorId: post.author.id, parentId: post.parentId }, viewer).map((deed) => entries[deed]);
+  const deeds = postDeedsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
+  return deeds.filter((deed) => deed !== 'boost' || canBoost).map((deed) => entries[deed]);
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
 import { CtaBar } from '../post-ad-bar.tsx';
 import { useMessageAuthor } from '../use-message-author.ts';
 
@@ -22,6 +23,7 @@ export function PostDeeds({ post }: { post: Post }) {
 }
 
 function OwnersDeed({ post: { id, ad, type } }: { post: Post }) {
+  const { canBoost } = useCampus();
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
     return (
@@ -30,6 +32,7 @@ function OwnersDeed({ post: { id, ad, type } }: { post: Post }) {
       </LinkButton>
     );
   }
+  if (!canBoost) return null;
   return (
     <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
       {ad ? BOOST_WORDS.boostAgain : BOOST_WORDS.boost}
