@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person } from './accounts.ts';
 import { campusId } from './campuses.ts';
 import { COMPOSE_WORDS } from './compose.ts';
-import { addressWith, EMAIL_WORDS } from './emails.ts';
+import { email, EMAIL_WORDS } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -35,11 +35,7 @@ export const feedbackForm = z.object({
     .min(1, FEEDBACK_WORDS.required)
     .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_WORDS.tooLong }),
   /** Where a visitor would like to be answered; of students the account says it. */
-  contact: z
-    .union([z.string().trim().length(0), addressWith({ empty: EMAIL_WORDS.required, invalid: EMAIL_WORDS.invalid })], {
-      error: EMAIL_WORDS.invalid,
-    })
-    .optional(),
+  contact: z.union([z.string().trim().length(0), email], { error: () => EMAIL_WORDS.invalid }).optional(),
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
 
