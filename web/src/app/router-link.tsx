@@ -14,7 +14,7 @@ const APART = /^\/dev\/(mail|letters)$/;
 export function ShellLink({ href, onClick, ...props }: LinkProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isInside = href.startsWith('/') && !OUTSIDE.test(href) && !APART.test(href) && props.target !== '_blank';
+  const isInside = /^[/#]/.test(href) && !OUTSIDE.test(href) && !APART.test(href) && props.target !== '_blank';
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
     <a

@@ -37,7 +37,7 @@ export function SettingsScreen() {
       <PageHead title={isMenu ? 'Settings' : title} description={descriptionOf(isMenu ? 'about' : page)} />
       <div
         className={cx(
-          'w-full over-1000:w-[340px] over-1000:shrink-0 over-1000:border-r over-1000:border-line print:hidden',
+          'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[340px] over-1000:shrink-0 over-1000:overflow-y-auto print:hidden',
           !isMenu && 'upto-1000:hidden',
         )}
       >
@@ -50,7 +50,12 @@ export function SettingsScreen() {
         </div>
         <SettingsMenu signedIn={signedIn} />
       </div>
-      <div className={cx('min-h-dvh w-full min-w-0 print:min-h-0', isMenu && 'upto-1000:hidden')}>
+      <div
+        className={cx(
+          'min-h-dvh w-full min-w-0 over-1000:border-l over-1000:border-line print:min-h-0 print:border-0',
+          isMenu && 'upto-1000:hidden',
+        )}
+      >
         <div className={HEADER}>
           <span className={cx('-ml-2 print:hidden', !isAccountPage && 'over-1000:hidden')}>
             <IconLink

@@ -5,7 +5,7 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 export function TextSkeleton() {
   return (
     <SkeletonList count={4}>
-      <div className="max-w-[68ch] px-4 pt-6 over-769:px-6">
+      <div className="max-w-[68ch] px-4 pt-6">
         <Bone className="h-5 w-2/5" />
         <Bone className="mt-4 h-4 w-full" />
         <Bone className="mt-2.5 h-4 w-11/12" />

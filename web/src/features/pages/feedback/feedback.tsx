@@ -14,7 +14,7 @@ export function Feedback() {
   const [notes, setNotes] = useState(0);
   const [isSent, setIsSent] = useState(false);
   return (
-    <div className="p-4 pb-12 over-769:px-6">
+    <div className="p-4 pb-12">
       <div className="prose">
         <p className="text-lead">
           Quad is made with the people who use it. Tell us what you would change{isGeneric ? '' : ` at ${shortName}`}:

@@ -29,8 +29,8 @@ export function HowItWorks() {
     <TextPage
       lead={
         <p className="text-lead">
-          No shipping, no waiting, no strangers: {isGeneric ? 'students of one school' : `students of ${shortName}`} buy
-          from and sell to each other, and meet in between.
+          No parcels, no strangers: {isGeneric ? 'students of one school' : `students of ${shortName}`} buy from and
+          sell to each other, and meet in between.
         </p>
       }
       parts={[

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useScrollToNamed } from './use-scroll-to-named.ts';
 
 /** A part of a text with a name of its own in the address: `/settings/terms#shipping`. */
@@ -19,7 +20,7 @@ type Props = {
 export function TextPage({ updated, lead, parts, isNumbered = false, children }: Props) {
   useScrollToNamed();
   return (
-    <article className="prose p-4 pb-12 over-769:px-6">
+    <article className="prose p-4 pb-12">
       {updated && (
         <p className="text-meta text-muted">
           Last updated <time dateTime={updated.dateTime}>{updated.words}</time>
@@ -32,13 +33,13 @@ export function TextPage({ updated, lead, parts, isNumbered = false, children }:
           <h2 id={id} className="group">
             {isNumbered && `${index + 1}. `}
             {title}
-            <a
+            <Link
               href={`#${id}`}
               aria-label={`Link to ${title}`}
               className="ml-2 text-muted opacity-0 group-hover:opacity-100 hover:text-campus focus-visible:opacity-100 print:hidden"
             >
               #
-            </a>
+            </Link>
           </h2>
           {body}
         </section>

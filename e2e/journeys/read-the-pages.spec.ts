@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { becomeDemoStudent, becomeMember, forgetSession } from '../people.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const PAGES = [
+  ['Customer Support', 'help'],
+  ['Give Us Feedback', 'feedback'],
+  ['About', 'about'],
+  ['How It Works', 'howitworks'],
+  ['Return Policy', 'returns'],
+  ['Trust and Safety', 'trust_and_safety'],
+  ['Terms of Service', 'terms'],
+  ['Privacy Policy', 'privacy'],
+  ['Cookies', 'cookies'],
+] as const;
+
+const settings = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
+/** Through the main area: the frame around it has links of the same names. */
+const open = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+
+async function expectPage(page: Page, [title, path]: (typeof PAGES)[number]) {
+  await expect(page).toHaveURL(at('smu', `/settings/${path}`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // The text behind the title comes with its own file.
+  await expect(page.getByRole('main').locator('.prose')).toBeVisible();
+  await expectAccessible(page);
+}
+
+journey('on a phone the menu leads to every page, and Back leads to the menu', async ({ page }) => {
+  journey.slow();
+  await page.setViewportSize(PHONE);
+  await goAlive(page, at('smu', '/settings'));
+  await expect(settings(page).getByRole('heading')).toHaveText([
+    'Account Info',
+    'Help & Feedback',
+    'For Professionals',
+    'General Info',
+  ]);
+  await expect(settings(page).getByRole('link')).toHaveText([
+    'Log In / Sign Up',
+    'Customer Support',
+    'Give Us Feedback',
+    'Manage Ads',
+    'Payments',
+    'About',
+    'How It Works',
+    'Return Policy',
+    'Trust and Safety',
+    'Terms of Service',
+    'Privacy Policy',
+  ]);
+  await expectAccessible(page);
+
+  for (const entry of PAGES) {
+    await open(page, entry[0]);
+    await expectPage(page, entry);
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  }
+
+  // What takes an account asks a visitor in.
+  await settings(page).getByRole('link', { name: 'Manage Ads' }).click();
+  await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
+});
+
+journey('on a desktop menu and page stand side by side, and a part of a text has an address', async ({ page }) => {
+  journey.slow();
+  await goAlive(page, at('smu', '/settings'));
+  for (const entry of PAGES) {
+    await open(page, entry[0]);
+    await expectPage(page, entry);
+    if (entry[1] !== 'cookies') {
+      await expect(settings(page).locator('[aria-current=page]')).toHaveText(entry[0]);
+    }
+  }
+
+  await open(page, 'Terms of Service');
+  await page.getByRole('link', { name: 'Disputes and arbitration' }).last().click();
+  await expect(page).toHaveURL(at('smu', '/settings/terms#disputes'));
+  const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
+  await expect(disputes).toBeInViewport();
+  await page.reload();
+  await expect(disputes).toBeInViewport();
+  await open(page, 'About');
+  await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await page.goBack();
+  await expect(disputes).toBeInViewport();
+
+  // From another page to a part of a text that is on its way.
+  await goAlive(page, at('smu', '/settings/returns'));
+  await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click();
+  await expect(page).toHaveURL(at('smu', '/settings/terms#promotions'));
+  await expect(page.getByRole('heading', { level: 2, name: /Boosted posts/ })).toBeInViewport();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+journey('pages stand where the last part of their address says', async ({ page }) => {
+  await becomeMember(page, 'smu', 0);
+  await page.goto(at('smu', '/settings/email?from=link'));
+  await expect(page).toHaveURL(at('smu', '/settings/account/email?from=link'));
+  await page.goto(at('smu', '/settings/account/terms'));
+  await expect(page).toHaveURL(at('smu', '/settings/terms'));
+  await page.goto(at('smu', '/settings/nowhere'));
+  await expect(page.getByText("This page doesn't exist.")).toBeVisible();
+});
+
+journey.describe('before JavaScript arrives', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey('the texts can be read, with the contact of the campus', async ({ page }) => {
+    await page.goto(at('campus', '/settings/privacy'));
+    await expect(page.getByText('Last updated June 24, 2022')).toBeVisible();
+    await page.getByRole('link', { name: 'California privacy rights' }).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: /California/ })).toBeInViewport();
+    await expect(page.getByRole('article').locator('a[href^="mailto:"]').first()).toBeVisible();
+  });
+});
+
+journey('feedback survives a failure, arrives once, and the staff close it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await goAlive(page, at('smu', '/settings/feedback'));
+  const direct = page.getByRole('main').getByRole('link', { name: /Send us a direct message/ });
+  await expect(direct).toHaveAttribute('target', '_blank');
+
+  const words = `A night theme for maps ${crypto.randomUUID()}`;
+  const text = page.getByLabel('Your feedback');
+  const send = page.getByRole('button', { name: 'Send Feedback' });
+  await expect(send).toBeDisabled();
+  await text.fill(words);
+  await page.getByLabel('Your email').fill('nowhere');
+  await send.click();
+  await expect(page.getByText('Invalid email address!')).toBeVisible();
+
+  await page.getByLabel('Your email').fill('ask@mail.example');
+  await page.route('**/api/feedback', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
+  await expect(text).toHaveValue(words);
+  await send.click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send more feedback' }).click();
+  await expect(text).toHaveValue('');
+
+  await becomeDemoStudent(page, 'ou', 'quadstaff');
+  const listed = await page.evaluate(async (sought) => {
+    const answer = await fetch('/api/staff/feedback');
+    const { items }: { items: { id: string; text: string; contact: string }[] } = await answer.json();
+    const notes = items.filter((note) => note.text === sought);
+    const closing = await fetch(`/api/staff/feedback/${notes[0]?.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'closed' }),
+    });
+    return { contacts: notes.map(({ contact }) => contact), closed: closing.status };
+  }, words);
+  expect(listed).toEqual({ contacts: ['ask@mail.example'], closed: 200 });
+  await forgetSession(page);
+});
+
+journey('nothing is kept in a browser that the cookies page does not name', async ({ page }) => {
+  await becomeMember(page, 'smu', 0);
+  await goAlive(page, at('smu', '/home'));
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await goAlive(page, at('smu', '/settings/cookies'));
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toEqual(expect.arrayContaining(['quad_session', 'quad_theme']));
+  const named = await page.getByRole('article').innerText();
+  expect([...kept, ...cookies].filter((name) => !named.includes(name))).toEqual([]);
+});
