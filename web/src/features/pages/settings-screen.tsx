@@ -52,7 +52,7 @@ export function SettingsScreen() {
       </div>
       <div
         className={cx(
-          'min-h-dvh w-full min-w-0 over-1000:border-l over-1000:border-line print:min-h-0 print:border-0',
+          'min-h-dvh w-full min-w-0 over-1000:border-l over-1000:border-line print:min-h-0 print:border-l-0!',
           isMenu && 'upto-1000:hidden',
         )}
       >

@@ -17,7 +17,7 @@ export function About() {
         ) : (
           <p className="text-lead">
             This is the Quad of {campus.name}: a marketplace and a feed by and for the students of one campus. You meet
-            who you buy from between classes, and only people with a {campus.shortName} school email take part.
+            who you buy from between classes, and only people with a school email of {campus.shortName} take part.
           </p>
         )
       }
