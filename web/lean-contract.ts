@@ -36,6 +36,12 @@ type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 function editsOf(statement: Statement, copy: string | null, code: string): Edit[] {
   const isExported = statement.type === 'ExportNamedDeclaration';
   const declaration = isExported ? statement.declaration : statement;
+  if (isExported && copy !== null && declaration?.type === 'FunctionDeclaration' && makesSchema(declaration, code)) {
+    return [
+      { start: statement.start, end: declaration.start, text: '' },
+      { start: statement.end, end: statement.end, text: `\nexport { ${declaration.id?.name} } from '${copy}';\n` },
+    ];
+  }
   if (declaration?.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ id, init }) => {
     if (init?.type === 'ObjectExpression' && init.properties.some(isRead)) return dropped(init);
@@ -55,6 +61,14 @@ function editsOf(statement: Statement, copy: string | null, code: string): Edit[
       { start: statement.end, end: statement.end, text: `\nexport { ${id.name} } from '${copy}';\n` },
     ];
   });
+}
+
+/**
+ * A function that makes a schema goes with the schemas: left beside the words it would want zod from them, and they the
+ * words from it, and whichever is fetched first would find nothing.
+ */
+function makesSchema({ start, end }: { start: number; end: number }, code: string) {
+  return /\bz\./.test(code.slice(start, end));
 }
 
 /** Words taken from other words: reading them might do something, as far as a bundler knows. */
