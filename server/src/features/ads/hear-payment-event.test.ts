@@ -46,7 +46,7 @@ describe('a payment', () => {
     expect(seen.ad).toEqual({ id: adId, status: 'active', cta: { type: 'profile' } });
 
     const [letter] = await lettersTo(world.deps, olive.email);
-    expect(letter).toMatchObject({ subject: 'Your receipt: $20.00 for Boost Post' });
+    expect(letter).toMatchObject({ subject: 'Your OU receipt: $20.00 for Boost Post' });
     expect(letter?.text).toContain('4 days of Boost Post');
     expect(letter?.text).toContain(`http://ou.localhost/ads/${adId}`);
   });

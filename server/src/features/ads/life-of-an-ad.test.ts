@@ -151,7 +151,7 @@ describe('stopping', () => {
     const mine = world.provider.refunds().filter(({ cents }) => cents === 1_000);
     expect(mine).toHaveLength(1);
     const letters = await lettersTo(world.deps, olive.email);
-    expect(letters.filter(({ subject }) => subject === 'You have been paid back $10.00')).toHaveLength(1);
+    expect(letters.filter(({ subject }) => subject === 'You have been paid back $10.00 on OU')).toHaveLength(1);
     const again = await world.boost(olive, postId);
     expect(again.status).toBe(200);
   });

@@ -61,6 +61,7 @@ async function opened(deps: CheckoutDeps, { ownerId, ...order }: Order) {
     const key = `checkout ${order.adId} ${order.expiresAt.getTime()}`;
     return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_WORDS.title });
   } catch (error) {
+    if (error instanceof AppError) throw error;
     deps.log.error({ err: error, adId: order.adId }, 'A checkout could not be opened');
     throw new AppError('checkout_failed', { cause: error });
   }

@@ -63,7 +63,7 @@ describe('where staff look first', () => {
     });
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'submit: in review', 'approve: active']);
     expect(await auditOf(adId)).toEqual([{ action: 'ad.approved', actor_id: stan.id, detail: {} }]);
-    expect((await lettersTo(world.deps, olive.email))[0]?.subject).toBe('Your ad was approved');
+    expect((await lettersTo(world.deps, olive.email))[0]?.subject).toBe('Your OU ad was approved');
     expect(await decide(stan, adId, 'approve', {})).toMatchObject({
       code: 'ad_not_decidable',
       message: 'Failed to activate ad',
@@ -110,7 +110,7 @@ describe('where staff look first', () => {
     expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
     expect(await auditOf(adId)).toMatchObject([{ action: 'ad.rejected', detail: { reason: 'No tickets' } }]);
     const letters = await lettersTo(world.deps, olive.email);
-    const told = letters.filter(({ subject }) => subject === 'Your ad was not approved');
+    const told = letters.filter(({ subject }) => subject === 'Your OU ad was not approved');
     expect(told).toMatchObject([{ text: expect.stringContaining('No tickets') }]);
     expect((await world.boost(olive, postId)).status).toBe(200);
   });

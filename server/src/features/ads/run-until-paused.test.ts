@@ -77,7 +77,7 @@ test('a declined card pauses the ad and writes to its owner; resuming asks the c
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed', paidCents: 500 });
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge failed 500']);
   const [letter] = await lettersTo(world.deps, olive.email);
-  expect(letter?.subject).toBe('Your card was declined and your ad is paused');
+  expect(letter?.subject).toBe('Your card was declined and your OU ad is paused');
 
   world.clock.advance(5 * HOUR);
   const refused = await world.deed(olive, adId, 'resume');

@@ -6,7 +6,7 @@ type Facts = { campus: LetterCampus; adTitle: string; startsOn: string | undefin
 export function approvedLetter({ campus, adTitle, startsOn, link }: Facts) {
   const when = startsOn === undefined ? 'runs now' : `starts on ${startsOn}`;
   return layOutLetter(campus, {
-    subject: 'Your ad was approved',
+    subject: `Your ${campus.shortName} ad was approved`,
     preheader: `“${adTitle}” ${when}.`,
     heading: 'Your ad was approved',
     parts: [

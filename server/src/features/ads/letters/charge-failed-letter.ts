@@ -4,7 +4,7 @@ type Facts = { campus: LetterCampus; adTitle: string; link: string };
 
 export function chargeFailedLetter({ campus, adTitle, link }: Facts) {
   return layOutLetter(campus, {
-    subject: 'Your card was declined and your ad is paused',
+    subject: `Your card was declined and your ${campus.shortName} ad is paused`,
     preheader: 'Resume it to try again.',
     heading: 'Your ad is paused',
     parts: [

@@ -5,7 +5,7 @@ type Facts = { campus: LetterCampus; adTitle: string; cents: number; description
 
 export function receiptLetter({ campus, adTitle, cents, description, link }: Facts) {
   return layOutLetter(campus, {
-    subject: `Your receipt: ${dollars(cents)} for Boost Post`,
+    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for Boost Post`,
     preheader: `${description}, for “${adTitle}”.`,
     heading: 'Thank you for your payment',
     parts: [

@@ -7,7 +7,7 @@ type Facts = { campus: LetterCampus; adTitle: string; cents: number; link: strin
 export function refundedLetter({ campus, adTitle, cents, link }: Facts) {
   const what = adTitle === '' ? 'Boost Post' : `“${adTitle}”`;
   return layOutLetter(campus, {
-    subject: `You have been paid back ${dollars(cents)}`,
+    subject: `You have been paid back ${dollars(cents)} on ${campus.shortName}`,
     preheader: `For ${what} on ${campus.shortName}.`,
     heading: `${dollars(cents)} are on their way to you`,
     parts: [

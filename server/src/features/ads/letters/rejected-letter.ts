@@ -5,7 +5,7 @@ type Facts = { campus: LetterCampus; adTitle: string; reason: string; cents: num
 
 export function rejectedLetter({ campus, adTitle, reason, cents, link }: Facts) {
   return layOutLetter(campus, {
-    subject: 'Your ad was not approved',
+    subject: `Your ${campus.shortName} ad was not approved`,
     preheader: 'You are paid back in full.',
     heading: 'Your ad was not approved',
     parts: [
