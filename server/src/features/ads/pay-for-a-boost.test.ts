@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AD_DAY_MS } from '@quad/contract/ad-life';
 import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
 import { signBody } from '../../ports/payments/signed-body.ts';
 import { startStripe } from '../../ports/payments/standing-in-stripe.ts';
-import { testEventSecret } from '../../ports/payments/test-payments.ts';
+import { type TestCard, testEventSecret } from '../../ports/payments/test-payments.ts';
 import { boostOf } from '../../test/ads.ts';
 import type { Student } from '../../test/people.ts';
 import { openWindow } from '../../test/window.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { moveDueMoney } from './move-due-money.ts';
+
+const CHARGED = { kind: 'charge', cents: 2000, status: 'succeeded' };
 
 type Sent = { body: string; signature: string };
 
@@ -22,7 +26,13 @@ function buyerIn(world: World, owner: Student) {
     },
     ad: async (adId: string) => (await world.as(owner).call('GET', `/ads/${adId}`)).json().ad,
     ledger: (adId: string) =>
-      world.deps.db.db.selectFrom('payments').select(['kind', 'cents']).where('ad_id', '=', adId).execute(),
+      world.deps.db.db
+        .selectFrom('payments')
+        .select(['kind', 'cents', 'status'])
+        .where('ad_id', '=', adId)
+        .orderBy('kind')
+        .execute(),
+    stop: (adId: string) => world.as(owner).call('POST', `/ads/${adId}/stop`),
     activations: async (adId: string) => {
       const steps = world.deps.db.db.selectFrom('ad_changes').select('deed').where('ad_id', '=', adId);
       return (await steps.where('deed', '=', 'pay').execute()).length;
@@ -68,14 +78,14 @@ describe('at the test checkout', () => {
     const { address } = await press(checkoutUrl, 'good');
     expect(address).toBe(`${SITE}${postId}/boost/success?session_id=${adId}`);
     expect(await buyer.ad(adId)).toMatchObject({ status: 'active', paidCents: 2000 });
-    expect(await buyer.ledger(adId)).toEqual([{ kind: 'charge', cents: 2000 }]);
+    expect(await buyer.ledger(adId)).toEqual([CHARGED]);
   });
 
   test('a button that is pressed ten times at once pays once', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const pressed = await Promise.all(Array.from({ length: 10 }, () => press(checkoutUrl, 'good')));
     expect(pressed.every(({ address }) => address.includes('/boost/success'))).toBe(true);
-    expect(await buyer.ledger(adId)).toEqual([{ kind: 'charge', cents: 2000 }]);
+    expect(await buyer.ledger(adId)).toEqual([CHARGED]);
     expect(await buyer.activations(adId)).toBe(1);
   });
 
@@ -127,7 +137,7 @@ const KEYS = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${ran
 const PROVIDERS = {
   test: async () => {
     const world = await newWorld();
-    const paid = async (url: string) => world.deps.testCheckout?.pay(url.split('/').at(-1) ?? '', 'good');
+    const paid = async (url: string, card: TestCard) => world.deps.testCheckout?.pay(url.split('/').at(-1) ?? '', card);
     return { world, paid, close: world.close };
   },
   stripe: async () => {
@@ -135,7 +145,7 @@ const PROVIDERS = {
     const world = await newWorld({ stripe: { ...KEYS, apiUrl: stripe.url } });
     return {
       world,
-      paid: async (url: string) => stripe.pay(url, 'good', world.clock.now()),
+      paid: async (url: string, card: TestCard) => stripe.pay(url, card, world.clock.now()),
       close: () => Promise.all([world.close(), stripe.close()]),
     };
   },
@@ -150,9 +160,9 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
   afterAll(() => made.close());
 
-  async function unheard() {
-    const { adId, checkoutUrl } = await buyer.boost();
-    const sent = await made.paid(checkoutUrl);
+  async function unheard({ card = 'good', runUntilPause = false }: { card?: TestCard; runUntilPause?: boolean } = {}) {
+    const { adId, checkoutUrl } = await buyer.boost({ runUntilPause });
+    const sent = await made.paid(checkoutUrl, card);
     if (!sent) throw new Error('It was not paid');
     return { adId, sent };
   }
@@ -162,7 +172,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     const answers = await Promise.all(Array.from({ length: 100 }, () => buyer.send(sent)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await buyer.activations(adId)).toBe(1);
-    expect(await buyer.ledger(adId)).toEqual([{ kind: 'charge', cents: 2000 }]);
+    expect(await buyer.ledger(adId)).toEqual([CHARGED]);
     expect(await buyer.ad(adId)).toMatchObject({ status: 'active', paidCents: 2000 });
   });
 
@@ -186,6 +196,24 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout', paidCents: 0 });
   });
 
+  test('keeps the card of an ad that runs until it is paused: it is charged daily, and declined it pauses the ad', async () => {
+    const [good, bad] = [await unheard({ runUntilPause: true }), await unheard({ runUntilPause: true, card: 'once' })];
+    await Promise.all([good, bad].map(({ sent }) => buyer.send(sent)));
+    made.world.clock.advance(AD_DAY_MS);
+    await moveDueMoney(made.world.deps);
+    expect(await buyer.ad(good.adId)).toMatchObject({ status: 'active', paidCents: 1000 });
+    expect(await buyer.ad(bad.adId)).toMatchObject({ status: 'paused', paidCents: 500, notice: 'charge failed' });
+  });
+
+  test('can be paid back: what a stopped ad has not used up goes to the card', async () => {
+    const { adId, sent } = await unheard();
+    await buyer.send(sent);
+    made.world.clock.advance(60_000);
+    await buyer.stop(adId);
+    await moveDueMoney(made.world.deps);
+    expect(await buyer.ledger(adId)).toEqual([CHARGED, { kind: 'refund', cents: 1500, status: 'succeeded' }]);
+  });
+
   test('is nothing at the address of another provider', async () => {
     const { sent } = await unheard();
     expect((await buyer.send(sent, provider === 'test' ? 'stripe' : 'test')).statusCode).toBe(404);
@@ -205,6 +233,7 @@ test('where nobody takes cards nothing is begun, and there is no test checkout',
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'payments_closed', message: 'Posts cannot be boosted just now.' });
   expect((await world.as(olive).call('GET', '/ads')).json().items).toEqual([]);
+  expect((await world.as(olive).call('GET', '/campus')).json()).toMatchObject({ canBoost: false });
   expect((await world.as(olive).visit('/dev/checkout/test_checkout_1')).statusCode).toBe(404);
   const buyer = buyerIn(world, olive);
   expect((await buyer.send({ body: '{}', signature: '' }, 'test')).statusCode).toBe(404);
