@@ -1,5 +1,6 @@
+/** Cubot makes telephones. */
 const ROBOT =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|scrap|headless|phantomjs|puppeteer|playwright|selenium|webdriver|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|monitor|uptime|archiver|feedfetcher|mediapartners|google-inspectiontool/i;
+  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|scrap|headless|phantomjs|puppeteer|playwright|selenium|webdriver|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|monitor|uptime|archiver|feedfetcher|mediapartners|google-inspectiontool/i;
 
 /** Whether a person may sit behind it: every browser calls itself Mozilla, and programs that mean well say what they are. */
 export function isPersonsBrowser(userAgent: string | undefined) {

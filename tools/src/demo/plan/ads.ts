@@ -1,5 +1,6 @@
 import { AD_LABELS, ADS } from '@quad/contract/ads';
 import type { AdStatus } from '@quad/contract/ad-life';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
 import { randomFrom, type Random } from '../random.ts';
 import { planAdFigures } from './ad-figures.ts';
 import { planAdHistory } from './ad-history.ts';
@@ -72,7 +73,7 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
     campus_id: campus.id,
     post_id: post.id,
     owner_id: post.author_id,
-    title: (post.document.blocks[0]?.text ?? '').slice(0, 40).trim() || 'Boosted post',
+    title: titleOf(post),
     cta_type: isWebsite ? 'website' : random.pick(['message', 'message', 'profile']),
     cta_url: isWebsite ? 'https://quad.example/offer' : null,
     cta_label: isWebsite ? random.pick(AD_LABELS) : null,
@@ -98,4 +99,10 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
     created_at: before(start, 2 * MINUTE),
     updated_at: held,
   };
+}
+
+/** What it is about, as its owner would call it: the post up to its first comma or full stop. */
+function titleOf({ document }: PostRow) {
+  const [beginning = ''] = (document.blocks[0]?.text ?? '').split(/[,.!?:;،؟]/);
+  return Array.from(beginning).slice(0, ADS.titleMax).join('').trim() || BOOST_WORDS.title;
 }
