@@ -65,6 +65,21 @@ export const getSchool = endpoint({
   response: campus,
 });
 
+/** Quad is for one country; these pages lead nowhere for visitors from elsewhere. */
+export const REGION = {
+  country: 'US',
+  paths: ['/', '/home', '/messages', '/user_registration', '/login', '/register'],
+} as const;
+
+export const getRegion = endpoint({
+  method: 'GET',
+  path: '/region',
+  access: 'anyone',
+  summary: 'Whether Quad is open where the caller is; `offset` is what their clock is ahead of UTC, in minutes.',
+  query: z.object({ offset: z.coerce.number().int().min(-840).max(840).optional() }),
+  response: z.object({ isOpen: z.boolean() }),
+});
+
 export const CAMPUSES = { firstPageSizeMax: 100, schoolDomainsMax: 20 } as const;
 
 const domainName = z

@@ -28,6 +28,8 @@ import type { Mail } from './ports/mail/mail.ts';
 import { smtpMail } from './ports/mail/smtp-mail.ts';
 import { closedPayments } from './ports/payments/closed-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
+import { geolitePlaces } from './ports/places/geolite-places.ts';
+import type { Places } from './ports/places/places.ts';
 import { openTestPayments, type TestCheckout } from './ports/payments/test-payments.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import type { Processing } from './ports/processing/processing.ts';
@@ -67,6 +69,8 @@ export type Deps = {
   /** Ours, where it stands in for the real one. */
   localProvider: LocalProvider | undefined;
   /** Who takes cards. */
+  /** Where addresses are. */
+  places: Places;
   payments: Payments;
   /** Our own page, where it stands in for a payment provider. */
   testCheckout: TestCheckout | undefined;
@@ -120,6 +124,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     outbox: createOutbox({ clock, ids }),
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     uploadLocks,
+    places: geolitePlaces({ file: config.geoipFile, log }),
     ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
     ...(await openPayments({ ...parts, db, clock })),

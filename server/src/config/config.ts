@@ -47,6 +47,10 @@ export type Config = {
   shedding: { eventLoopDelayMs: number; requestsAtOnce: number };
   /** Hosts, with `*` for any part, on which nothing is counted for our own figures. */
   testHosts: string[];
+  /** Visitors from other countries are turned away. */
+  regionGate: boolean;
+  /** Where addresses are looked up; undefined: in the database that comes along. */
+  geoipFile: string | undefined;
   /** How long a stopping process waits for requests under way. */
   shutdownMs: number;
   bodyBytesMax: number;
@@ -108,6 +112,8 @@ export function readConfig(env: Env): Config {
     passwordCost: { memoryKiB: 19_456, passes: 2 },
     rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
     shedding: { eventLoopDelayMs: env.SHED_DELAY_MS, requestsAtOnce: 1_000 },
+    regionGate: env.REGION_GATE,
+    geoipFile: env.GEOIP_DB,
     testHosts: env.ANALYTICS_TEST_HOSTS.split(/\s*,\s*/),
     shutdownMs: 10_000,
     bodyBytesMax: 256 * 1024,

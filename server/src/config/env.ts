@@ -182,6 +182,14 @@ export const envSchema = z.object({
   SHED_DELAY_MS: wholeNumber(0, 600_000).default(1_000).meta({
     description: 'How late the event loop may be, in milliseconds, before requests are turned away; 0 for never.',
   }),
+  REGION_GATE: toggle.default(true).meta({
+    description: 'Turns visitors from outside the United States away, verified students aside.',
+    fallback: 'on',
+  }),
+  GEOIP_DB: z.string().min(1, 'must name a file').optional().meta({
+    description: 'A city database (.mmdb) to look addresses up in, for example a newer one.',
+    fallback: 'the GeoLite2 copy that comes along',
+  }),
   ANALYTICS_TEST_HOSTS: z
     .string()
     .toLowerCase()

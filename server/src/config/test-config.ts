@@ -30,6 +30,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     rates: { network: 0, account: 0 },
     shedding: { eventLoopDelayMs: 0, requestsAtOnce: 10_000 },
     testHosts: ['*.test'],
+    regionGate: true,
+    geoipFile: undefined,
     shutdownMs: 2_000,
     bodyBytesMax: 256 * 1024,
     logLevel: 'silent',

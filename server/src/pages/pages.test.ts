@@ -118,3 +118,18 @@ test('under load a document is the bare shell with its data, the API waits, and 
   await shells.close();
   await crowded.close();
 });
+
+test('the ways in lead visitors from abroad to /404; what was shared with them does not', async () => {
+  const from = (url: string, remoteAddress: string, cookie = '') =>
+    app.inject({ url, remoteAddress, headers: { host: 'ou.localhost', accept: 'text/html', cookie } });
+  const [london, norman] = ['81.2.69.142', '129.15.0.1'];
+  for (const path of ['/', '/home', '/messages', '/user_registration', '/login?goBack=/saved', '/register']) {
+    const answer = await from(path, london);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404']);
+    expect((await from(path, norman)).headers.location).not.toBe('/404');
+  }
+  expect((await from('/post/1', london)).statusCode).toBe(200);
+  const [student, stranger] = [await world.student('abroad'), await world.student('new', { isVerified: false })];
+  expect((await from('/home', london, student.cookie)).statusCode).toBe(200);
+  expect((await from('/home', london, stranger.cookie)).statusCode).toBe(302);
+});

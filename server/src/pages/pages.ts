@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSession, type Session } from '@quad/contract/accounts';
+import { REGION } from '@quad/contract/campuses';
 import type { Deps } from '../deps.ts';
+import { getRegion } from '../features/campuses/campuses.public.ts';
 import { holdAnswers } from '../platform/held-answers.ts';
 import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
@@ -10,6 +12,7 @@ import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './render
 /** What every visitor without a session would get is rendered once a second, not once each. */
 const HELD_PAGES = { forMs: 1000, entriesMax: 500 };
 
+const NOT_FOUND = '/404';
 const THEME_COOKIE = 'quad_theme';
 const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
 
@@ -18,7 +21,8 @@ const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0,
  * bare shell with the same data, which the browser draws.
  */
 export function pagesWith(renderer: PageRenderer) {
-  return (app: FastifyInstance, { config, clock, identity }: Pick<Deps, 'config' | 'clock' | 'identity'>) => {
+  return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'places'>) => {
+    const { config, clock, identity } = deps;
     const held = holdAnswers<PageResult>({ ...HELD_PAGES, now: () => clock.now().getTime() });
     // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.
     const blank = `nonce-${randomBytes(18).toString('hex')}`;
@@ -40,12 +44,21 @@ export function pagesWith(renderer: PageRenderer) {
     }
 
     app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
+      if (isGated(request) && !(await getRegion(deps, request.viewer, request)).isOpen) {
+        return reply.redirect(NOT_FOUND, 302);
+      }
       if (request.viewer) return send(reply, await render(request, request.nonce), 'private, no-store');
       const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
       const page = await held.get(key, () => render(request, blank));
       return send(reply, withNonce(page, blank, request.nonce), 'private, no-cache');
     });
   };
+}
+
+/** Only the ways in: what was shared can be read by everyone whom the campus lets read. */
+function isGated({ url }: FastifyRequest) {
+  const path = url.split('?', 1)[0] ?? '';
+  return REGION.paths.some((gated) => gated === path);
 }
 
 function send(reply: FastifyReply, page: PageResult, cacheControl: string) {

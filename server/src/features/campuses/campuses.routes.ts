@@ -5,6 +5,7 @@ import { mount } from '../../platform/mount.ts';
 import { drawMark } from './campus-mark.ts';
 import { robotsRules, siteManifest } from './describe-site.ts';
 import { drawCard } from './draw-card.ts';
+import { getRegion } from './get-region.ts';
 import { getSchool } from './get-school.ts';
 
 /** Staff may change a campus at any time, so its marks are asked for again after a while. */
@@ -12,6 +13,9 @@ const A_WHILE = 'public, max-age=300';
 
 export function campusesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getCampus, ({ campus }) => campus);
+  mount(app, contract.getRegion, ({ viewer, network, query }) =>
+    getRegion(deps, viewer, { network, offsetMinutes: query.offset }),
+  );
   mount(app, contract.getSchool, ({ params }) => getSchool(deps, params.campusId));
 
   for (const path of ['/monogram.svg', '/favicon.svg']) {

@@ -13,6 +13,7 @@ import { ToastHost } from '../toast-host.tsx';
 import { useCampusColours } from '../use-campus-colours.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useRegionGate } from '../use-region-gate.ts';
 import { useSentToVerify } from '../use-sent-to-verify.ts';
 import { useStoredAlerts } from '../use-stored-alerts.ts';
 import { HeaderTools } from './header-tools.tsx';
@@ -24,6 +25,7 @@ export function RootLayout() {
   const goBack = useGoBack();
   useShortcuts();
   useSentToVerify();
+  useRegionGate();
   useStoredAlerts();
   useCampusColours(campus.theme);
   return (

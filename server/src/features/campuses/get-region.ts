@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { isInRegion } from './region.rules.ts';
+
+/** The network somebody asks from, as limits know it: of IPv6 the first half says enough. */
+type Asked = { network: string; offsetMinutes?: number | undefined };
+
+/** Whether Quad is open to somebody where they are. Verified students take it along wherever they go. */
+export async function getRegion(
+  { config, places, clock }: Pick<Deps, 'config' | 'places' | 'clock'>,
+  viewer: Pick<Viewer, 'isVerified'> | null,
+  { network, offsetMinutes }: Asked,
+) {
+  if (!config.regionGate || viewer?.isVerified) return { isOpen: true };
+  const place = await places.find(network.replace(/\/64$/, ''));
+  return { isOpen: isInRegion({ place, offsetMinutes, now: clock.now() }) };
+}

@@ -1,0 +1,25 @@
+import { REGION } from '@quad/contract/campuses';
+import type { Place } from '../../ports/places/places.ts';
+
+type Asked = { place: Place | undefined; offsetMinutes: number | undefined; now: Date };
+
+/**
+ * Whether somebody is where Quad is for: in the country, with a clock that shows the time of that place. Clocks are
+ * compared by what they show now, because one time has many names. What is not known does not count against anybody.
+ */
+export function isInRegion({ place, offsetMinutes, now }: Asked) {
+  if (!place) return true;
+  if (place.country !== REGION.country) return false;
+  if (offsetMinutes === undefined || place.timeZone === undefined) return true;
+  return offsetOf(place.timeZone, now) === offsetMinutes;
+}
+
+/** Minutes ahead of UTC at that moment. */
+function offsetOf(timeZone: string, now: Date) {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name ?? '') ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -total : total;
+}

@@ -1,0 +1,21 @@
+import { getRegion, REGION } from '@quad/contract/campuses';
+import { call } from '../lib/call.ts';
+
+let asking: Promise<boolean> | undefined;
+
+/** Whether this page leads nowhere from here. Not knowing lets everyone go on. */
+export async function isTurnedAway(pathname: string) {
+  if (!REGION.paths.some((path) => path === pathname)) return false;
+  asking ??= ask();
+  return asking;
+}
+
+async function ask() {
+  try {
+    const { isOpen } = await call(getRegion, { query: { offset: -new Date().getTimezoneOffset() } });
+    return !isOpen;
+  } catch {
+    asking = undefined;
+    return false;
+  }
+}
