@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
 import { fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
 import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
-import { categoryOf, feedQuery } from '../features/feed/feed.public.ts';
+import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
 import {
   mediaQuery,
@@ -28,8 +28,16 @@ const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery())
  * ahead: the browser's first load has no use for any of it.
  */
 const BY_PATH: Partial<Record<string, Prefetch>> = {
-  [ROUTES.home]: (client, { search }) => client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
-  [ROUTES.media]: (client) => client.prefetchInfiniteQuery(mediaQuery()),
+  [ROUTES.home]: (client, { search }) =>
+    Promise.all([
+      client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
+      client.prefetchInfiniteQuery(shownAdsQuery('feed')),
+    ]),
+  [ROUTES.media]: (client) =>
+    Promise.all([
+      client.prefetchInfiniteQuery(mediaQuery()),
+      client.prefetchInfiniteQuery(shownAdsQuery('media')),
+    ]),
   [ROUTES.post]: (client, { params: { postId = '' }, search }) =>
     client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search))),
   [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),

@@ -5,7 +5,7 @@ import type { Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { createStore } from '../../lib/store.ts';
 import { patchPost } from '../posts/posts.public.ts';
-import { feedQuery } from './feed.queries.ts';
+import { feedQuery, fetchShownAds, shownAdsQuery } from './feed.queries.ts';
 
 type FeedPages = InfiniteData<Page<Post>>;
 
@@ -31,11 +31,16 @@ export function countNews(news: readonly string[], feed: FeedPages | undefined) 
 /** Begins the feed anew with what is on top now. */
 export async function showNews(cache: QueryClient) {
   const seen = feedNews.read();
-  const page = await call(listFeed, { query: {} });
+  const [page, ads] = await Promise.all([
+    call(listFeed, { query: {} }),
+    // Whose turn it is has changed as well; without an answer it stays as it was.
+    fetchShownAds('feed').catch(() => undefined),
+  ]);
   const { queryKey } = feedQuery(undefined);
   // A further page on its way belongs to the feed as it was.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+  if (ads) cache.setQueryData(shownAdsQuery('feed').queryKey, { pages: [ads], pageParams: [undefined] });
   feedNews.set(feedNews.read().filter((id) => !seen.includes(id)));
 }
 

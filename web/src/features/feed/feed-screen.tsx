@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { FEED_WORDS } from '@quad/contract/feed';
 import { useLater } from '../../lib/use-later.ts';
@@ -8,7 +7,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
-import { adAfter } from './ad-after.ts';
 import { categoryOf } from './category-of.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { FeedHeader } from './feed-header.tsx';
@@ -16,9 +14,7 @@ import { feedQuery } from './feed.queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
-
-/** Their places are known; what stands there comes with their own feature. */
-const NO_ADS: readonly ReactNode[] = [];
+import { useShownAds } from './use-shown-ads.ts';
 
 const loadNews = () => import('./new-posts-pill.tsx');
 
@@ -29,6 +25,7 @@ export function FeedScreen() {
   const category = categoryOf(search);
   usePostedNotice();
   const news = useLater(loadNews);
+  const ads = useShownAds('feed');
   const title = campus.isGeneric ? 'Home' : FEED_WORDS.title;
 
   return (
@@ -43,7 +40,7 @@ export function FeedScreen() {
       <PostList
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}
-        afterItem={(index) => adAfter(index, NO_ADS)}
+        ads={ads}
         empty={<EmptyState icon={<MessageIcon />} title={FEED_WORDS.empty} />}
       />
       {viewer === null && <FrequentQuestions />}

@@ -1,2 +1,2 @@
 export { categoryOf } from './category-of.ts';
-export { feedQuery } from './feed.queries.ts';
+export { feedQuery, shownAdsQuery } from './feed.queries.ts';

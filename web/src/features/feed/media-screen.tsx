@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MediaGrid, mediaQuery } from '../posts/posts.later.public.ts';
 import { FeedHeader } from './feed-header.tsx';
+import { useShownAds } from './use-shown-ads.ts';
 
 /** Everything with a picture, in one grid. */
 export function MediaScreen() {
@@ -16,6 +17,7 @@ export function MediaScreen() {
       <MediaGrid
         query={mediaQuery()}
         memoryKey="media"
+        ads={useShownAds('media')}
         empty={<EmptyState icon={<ImageIcon />} title={FEED_WORDS.empty} />}
       />
     </>

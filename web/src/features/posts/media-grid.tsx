@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Post } from '@quad/contract/posts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { PostListQuery } from './posts.queries.ts';
 import { COLUMNS, rowsOf } from './rows-of.ts';
+import { NO_ADS, usePlacedAds } from './use-placed-ads.ts';
 
 /** Photos and videos three abreast, each leading to its post. */
 export function MediaGrid({
@@ -13,21 +14,33 @@ export function MediaGrid({
   empty,
   memoryKey,
   distancePx,
+  ads = NO_ADS,
 }: {
   query: PostListQuery;
   empty: ReactNode;
   memoryKey: string;
   distancePx?: number;
+  /** What stands among them; null while that is not known, for which the grid waits. */
+  ads?: readonly Post[] | null;
 }) {
   const list = useInfiniteQuery(query);
-  const posts = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.items));
+  const { data } = list;
+  const posts = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
+  // A tile stands beside those above and below it as well.
+  const adAfter = usePlacedAds({ posts, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: COLUMNS });
+  const tiles = posts?.flatMap((post) => {
+    // One that ends meanwhile stays there as the post it is: without it every tile below would move.
+    const ad = adAfter(post);
+    const tile = { key: post.id, post };
+    return ad ? [tile, { key: `ad after ${post.id}`, post: ad }] : [tile];
+  });
   return (
     <PagedList
       list={list}
       label="Photos and videos"
-      items={posts && rowsOf(posts)}
-      itemKey={(row) => row.map((post) => post.id).join()}
-      renderItem={(row, index) => <Row posts={row} eager={index < 3} />}
+      items={ads === null ? undefined : tiles && rowsOf(tiles)}
+      itemKey={(row) => row.map(({ key }) => key).join()}
+      renderItem={(row, index) => <Row tiles={row} eager={index < 3} />}
       waiting={<GridSkeleton />}
       empty={empty}
       memoryKey={memoryKey}
@@ -38,11 +51,13 @@ export function MediaGrid({
 
 const rowLook = 'grid grid-cols-3 gap-0.5 pb-0.5 over-769:gap-1 over-769:pb-1';
 
-function Row({ posts, eager }: { posts: readonly Post[]; eager: boolean }) {
+type Tile = { key: string; post: Post };
+
+function Row({ tiles, eager }: { tiles: readonly Tile[]; eager: boolean }) {
   return (
     <div className={rowLook}>
-      {posts.map((post) => (
-        <MediaTile key={post.id} post={post} eager={eager} />
+      {tiles.map(({ key, post }) => (
+        <MediaTile key={key} post={post} eager={eager} />
       ))}
     </div>
   );

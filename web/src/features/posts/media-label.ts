@@ -1,18 +1,19 @@
 import type { MediaItem } from '@quad/contract/media';
-import type { Post } from '@quad/contract/posts';
+import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { counted } from '../../ui/format.ts';
 import { shortNameOf } from '../accounts/accounts.public.ts';
 
 const WORDS_MAX = 80;
 
-/** What a post shows, if its author said so, else how it begins; whose it is; and what there is to see. */
+/** What a post shows, if its author said so, else how it begins; whose it is; what there is to see; and that it is an ad. */
 export function mediaLabelOf(post: Post) {
   const alt = post.media.find((item) => item.alt !== '')?.alt;
   const [line = ''] = plainTextOf(post.document).split('\n', 1);
   const words = alt ?? line.slice(0, WORDS_MAX);
   const author = shortNameOf(post.author);
-  return `${words === '' ? `Post by ${author}` : `${words}, by ${author}`}, ${amountOf(post.media)}`;
+  const label = `${words === '' ? `Post by ${author}` : `${words}, by ${author}`}, ${amountOf(post.media)}`;
+  return post.ad?.status === 'active' ? `${label}, ${POST_AD_WORDS.boosted}` : label;
 }
 
 function amountOf(media: readonly MediaItem[]) {

@@ -1,5 +1,5 @@
 import { MEDIA_WORDS } from '@quad/contract/media';
-import type { Post } from '@quad/contract/posts';
+import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
 import { mediaPostPath } from '../../lib/paths.ts';
 import { CopyIcon, VideoIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -37,6 +37,11 @@ export function MediaTile({ post, eager }: { post: Post; eager: boolean }) {
         {post.media.length > 1 && <CopyIcon size={18} />}
         {post.media.length === 1 && shown?.kind === 'video' && <VideoIcon size={18} />}
       </span>
+      {post.ad?.status === 'active' && (
+        <span className="absolute bottom-1.5 left-1.5 rounded-md bg-black/65 px-1.5 py-0.5 text-[12px] leading-4 font-semibold text-white">
+          {POST_AD_WORDS.boosted}
+        </span>
+      )}
     </Link>
   );
 }

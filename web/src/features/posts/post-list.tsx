@@ -6,6 +6,7 @@ import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';
+import { NO_ADS, usePlacedAds } from './use-placed-ads.ts';
 
 /** Any list of posts: feed, profile, saved. Cards, pages, and the words for waiting, failing, nothing and the end. */
 export function PostList({
@@ -13,7 +14,7 @@ export function PostList({
   empty,
   memoryKey,
   distancePx,
-  afterItem,
+  ads = NO_ADS,
 }: {
   query: PostListQuery;
   empty: ReactNode;
@@ -21,25 +22,29 @@ export function PostList({
   memoryKey: string;
   /** How far before the end the next page is asked for, where it is not the usual distance. */
   distancePx?: number;
-  /** What comes between two posts, after the one with this number. */
-  afterItem?: (index: number) => ReactNode;
+  /** What stands between the posts; null while that is not known, for which the list waits, so that none moves it later. */
+  ads?: readonly Post[] | null;
 }) {
   const list = useInfiniteQuery(query);
   const { data } = list;
   const items = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
+  const adAfter = usePlacedAds({ posts: items, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: 1 });
   return (
     <PagedList
       key={memoryKey}
       list={list}
       label="Posts"
-      items={items}
+      items={ads === null ? undefined : items}
       itemKey={idOf}
-      renderItem={(post, index) => (
-        <>
-          <PostCard post={post} eager={index < 2} />
-          {afterItem?.(index)}
-        </>
-      )}
+      renderItem={(post, index) => {
+        const ad = adAfter(post);
+        return (
+          <>
+            <PostCard post={post} eager={index < 2} />
+            {ad?.ad?.status === 'active' && <PostCard post={ad} />}
+          </>
+        );
+      }}
       waiting={
         <SkeletonList count={5}>
           <PostSkeleton />

@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Post } from '@quad/contract/posts';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { shownAdsQuery, type AdPlace } from './feed.queries.ts';
+
+const NONE: readonly Post[] = [];
+
+/** Null while it is not known which; none when that cannot be known. One's own never stand alone. */
+export function useShownAds(place: AdPlace): readonly Post[] | null {
+  const viewer = useViewer();
+  const { data, isLoading } = useInfiniteQuery(shownAdsQuery(place));
+  if (isLoading) return null;
+  const ads = data?.pages[0]?.items ?? NONE;
+  return ads.every((ad) => ad.author.id === viewer?.id) ? NONE : ads;
+}

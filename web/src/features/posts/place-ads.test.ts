@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { NOTHING_PLACED, placeAds, type Placement } from './place-ads.ts';
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+type Options = { before?: Placement; hasMore?: boolean; apart?: number };
+
+function place(posts: string[], ads: string[], { before = NOTHING_PLACED, hasMore = false, apart = 1 }: Options = {}) {
+  return placeAds(before, { posts, ads, hasMore, apart });
+}
+
+/** The list as it is read, posts and ads. */
+function read(posts: string[], { slots }: Placement) {
+  return posts.flatMap((post) => [post, slots.get(post) ?? []].flat()).join(' ');
+}
+
+test('an ad stands after every fourth post, in turns', () => {
+  const posts = numbers(1, 17);
+  expect(read(posts, place(posts, ['a', 'b', 'c']))).toBe('1 2 3 4 a 5 6 7 8 b 9 10 11 12 c 13 14 15 16 a 17');
+});
+
+test('an ad that is alone stands there once', () => {
+  const posts = numbers(1, 13);
+  expect(read(posts, place(posts, ['a']))).toBe('1 2 3 4 a 5 6 7 8 9 10 11 12 13');
+});
+
+test('without ads, and before the fourth post, there is nothing', () => {
+  expect(place(numbers(1, 9), []).slots.size).toBe(0);
+  expect(place(numbers(1, 3), ['a']).slots.size).toBe(0);
+});
+
+test('an ad never stands right beside its own post, and gets the next turn', () => {
+  const posts = ['1', '2', '3', 'a', '4', '5', '6', '7', 'b', '8', '9'];
+  expect(read(posts, place(posts, ['a', 'b']))).toBe('1 2 3 a b 4 5 6 7 a b 8 9');
+  expect(read(posts, place(posts, ['a']))).toBe('1 2 3 a 4 5 6 7 a b 8 9');
+});
+
+test('in a grid that is true of the tiles above and below as well', () => {
+  const posts = ['1', 'a', '2', '3', '4', '5', 'b'];
+  expect(place(posts, ['a', 'b', 'c'], { apart: 3 }).slots).toEqual(new Map([['3', 'c']]));
+});
+
+test('at the end of a page an ad waits until it is known what follows', () => {
+  const posts = numbers(1, 8);
+  const first = place(posts, ['9', 'b'], { hasMore: true });
+  expect(read(posts, first)).toBe('1 2 3 4 9 5 6 7 8');
+  expect(read(numbers(1, 9), place(numbers(1, 9), ['9', 'b'], { before: first }))).toBe('1 2 3 4 9 5 6 7 8 b 9');
+});
+
+test('no two in a row are the same, whatever the posts are', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const ads = numbers(1, 1 + (seed % 4));
+    const posts = numbers(1, 40).toSorted((one, other) => ((Number(one) * seed) % 41) - ((Number(other) * seed) % 41));
+    const { slots } = place(posts, ads);
+    const shown = posts.flatMap((post) => slots.get(post) ?? []);
+    expect(shown.some((ad, index) => ad === shown[index + 1])).toBe(false);
+  }
+});
+
+test('what has its place keeps it when posts come on top, go, or follow', () => {
+  const ads = ['a', 'b', 'c'];
+  const first = place(numbers(1, 9), ads);
+  expect(read(numbers(1, 9), first)).toBe('1 2 3 4 a 5 6 7 8 b 9');
+  const later = ['0', '1', '3', '4', '6', '7', '8', '9', '10', '11', '12', '13'];
+  expect(read(later, place(later, ads, { before: first }))).toBe('0 1 3 4 a 6 7 8 b 9 10 11 12 c 13');
+});
+
+test('above those in their places there is room for another after four', () => {
+  const ads = ['a', 'b'];
+  const first = place(numbers(5, 9), ads);
+  expect(read(numbers(5, 9), first)).toBe('5 6 7 8 a 9');
+  expect(read(numbers(1, 9), place(numbers(1, 9), ads, { before: first }))).toBe('1 2 3 4 b 5 6 7 8 a 9');
+});
+
+test('an ad that ends takes nobody else’s place, and other ads begin anew', () => {
+  const posts = numbers(1, 9);
+  const first = place(posts, ['a', 'b']);
+  expect(place(posts, ['b'], { before: first })).toBe(first);
+  expect(read(posts, place(posts, ['b', 'a'], { before: first }))).toBe('1 2 3 4 b 5 6 7 8 a 9');
+  expect(place(posts, ['a', 'b'], { before: first })).toBe(first);
+});
