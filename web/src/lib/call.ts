@@ -6,6 +6,8 @@ export type WireRequest = {
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** To be sent even if the page is left meanwhile. */
+  keepalive?: boolean | undefined;
 };
 export type WireAnswer = { status: number; body: unknown };
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
@@ -34,13 +36,14 @@ export class ConnectionError extends Error {
   }
 }
 
-async function overHttp({ method, path, body, signal }: WireRequest): Promise<WireAnswer> {
+async function overHttp({ method, path, body, signal, keepalive = false }: WireRequest): Promise<WireAnswer> {
   try {
     const answer = await fetch(path, {
       method,
       credentials: 'same-origin',
       ...contentOf(body),
       signal: signal ?? null,
+      keepalive,
     });
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : parsed(text) };
@@ -75,14 +78,15 @@ export function carryCallsBy(other: Transport) {
 /** Calls an endpoint of the contract. Fails with CallError or ConnectionError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> & { signal?: AbortSignal },
+  input: CallInput<E> & { signal?: AbortSignal; keepalive?: true },
 ): Promise<ResponseOf<E>> {
-  const { params, query, body, signal }: WireInput = input;
+  const { params, query, body, signal, keepalive }: WireInput = input;
   const answer = await transport({
     method: endpoint.method,
     path: addressOf(endpoint.path, params, query),
     body,
     signal,
+    keepalive,
   });
   return answerOf<E>(answer);
 }
@@ -94,7 +98,7 @@ export function answerOf<E extends Endpoint>({ status, body }: WireAnswer): Resp
 }
 
 type Values = Record<string, unknown>;
-type WireInput = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal };
+type WireInput = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: true };
 
 export function addressOf(path: string, params: Values = {}, query: Values = {}) {
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));

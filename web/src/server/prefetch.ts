@@ -34,10 +34,7 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
       client.prefetchInfiniteQuery(shownAdsQuery('feed')),
     ]),
   [ROUTES.media]: (client) =>
-    Promise.all([
-      client.prefetchInfiniteQuery(mediaQuery()),
-      client.prefetchInfiniteQuery(shownAdsQuery('media')),
-    ]),
+    Promise.all([client.prefetchInfiniteQuery(mediaQuery()), client.prefetchInfiniteQuery(shownAdsQuery('media'))]),
   [ROUTES.post]: (client, { params: { postId = '' }, search }) =>
     client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search))),
   [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import type { PostId } from '@quad/contract/posts';
 import { PROFILE_PAGE_WORDS } from '@quad/contract/profiles';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
+import { findPost, trackAd } from '../posts/posts.public.ts';
 import { useOpenChat } from './chats.queries.ts';
 
 type Props = { person: Person; postId?: PostId; onClose: () => void };
@@ -12,9 +14,16 @@ type Props = { person: Person; postId?: PostId; onClose: () => void };
 export function StartConversationDialog({ person, postId, onClose }: Props) {
   const gate = useGate();
   const may = useMay('message');
-  const opening = useOpenChat(onClose);
+  const cache = useQueryClient();
+  const opening = useOpenChat(onOpened);
   // Pressed twice, the post is still shared once.
   const [clientId] = useState(() => crypto.randomUUID());
+
+  function onOpened() {
+    onClose();
+    const post = postId && findPost(cache, postId);
+    if (post) trackAd(post, 'direct_message');
+  }
 
   function start() {
     if (opening.isPending) return;

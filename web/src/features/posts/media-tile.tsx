@@ -8,6 +8,7 @@ import { PictureImage } from '../../ui/picture-image.tsx';
 import { mediaLabelOf } from './media-label.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { pictureOf } from './picture-of.ts';
+import { useAdView } from './tracking/use-ad-view.ts';
 
 const SIZES = '(width < 770px) 33vw, 200px';
 
@@ -19,6 +20,7 @@ export function MediaTile({ post, eager }: { post: Post; eager: boolean }) {
   const isBusy = shown?.status === 'processing';
   return (
     <Link
+      ref={useAdView<HTMLAnchorElement>(post)}
       href={mediaPostPath(post.id)}
       data-card-link
       aria-label={mediaLabelOf(post)}

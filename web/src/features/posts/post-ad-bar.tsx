@@ -3,6 +3,7 @@ import { profilePath } from '../../lib/paths.ts';
 import { MailIcon, OutsideIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
+import { trackAd } from './tracking/track-ad.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
 /** What a boosted post asks of its readers. Its owner has buttons of their own. */
@@ -21,7 +22,13 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
   switch (cta.type) {
     case 'website':
       return (
-        <a href={cta.url} target="_blank" rel="noopener nofollow ugc sponsored" className={look}>
+        <a
+          href={cta.url}
+          target="_blank"
+          rel="noopener nofollow ugc sponsored"
+          className={look}
+          onClick={() => trackAd(post, 'external_link_click')}
+        >
           <span className="min-w-0">
             <span className="block">{ctaLabel(cta)}</span>
             <span dir="ltr" className="block truncate text-meta font-normal text-muted">
@@ -40,7 +47,7 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
       );
     case 'profile':
       return (
-        <Link href={profilePath(post.author.username)} className={look}>
+        <Link href={profilePath(post.author.username)} className={look} onClick={() => trackAd(post, 'profile_visit')}>
           {ctaLabel(cta)}
           <PersonIcon size={18} className="shrink-0" />
         </Link>

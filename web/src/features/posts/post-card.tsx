@@ -13,6 +13,8 @@ import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
+import { trackAd } from './tracking/track-ad.ts';
+import { useAdView } from './tracking/use-ad-view.ts';
 import { useLiveFigures } from './use-live-figures.ts';
 
 type Props = {
@@ -25,12 +27,24 @@ type Props = {
 /** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
 export const PostCard = memo(function PostCard({ post, eager = false, asOthers = false }: Props) {
   useLiveFigures(post.id);
+  const shown = useAdView<HTMLElement>(post);
   if (post.type === 'new user') return <JoinedRow post={post} />;
   const { author } = post;
   const href = postPath(post.id);
+  const onProfile = () => trackAd(post, 'profile_visit');
   return (
-    <article data-card={post.id} className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
-      <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="relative z-10 h-fit rounded-full">
+    <article
+      ref={shown}
+      data-card={post.id}
+      className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40"
+    >
+      <Link
+        href={profilePath(author.username)}
+        tabIndex={-1}
+        aria-hidden
+        className="relative z-10 h-fit rounded-full"
+        onClick={onProfile}
+      >
         <PersonAvatar person={author} />
       </Link>
       <div className="min-w-0 flex-1">
@@ -38,6 +52,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
           <Link
             href={profilePath(author.username)}
             className="relative z-10 truncate text-body font-bold text-text hover:underline"
+            onClick={onProfile}
           >
             <bdi>{shortNameOf(author)}</bdi>
           </Link>

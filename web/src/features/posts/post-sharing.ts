@@ -4,6 +4,7 @@ import { copyLink } from '../../lib/copy-link.ts';
 import { postPath } from '../../lib/paths.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
+import { trackAd } from './tracking/track-ad.ts';
 
 /** A post's address on its campus's own site, wherever one is reading. Who follows it is offered to share it on. */
 export function sharedAddress(campusUrl: string, post: Pick<Post, 'id'>) {
@@ -14,5 +15,12 @@ export function sharedAddress(campusUrl: string, post: Pick<Post, 'id'>) {
 export function useCopyPostLink() {
   const { url } = useCampus();
   const signedIn = useViewer() !== null;
-  return useCallback((post: Pick<Post, 'id'>) => copyLink(sharedAddress(url, post), { signedIn }), [url, signedIn]);
+  return useCallback(
+    async (post: Pick<Post, 'id' | 'ad'>) => {
+      const isCopied = await copyLink(sharedAddress(url, post), { signedIn });
+      if (isCopied) trackAd(post, 'copied_link');
+      return isCopied;
+    },
+    [url, signedIn],
+  );
 }

@@ -12,6 +12,8 @@ import { openShare } from '../open-share.ts';
 import { PostAdLabel } from '../post-ad-label.tsx';
 import { PostMedia } from '../post-media.tsx';
 import { PostMenu } from '../post-menu.tsx';
+import { trackAd } from '../tracking/track-ad.ts';
+import { useAdView } from '../tracking/use-ad-view.ts';
 import { FullText } from './full-text.tsx';
 import { PostDeeds } from './post-deeds.tsx';
 import { SaveButton } from '../save-button.tsx';
@@ -19,20 +21,34 @@ import { SaveButton } from '../save-button.tsx';
 /** The post itself, at full length. */
 export function PostDetail({ post, onComment }: { post: Post; onComment: () => void }) {
   const { author } = post;
+  const shown = useAdView<HTMLElement>(post);
+  const onProfile = () => trackAd(post, 'profile_visit');
   return (
     <article
+      ref={shown}
       data-card={post.id}
       data-card-whole
       aria-label={`Post by ${fullNameOf(author)}`}
       className="border-b border-line px-4 pt-3"
     >
       <header className="flex items-center gap-3">
-        <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="rounded-full">
+        <Link
+          href={profilePath(author.username)}
+          tabIndex={-1}
+          aria-hidden
+          className="rounded-full"
+          onClick={onProfile}
+        >
           <PersonAvatar person={author} size={48} />
         </Link>
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-1">
-            <Link href={profilePath(author.username)} data-card-link className="truncate font-bold hover:underline">
+            <Link
+              href={profilePath(author.username)}
+              data-card-link
+              className="truncate font-bold hover:underline"
+              onClick={onProfile}
+            >
               <bdi>{fullNameOf(author)}</bdi>
             </Link>
             {author.isVerified && <VerifiedTick />}

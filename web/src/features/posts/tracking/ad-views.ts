@@ -1,0 +1,40 @@
+import { ADS } from '@quad/contract/ads';
+
+type Watched = { onSeen: () => void; isHalfVisible: boolean; timer?: ReturnType<typeof setTimeout> };
+
+const watched = new Map<Element, Watched>();
+let observer: IntersectionObserver | undefined;
+
+function look(entries: readonly IntersectionObserverEntry[]) {
+  for (const { target, intersectionRatio } of entries) {
+    const one = watched.get(target);
+    if (!one) continue;
+    one.isHalfVisible = intersectionRatio >= ADS.viewShare;
+    count(one);
+  }
+}
+
+/** The second begins when half of it is visible, in a window that is, and begins anew when it was not for a moment. */
+function count(one: Watched) {
+  if (!one.isHalfVisible || document.visibilityState === 'hidden') {
+    clearTimeout(one.timer);
+    delete one.timer;
+    return;
+  }
+  one.timer ??= setTimeout(one.onSeen, ADS.viewMs);
+}
+
+/** Tells when half of an element was visible for a second. Answers with how to stop looking. */
+export function watchView(element: Element, onSeen: () => void) {
+  if (!observer) {
+    observer = new IntersectionObserver(look, { threshold: ADS.viewShare });
+    document.addEventListener('visibilitychange', () => watched.forEach(count));
+  }
+  watched.set(element, { onSeen, isHalfVisible: false });
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    clearTimeout(watched.get(element)?.timer);
+    watched.delete(element);
+  };
+}

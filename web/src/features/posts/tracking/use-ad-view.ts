@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { Post } from '@quad/contract/posts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { loadReport } from './track-ad.ts';
+
+/** For the element that shows a post: while its ad runs, that it was seen is counted. Never for its owner. */
+export function useAdView<Shown extends Element>({ id, ad, author }: Post) {
+  const element = useRef<Shown>(null);
+  const viewer = useViewer();
+  const isCounted = ad?.status === 'active' && viewer?.id !== author.id;
+
+  useEffect(() => {
+    if (!isCounted) return;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    loadReport().then(
+      ({ watchView, reportAd }) => {
+        if (isGone || !element.current) return;
+        stop = watchView(element.current, () => reportAd({ type: 'view', postId: id }));
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isCounted, id]);
+
+  return element;
+}
