@@ -216,7 +216,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
 
   test('is nothing at the address of another provider', async () => {
     const { sent } = await unheard();
-    expect((await buyer.send(sent, provider === 'test' ? 'stripe' : 'test')).statusCode).toBe(404);
+    expect((await buyer.send(sent, provider === 'test' ? 'stripe-test' : 'test')).statusCode).toBe(404);
   });
 
   test('is not read when it is larger than any event', async () => {

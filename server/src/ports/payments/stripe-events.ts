@@ -30,7 +30,8 @@ export function readStripeEvent({ body, signature, now, secret }: Arrived): Paym
   const { adId, keepsMethod } = ours.data.metadata;
   const checkoutRef = ours.data.id;
   if (type === 'checkout.session.expired') return { id, type: 'expired', adId, checkoutRef };
-  if (!PAID_TYPES.has(type) || paymentState.parse(data.object).payment_status !== 'paid') return other;
+  const state = paymentState.safeParse(data.object).data;
+  if (!PAID_TYPES.has(type) || state?.payment_status !== 'paid') return other;
 
   const paid = paidSession.safeParse(data.object);
   if (!paid.success) return { refused: 'A paid checkout does not say what was paid' };

@@ -129,6 +129,11 @@ describe('Stripe, asked for an order', () => {
     await expect(stranger.charge(next('pi_1'))).rejects.toThrow('No');
   });
 
+  test('keeps what was tried with a test key apart from money', () => {
+    const named = (secretKey: string) => stripePayments({ ...KEYS, secretKey, apiUrl: stripe.url, log }).name;
+    expect([named(`rk_test_${randomUUID()}`), named(`sk_live_${randomUUID()}`)]).toEqual(['stripe-test', 'stripe']);
+  });
+
   const ours = { id: 'cs_1', metadata: { adId: 'ad', keepsMethod: 'no' } };
 
   test('tells of a checkout that nobody paid', () => {
@@ -141,6 +146,7 @@ describe('Stripe, asked for an order', () => {
 
   test.each([
     ['a checkout that is not paid yet', 'checkout.session.completed', { ...ours, payment_status: 'unpaid' }],
+    ['a checkout that says nothing of a payment', 'checkout.session.completed', ours],
     ['a checkout that is not ours', 'checkout.session.completed', { id: 'cs_1', metadata: {}, payment_status: 'paid' }],
     ['a payment of its own', 'payment_intent.succeeded', { id: 'pi_1', metadata: ours.metadata }],
     ['whatever else', 'customer.created', { id: 'cus_1' }],
