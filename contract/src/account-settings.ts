@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ageOn, BIRTH_DATES, isRealDate, type BirthDate } from './birth-dates.ts';
 import { endpoint } from './endpoint.ts';
 import { username } from './names.ts';
 import { GENDERS, ownProfile } from './profiles.ts';
@@ -9,7 +8,7 @@ import { SIGN_IN } from './sign-in.ts';
  * What an account says of itself, changed one page at a time. Nobody but its owner sees any of it, save the username.
  */
 
-export const ACCOUNT_SETTINGS = { phoneMax: 20 } as const;
+export const ACCOUNT_SETTINGS = { phoneMax: 20, birthYearMin: 1970, ageMin: 16 } as const;
 
 export const ACCOUNT_WORDS = {
   phoneRequired: 'A phone # is required',
@@ -22,8 +21,8 @@ export const ACCOUNT_WORDS = {
   genderRequired: 'Must select a gender',
   birthDateRequired: 'Please fill in all the fields',
   birthDateUnreal: 'There is no such date.',
-  birthYearEarly: `Choose a year from ${BIRTH_DATES.yearMin} on.`,
-  tooYoung: `You must be at least ${BIRTH_DATES.ageMin} years old to use Quad.`,
+  birthYearEarly: `Choose a year from ${ACCOUNT_SETTINGS.birthYearMin} on.`,
+  tooYoung: `You must be at least ${ACCOUNT_SETTINGS.ageMin} years old to use Quad.`,
 } as const;
 
 export const changeUsernameForm = z.object({ username });
@@ -99,6 +98,49 @@ export const changeGender = endpoint({
   response: ownProfile,
 });
 
+export type BirthDate = { month: number; day: number; year: number };
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/**
+ * The years to choose from, the latest first: most students are young. Days are the calendar's in UTC, which is the
+ * same in a browser and on the server.
+ */
+export function birthYears(now: Date) {
+  const latest = now.getUTCFullYear() - ACCOUNT_SETTINGS.ageMin;
+  return Array.from({ length: latest - ACCOUNT_SETTINGS.birthYearMin + 1 }, (_, back) => latest - back);
+}
+
+/** False for 31 April, and for 29 February of most years. */
+function isRealDate({ month, day, year }: BirthDate) {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Whole years lived through by the given day; the birthday itself counts. */
+export function ageOn({ month, day, year }: BirthDate, now: Date) {
+  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** March 4, 2004 */
+export function birthDateText({ month, day, year }: BirthDate) {
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
+
 const part = (max: number) =>
   z.int(ACCOUNT_WORDS.birthDateRequired).min(1, ACCOUNT_WORDS.birthDateUnreal).max(max, ACCOUNT_WORDS.birthDateUnreal);
 
@@ -109,14 +151,14 @@ export const changeBirthDateForm = z
     day: part(31),
     year: z
       .int(ACCOUNT_WORDS.birthDateRequired)
-      .min(BIRTH_DATES.yearMin, ACCOUNT_WORDS.birthYearEarly)
+      .min(ACCOUNT_SETTINGS.birthYearMin, ACCOUNT_WORDS.birthYearEarly)
       .max(9999, ACCOUNT_WORDS.birthDateUnreal),
   })
   .refine(isRealDate, { path: ['day'], error: ACCOUNT_WORDS.birthDateUnreal });
 
 /** What is wrong with a date of birth on a certain day, though it is a date. */
 export function birthDateFault(date: BirthDate, now: Date) {
-  return ageOn(date, now) < BIRTH_DATES.ageMin ? ACCOUNT_WORDS.tooYoung : undefined;
+  return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_WORDS.tooYoung : undefined;
 }
 
 export const changeBirthDate = endpoint({

@@ -38,6 +38,7 @@ export const bio = z
   .refine((text) => Array.from(text).length <= PROFILES.bioMax, 'Error: Too many characters!');
 
 export const GENDERS = ['male', 'female', 'other'] as const;
+export const GENDER_LABELS = { male: 'Male', female: 'Female', other: 'Other' } as const;
 
 export const ownProfile = person.extend({
   bio: z.string(),

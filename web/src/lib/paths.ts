@@ -72,6 +72,7 @@ export const ACCOUNT_PAGES = [
   'gender',
   'birth_date',
   'sessions',
+  'display',
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 

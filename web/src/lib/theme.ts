@@ -4,6 +4,12 @@ export const THEME_COOKIE = 'quad_theme';
 
 export type Theme = 'light' | 'dark' | 'system';
 
+export const THEMES: readonly { choice: Theme; label: string }[] = [
+  { choice: 'light', label: 'Light' },
+  { choice: 'dark', label: 'Dark' },
+  { choice: 'system', label: 'System' },
+];
+
 const YEAR_S = 365 * 24 * 60 * 60;
 
 const store = createStore<Theme>(typeof document === 'undefined' ? 'system' : themeOfPage());

@@ -1,5 +1,4 @@
-import { birthDateFault } from '@quad/contract/account-settings';
-import type { BirthDate } from '@quad/contract/birth-dates';
+import { birthDateFault, type BirthDate } from '@quad/contract/account-settings';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';

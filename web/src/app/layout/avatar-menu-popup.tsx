@@ -4,7 +4,7 @@ import { useContinueWithGoogle } from '../../features/accounts/use-continue-with
 import { useGoogleHere } from '../../features/accounts/use-google-here.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
-import { chooseTheme, theme, type Theme } from '../../lib/theme.ts';
+import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme.ts';
 import {
   AdIcon,
   BellIcon,
@@ -22,11 +22,7 @@ import {
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
 
-const THEMES: { choice: Theme; label: string; icon: ReactNode }[] = [
-  { choice: 'light', label: 'Light', icon: <SunIcon /> },
-  { choice: 'dark', label: 'Dark', icon: <MoonIcon /> },
-  { choice: 'system', label: 'System', icon: <SystemIcon /> },
-];
+const THEME_ICONS: Record<Theme, ReactNode> = { light: <SunIcon />, dark: <MoonIcon />, system: <SystemIcon /> };
 
 export function AvatarMenuPopup(given: MenuGiven) {
   return <MenuPopup {...given} entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
@@ -52,9 +48,9 @@ function useAvatarMenu(): MenuEntry[] {
       ];
   const shell: MenuEntry[] = [
     'separator',
-    ...THEMES.map(({ choice, label, icon }) => ({
+    ...THEMES.map(({ choice, label }) => ({
       label,
-      icon,
+      icon: THEME_ICONS[choice],
       checked: chosen === choice,
       onSelect: () => chooseTheme(choice),
     })),

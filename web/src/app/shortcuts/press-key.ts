@@ -3,8 +3,9 @@ import type { NavigateFunction } from 'react-router';
 import { findPost, type useCompose } from '../../features/posts/posts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
+import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { cardInHand, stepThroughCards } from './cards.ts';
-import { GO_TO, isTyping, SEQUENCE_MS, shortcutsSwitch } from './shortcuts.ts';
+import { GO_TO, isTyping, SEQUENCE_MS } from './shortcuts.ts';
 
 /** What a key may need of the shell. */
 export type KeyDeeds = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };

@@ -1,7 +1,8 @@
 import { Fragment, useSyncExternalStore } from 'react';
+import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { KeyboardKey } from '../../ui/keyboard-key.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { SHORTCUTS, shortcutsSwitch } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
 export function ShortcutsHelp() {
   const on = useSyncExternalStore(shortcutsSwitch.subscribe, shortcutsSwitch.read, shortcutsSwitch.readOnServer);

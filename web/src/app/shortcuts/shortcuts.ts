@@ -1,5 +1,4 @@
 import { ROUTES } from '../../lib/paths.ts';
-import { createStore } from '../../lib/store.ts';
 
 /** One list for the help and for the keys, so that neither can promise what the other does not do. */
 export const SHORTCUTS = [
@@ -26,21 +25,6 @@ export const GO_TO: Record<string, string | undefined> = {
 
 /** How long `g` waits for the letter after it. */
 export const SEQUENCE_MS = 1500;
-
-const KEY = 'quad.shortcuts';
-const changes = createStore(0);
-
-/** Remembered in the browser, because a keyboard belongs to a machine and not to an account. */
-export const shortcutsSwitch = {
-  read: () => localStorage.getItem(KEY) !== 'off',
-  readOnServer: () => true,
-  subscribe: changes.subscribe,
-  set: (on: boolean) => {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-    changes.set(changes.read() + 1);
-  },
-};
 
 /** Keys belong to whoever types; a shortcut is only one when nobody does. */
 export function isTyping(target: EventTarget | null) {

@@ -7,3 +7,6 @@ export { SessionList } from './session-list.tsx';
 export { EmailField } from './email-field.tsx';
 export { showFieldErrors } from './form-errors.ts';
 export { useEarlyWords } from './use-early-words.ts';
+export { AccountForm } from './settings/account-form.tsx';
+export { AccountSettingPage } from './settings/account-page.tsx';
+export { DisplaySettings } from './settings/display-settings.tsx';

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { FORM_WORDS } from '@quad/contract/form-words';
 import type { OwnProfile } from '@quad/contract/profiles';
 import { PROFILE_WORDS } from '@quad/contract/profiles';
 import { NAMES, namePart } from '@quad/contract/names';
-import { CallError } from '../../lib/call.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useBack } from '../../lib/back.tsx';
 import { toast } from '../../lib/toasts.ts';
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
+import { useStoredForm, type Faults } from '../../lib/use-stored-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,7 +38,10 @@ export function ProfileEditScreen() {
 }
 
 type Words = Pick<OwnProfile, 'firstName' | 'lastName' | 'bio'>;
-type Faults = { [Field in keyof Words]?: string | undefined };
+
+function wordsOf({ firstName, lastName, bio }: OwnProfile): Words {
+  return { firstName, lastName, bio };
+}
 
 function changesOf(saved: Words, typed: Words): ProfileChanges {
   const changed = (field: keyof Words) => typed[field].trim() !== saved[field];
@@ -53,67 +58,48 @@ function faultsOf({ firstName, lastName }: Words): Faults {
 }
 
 function EditForm({ profile }: { profile: OwnProfile }) {
-  const { firstName, lastName, bio } = profile;
-  const [typed, setTyped] = useState<Words>({ firstName, lastName, bio });
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const picker = useRef<HTMLButtonElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
-  const { save, saving, isSaving } = useSaveProfile();
-  const changes = changesOf(profile, typed);
-  const isUnchanged = picture === null && Object.keys(changes).length === 0;
-
-  function type(field: keyof Words, text: string) {
-    setTyped((before) => ({ ...before, [field]: text }));
-    setFaults((before) => ({ ...before, [field]: undefined }));
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = faultsOf(typed);
-    setFaults(found);
-    if (found.firstName !== undefined || found.lastName !== undefined) return;
-    try {
-      const stored = await save({ picture, changes });
+  const { save, saving } = useSaveProfile();
+  const stored = wordsOf(profile);
+  const { typed, faults, type, field, frame } = useStoredForm<Words>({
+    stored,
+    faultsOf,
+    save: async (words) => {
+      const kept = await save({ picture, changes: changesOf(stored, words) });
       setPicture(null);
-      // Names are kept shorter than they were typed.
-      if (stored) setTyped(stored);
       toast({ message: PROFILE_WORDS.saved, tone: 'success' });
-    } catch (refusal) {
-      // Told already; what belongs to a field is said there.
-      if (refusal instanceof CallError) setFaults(refusal.fields);
-    }
-  }
+      // Names are kept shorter than they were typed.
+      return kept ? wordsOf(kept) : words;
+    },
+  });
+  const isUnchanged = picture === null && Object.keys(changesOf(stored, typed)).length === 0;
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+    <form {...frame.form} className="flex flex-col gap-6">
       <ProfilePictureField viewer={profile} picture={picture} onChoose={setPicture} picker={picker}>
         <RemovePicture offered={profile.avatarId !== null && picture === null} picker={picker} />
       </ProfilePictureField>
       <TextField
         label="First name"
-        name="given-name"
         autoComplete="given-name"
         dir="auto"
         maxLength={NAMES.partMax}
-        value={typed.firstName}
-        error={faults.firstName}
-        onChange={(event) => type('firstName', event.target.value)}
+        {...field('firstName')}
       />
       <TextField
         label="Last name"
-        name="family-name"
         autoComplete="family-name"
         dir="auto"
         maxLength={NAMES.partMax}
-        value={typed.lastName}
-        error={faults.lastName}
         hint="Others see its first letter."
-        onChange={(event) => type('lastName', event.target.value)}
+        {...field('lastName')}
       />
-      <ProfileBioField label="Bio" value={typed.bio} error={faults.bio} onChange={(text) => type('bio', text)} />
-      <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={isSaving}>
-        Save
+      <ProfileBioField label="Bio" value={typed.bio} error={faults['bio']} onChange={(text) => type('bio', text)} />
+      <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={frame.busy}>
+        {FORM_WORDS.save}
       </Button>
+      <UnsavedGuard when={(frame.isChanged || picture !== null) && !frame.busy} />
       <ProfileProgress saving={saving} />
     </form>
   );

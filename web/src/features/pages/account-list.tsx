@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { birthDateText } from '@quad/contract/account-settings';
+import { GENDER_LABELS, PROFILE_WORDS } from '@quad/contract/profiles';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { RightIcon, VerifiedIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,6 +11,8 @@ import { Time } from '../../ui/time.tsx';
 import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
 import { fullNameOf, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 import { ACCOUNT_TITLES } from './settings-titles.ts';
+
+const NONE = 'None yet';
 
 /** The account at a glance; what can be changed leads to where it is. */
 export function AccountList() {
@@ -33,15 +36,24 @@ export function AccountList() {
         </LinkButton>
       </div>
       <dl>
-        <Row label="Email" href={accountPath('email')} change="Change email">
+        <Row label="Username" href={accountPath('screen_name')} change={ACCOUNT_TITLES.screen_name}>
+          @{viewer.username}
+        </Row>
+        <Row label="Password" href={accountPath('password')} change={ACCOUNT_TITLES.password}>
+          {account && (account.hasPassword ? '••••••••' : NONE)}
+        </Row>
+        <Row label="Email" href={accountPath('email')} change={ACCOUNT_TITLES.email}>
           <bdi>{account?.email}</bdi>
+        </Row>
+        <Row label="Phone" href={accountPath('phone')} change={ACCOUNT_TITLES.phone}>
+          {account && <bdi dir="ltr">{account.phone ?? NONE}</bdi>}
         </Row>
         <Row
           label="School Email"
           href={accountPath('school_email')}
           change={viewer.isVerified ? 'Change school email' : 'Add a school email'}
         >
-          {account && (viewer.isVerified && account.schoolEmail ? <bdi>{account.schoolEmail}</bdi> : 'None yet')}
+          {account && (viewer.isVerified && account.schoolEmail ? <bdi>{account.schoolEmail}</bdi> : NONE)}
         </Row>
         <Row label="Verified">
           {viewer.isVerified ? (
@@ -52,10 +64,19 @@ export function AccountList() {
             'No'
           )}
         </Row>
+        <Row label="Account created">{account && <Time at={account.createdAt} mode="date" />}</Row>
+        <Row label="Gender" href={accountPath('gender')} change={ACCOUNT_TITLES.gender}>
+          {account && (account.gender ? GENDER_LABELS[account.gender] : NONE)}
+        </Row>
+        <Row label="Birth date" href={accountPath('birth_date')} change="Change birth date">
+          {account && (account.birthDate ? birthDateText(account.birthDate) : NONE)}
+        </Row>
         <Row label={ACCOUNT_TITLES.sessions} href={accountPath('sessions')} change={ACCOUNT_TITLES.sessions}>
           Browsers and devices, and how to log out of them
         </Row>
-        <Row label="Account created">{account && <Time at={account.createdAt} mode="date" />}</Row>
+        <Row label={ACCOUNT_TITLES.display} href={accountPath('display')} change={ACCOUNT_TITLES.display}>
+          Light or dark, and keyboard shortcuts
+        </Row>
       </dl>
     </>
   );

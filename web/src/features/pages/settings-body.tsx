@@ -1,4 +1,4 @@
-import { SessionList } from '../accounts/accounts.later.public.ts';
+import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.later.public.ts';
 import { PaymentsPage } from '../ads/ads.later.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
@@ -28,6 +28,18 @@ export function SettingsBody({ page }: { page: string }) {
       return <SchoolPinPage />;
     case 'account/sessions':
       return <SessionList />;
+    case 'account/screen_name':
+      return <AccountSettingPage setting="screen_name" />;
+    case 'account/password':
+      return <AccountSettingPage setting="password" />;
+    case 'account/phone':
+      return <AccountSettingPage setting="phone" />;
+    case 'account/gender':
+      return <AccountSettingPage setting="gender" />;
+    case 'account/birth_date':
+      return <AccountSettingPage setting="birth_date" />;
+    case 'account/display':
+      return <DisplaySettings />;
     default:
       return <StaticPage page={page} otherwise={<Later />} />;
   }

@@ -29,6 +29,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   gender: 'Choose a gender',
   birth_date: 'Birth date',
   sessions: 'Where you are logged in',
+  display: 'Theme and keyboard',
 };
 
 type Whose = { isAccountPage: boolean; isMember: boolean };

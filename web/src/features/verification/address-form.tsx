@@ -1,13 +1,12 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EMAILS } from '@quad/contract/emails';
-import { CallError } from '../../lib/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { useStoredForm } from '../../lib/use-stored-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from '../accounts/accounts.later.public.ts';
 
 type Props = {
   label: string;
-  name: string;
   hint: ReactNode;
   placeholder?: string | undefined;
   current: string;
@@ -19,55 +18,31 @@ type Props = {
 };
 
 /** An address of the account: written here, proved on the next page. */
-export function AddressForm({ current, faultOf, send, next, ...field }: Props) {
+export function AddressForm({ current, faultOf, send, next, ...words }: Props) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(current);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const fault = faultOf(typed);
-    setError(fault);
-    if (fault !== undefined) return;
-    const email = typed.trim();
-    setBusy(true);
-    try {
-      await send(email);
-      void navigate(next(email));
-    } catch (refusal) {
-      // Told already; what belongs to the field is said there.
-      setError(refusal instanceof CallError ? refusal.fields['email'] : undefined);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { typed, field, frame } = useStoredForm({
+    stored: { email: current },
+    faultsOf: ({ email }) => ({ email: faultOf(email) }),
+    save: async ({ email }) => {
+      await send(email.trim());
+      void navigate(next(email.trim()));
+      return { email };
+    },
+  });
+  const wanted = typed.email.trim();
   return (
-    <form noValidate className="flex max-w-md flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
       <TextField
         type="email"
         autoComplete="email"
         inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         maxLength={EMAILS.max}
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
-        {...field}
+        {...words}
+        {...field('email')}
       />
-      <Button
-        kind="primary"
-        type="submit"
-        className="self-start"
-        disabled={typed.trim() === '' || typed.trim() === current}
-        busy={busy}
-      >
-        Save
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

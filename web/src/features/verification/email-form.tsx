@@ -14,7 +14,6 @@ export function EmailForm({ current }: { current: string }) {
   return (
     <AddressForm
       label="Email"
-      name="email"
       hint="We send a code to it. Your account keeps the address it has until you enter the code."
       current={current}
       faultOf={(typed) => faultOf(typed, current)}

@@ -28,7 +28,6 @@ export function SchoolEmailForm({ school, isNamed, current }: Props) {
   return (
     <AddressForm
       label="School email"
-      name="school-email"
       placeholder={domain && `you@${domain}`}
       hint={domain && `An address ending in ${endings(school.schoolDomains)}.`}
       current={current ?? ''}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { birthDateFault, changeBirthDateForm } from './account-settings.ts';
-import { ageOn, birthDateText, birthYears } from './birth-dates.ts';
+import { ageOn, birthDateFault, birthDateText, birthYears, changeBirthDateForm } from './account-settings.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 

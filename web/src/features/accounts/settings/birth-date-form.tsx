@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import {
+  birthDateFault,
+  birthYears,
+  changeBirthDateForm,
+  MONTHS,
+  type BirthDate,
+} from '@quad/contract/account-settings';
+import type { OwnProfile } from '@quad/contract/profiles';
+import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { faultsIn } from '../form-errors.ts';
+import { AccountForm } from './account-form.tsx';
+import { useChangeBirthDate } from './settings.queries.ts';
+
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
+const DAY_OPTIONS = optionsOf(Array.from({ length: 31 }, (_, index) => index + 1));
+
+function optionsOf(numbers: readonly number[]) {
+  return numbers.map((number) => ({ value: String(number), label: String(number) }));
+}
+
+type Words = { month: string; day: string; year: string };
+
+function wordsOf(date: BirthDate | null): Words {
+  if (!date) return { month: '', day: '', year: '' };
+  return { month: String(date.month), day: String(date.day), year: String(date.year) };
+}
+
+/** What was not chosen is missing, and not zero. */
+function dateOf({ month, day, year }: Words) {
+  const number = (text: string) => (text === '' ? undefined : Number(text));
+  return { month: number(month), day: number(day), year: number(year) };
+}
+
+function faultsOf(words: Words) {
+  const { data } = changeBirthDateForm.safeParse(dateOf(words));
+  return data ? { year: birthDateFault(data, new Date()) } : faultsIn(changeBirthDateForm, dateOf(words));
+}
+
+export function BirthDateForm({ account }: { account: OwnProfile }) {
+  const id = useId();
+  const [years] = useState(() => optionsOf(birthYears(new Date())));
+  const { mutateAsync } = useChangeBirthDate();
+  const { typed, field, faults, frame } = useStoredForm({
+    stored: wordsOf(account.birthDate),
+    faultsOf,
+    save: async (words) => wordsOf((await mutateAsync(changeBirthDateForm.parse(dateOf(words)))).birthDate),
+  });
+  const fault = faults['month'] ?? faults['day'] ?? faults['year'];
+  const isEmpty = Object.values(typed).every((text) => text === '');
+
+  /** The three are one answer: what is wrong with it stands once below them. */
+  function part(name: keyof Words) {
+    const { error, ...control } = field(name);
+    return {
+      ...control,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': error === undefined ? undefined : id,
+      autoComplete: `bday-${name}`,
+    };
+  }
+
+  return (
+    <AccountForm {...frame} canSave={frame.isChanged && !isEmpty}>
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="sr-only">Birth date</legend>
+        <div className="grid grid-cols-[2fr_1.2fr_1.4fr] gap-2">
+          <Select label="Month" placeholder="Month" options={MONTH_OPTIONS} {...part('month')} />
+          <Select label="Day" placeholder="Day" options={DAY_OPTIONS} {...part('day')} />
+          <Select label="Year" placeholder="Year" options={years} {...part('year')} />
+        </div>
+        <FieldError id={id} error={fault} />
+        <p className="text-meta text-muted">Nobody else sees it.</p>
+      </fieldset>
+    </AccountForm>
+  );
+}

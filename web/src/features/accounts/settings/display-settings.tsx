@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { shortcutsSwitch } from '../../../lib/shortcuts-switch.ts';
+import { chooseTheme, theme, THEMES } from '../../../lib/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+
+const OPTIONS = THEMES.map(({ choice, label }) => ({
+  value: choice,
+  label,
+  ...(choice === 'system' && { hint: 'Light or dark, as your device is.' }),
+}));
+
+/** How this browser shows the site and what its keys do. Both take effect at once, here and on no other device. */
+export function DisplaySettings() {
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
+  const keysOn = useSyncExternalStore(shortcutsSwitch.subscribe, shortcutsSwitch.read, shortcutsSwitch.readOnServer);
+  return (
+    <div className="flex max-w-md flex-col gap-6 p-4">
+      <RadioGroup legend="Theme" name="theme" options={OPTIONS} value={chosen} onChange={chooseTheme} />
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
+        <div className="w-full">
+          <Switch
+            label="Keyboard shortcuts"
+            hint="Single keys such as j, n or / do something while you are not typing."
+            checked={keysOn}
+            onChange={(event) => shortcutsSwitch.set(event.currentTarget.checked)}
+          />
+        </div>
+        <Button size="small" onClick={() => dialogs.open({ name: 'keyboard-help', props: {} })}>
+          Show all shortcuts
+        </Button>
+      </div>
+      <p className="text-meta text-muted">This browser remembers both. Your other devices keep their own.</p>
+    </div>
+  );
+}

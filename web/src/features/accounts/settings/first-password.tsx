@@ -1,0 +1,37 @@
+import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useMounted } from '../../../ui/use-mounted.ts';
+import { useRequestPasswordReset } from '../sign-in.queries.ts';
+
+/**
+ * For who comes by Google or by mailed links. The first password is chosen behind a link in a letter: an open browser
+ * shows that somebody is there, the letter that it is the owner.
+ */
+export function FirstPassword({ email }: { email: string }) {
+  const request = useRequestPasswordReset();
+  const isAlive = useMounted();
+  return (
+    <div className="flex max-w-md flex-col items-start gap-5">
+      <p>You log in with Google or with a link from your mail, and have no password yet.</p>
+      <p className="text-muted">
+        To choose one, we send a link to{' '}
+        <strong className="break-words text-text">
+          <bdi>{email}</bdi>
+        </strong>
+        . It works once, within {SIGN_IN.resetMinutes} minutes, and logs you out everywhere.
+      </p>
+      {request.isSuccess ? (
+        <output>
+          <Notice tone="success">
+            {SIGN_IN_WORDS.resetSent} {SIGN_IN_WORDS.resetDelay}
+          </Notice>
+        </output>
+      ) : (
+        <Button kind="primary" disabled={!isAlive} busy={request.isPending} onClick={() => request.mutate({ email })}>
+          {SIGN_IN_WORDS.sendResetLink}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { changeGenderForm } from '@quad/contract/account-settings';
+import { GENDER_LABELS, GENDERS, type OwnProfile } from '@quad/contract/profiles';
+import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { faultsIn } from '../form-errors.ts';
+import { AccountForm } from './account-form.tsx';
+import { useChangeGender } from './settings.queries.ts';
+
+const OPTIONS = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }));
+
+export function GenderForm({ account }: { account: OwnProfile }) {
+  const current = account.gender ?? '';
+  const { mutateAsync } = useChangeGender();
+  const { typed, type, faults, frame } = useStoredForm<{ gender: string }>({
+    stored: { gender: current },
+    faultsOf: (words) => faultsIn(changeGenderForm, words),
+    save: async (words) => ({ gender: (await mutateAsync(changeGenderForm.parse(words))).gender ?? '' }),
+  });
+  return (
+    <AccountForm {...frame} canSave={typed.gender !== '' && typed.gender !== current}>
+      <RadioGroup
+        legend="Gender"
+        name="gender"
+        options={OPTIONS}
+        value={GENDERS.find((gender) => gender === typed.gender) ?? null}
+        error={faults['gender']}
+        onChange={(gender) => type('gender', gender)}
+      />
+      <p className="text-meta text-muted">Nobody else sees it.</p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { changePasswordForm } from '@quad/contract/account-settings';
+import type { OwnProfile } from '@quad/contract/profiles';
+import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { ROUTES } from '../../../lib/paths.ts';
+import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { faultsIn } from '../form-errors.ts';
+import { AccountForm } from './account-form.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { useChangePassword } from './settings.queries.ts';
+
+const NOTHING = { current: '', password: '', repeated: '' };
+
+export function PasswordForm({ account }: { account: OwnProfile }) {
+  return account.hasPassword ? <ChangeForm email={account.email} /> : <FirstPassword email={account.email} />;
+}
+
+function ChangeForm({ email }: { email: string }) {
+  const { mutateAsync } = useChangePassword();
+  const { field, frame } = useStoredForm({
+    stored: NOTHING,
+    faultsOf: (words) => faultsIn(changePasswordForm, words),
+    save: async (words) => {
+      await mutateAsync(words);
+      return NOTHING;
+    },
+  });
+  return (
+    <AccountForm {...frame} canSave={frame.isChanged}>
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <div className="flex flex-col items-start gap-2">
+        <div className="w-full">
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={SIGN_IN.passwordMax}
+            {...field('current')}
+          />
+        </div>
+        <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_WORDS.forgotPassword}</TextLink>
+      </div>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        maxLength={SIGN_IN.passwordMax}
+        hint={`At least ${SIGN_IN.passwordMin} characters`}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Re-enter new password"
+        autoComplete="new-password"
+        maxLength={SIGN_IN.passwordMax}
+        {...field('repeated')}
+      />
+      <p className="text-meta text-muted">You are logged out everywhere but here, and we mail you that it changed.</p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_SETTINGS, changePhoneForm } from '@quad/contract/account-settings';
+import type { OwnProfile } from '@quad/contract/profiles';
+import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { faultsIn } from '../form-errors.ts';
+import { AccountForm } from './account-form.tsx';
+import { useChangePhone } from './settings.queries.ts';
+
+export function PhoneForm({ account }: { account: OwnProfile }) {
+  const current = account.phone ?? '';
+  const { mutateAsync } = useChangePhone();
+  const { typed, field, frame } = useStoredForm({
+    stored: { phone: current },
+    faultsOf: (words) => faultsIn(changePhoneForm, words),
+    save: async ({ phone }) => ({ phone: (await mutateAsync({ phone })).phone ?? '' }),
+  });
+  const wanted = typed.phone.trim();
+  return (
+    <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={ACCOUNT_SETTINGS.phoneMax}
+        hint="Nobody else sees it."
+        {...field('phone')}
+      />
+    </AccountForm>
+  );
+}

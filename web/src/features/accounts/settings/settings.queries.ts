@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeBirthDate,
+  changeGender,
+  changePassword,
+  changePhone,
+  changeUsername,
+  type BirthDate,
+  type ChangeGenderForm,
+  type ChangePasswordForm,
+  type ChangePhoneForm,
+} from '@quad/contract/account-settings';
+import { PROFILE_WORDS, type OwnProfile } from '@quad/contract/profiles';
+import { call } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { patchPerson } from '../patch-person.ts';
+import { ownProfileQuery } from '../profile.queries.ts';
+import { openSessionsQuery } from '../sessions.queries.ts';
+
+const meta = { showsFieldErrors: true } as const;
+
+function tellUpdated() {
+  toast({ message: PROFILE_WORDS.saved, tone: 'success' });
+}
+
+/** The server answers with the account as it is now; a username is everywhere the person is, at once. */
+function useKeepAccount() {
+  const cache = useQueryClient();
+  return (account: OwnProfile) => {
+    cache.setQueryData(ownProfileQuery().queryKey, account);
+    patchPerson(cache, account.id, { username: account.username });
+    tellUpdated();
+  };
+}
+
+export function useChangeUsername() {
+  return useMutation({
+    meta,
+    mutationFn: (body: { username: string }) => call(changeUsername, { body }),
+    onSuccess: useKeepAccount(),
+  });
+}
+
+export function useChangePhone() {
+  return useMutation({
+    meta,
+    mutationFn: (body: ChangePhoneForm) => call(changePhone, { body }),
+    onSuccess: useKeepAccount(),
+  });
+}
+
+export function useChangeGender() {
+  return useMutation({
+    meta,
+    mutationFn: (body: ChangeGenderForm) => call(changeGender, { body }),
+    onSuccess: useKeepAccount(),
+  });
+}
+
+export function useChangeBirthDate() {
+  return useMutation({
+    meta,
+    mutationFn: (body: BirthDate) => call(changeBirthDate, { body }),
+    onSuccess: useKeepAccount(),
+  });
+}
+
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    meta,
+    mutationFn: (body: ChangePasswordForm) => call(changePassword, { body }),
+    onSuccess: () => {
+      // The other browsers are signed out now.
+      void cache.invalidateQueries({ queryKey: openSessionsQuery().queryKey });
+      tellUpdated();
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { changeUsernameForm } from '@quad/contract/account-settings';
+import { NAMES } from '@quad/contract/names';
+import type { OwnProfile } from '@quad/contract/profiles';
+import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { faultsIn } from '../form-errors.ts';
+import { AccountForm } from './account-form.tsx';
+import { useChangeUsername } from './settings.queries.ts';
+
+export function UsernameForm({ account: { username: current } }: { account: OwnProfile }) {
+  const { mutateAsync } = useChangeUsername();
+  const { typed, field, frame } = useStoredForm({
+    stored: { username: current },
+    faultsOf: (words) => faultsIn(changeUsernameForm, words),
+    save: async ({ username }) => ({ username: (await mutateAsync({ username })).username }),
+  });
+  const wanted = typed.username.trim().toLowerCase();
+  return (
+    <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={NAMES.usernameMax}
+        hint={`Letters, numbers, _ and -. Links and mentions that say @${current} do not follow you.`}
+        {...field('username')}
+      />
+    </AccountForm>
+  );
+}

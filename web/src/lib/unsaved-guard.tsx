@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { FORM_WORDS } from '@quad/contract/form-words';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { dialogs } from './dialogs.ts';
+
+/** Asks before a page is left with something on it that was not saved: by a link, by Back, or with the whole tab. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.read, () => null);
+  // The router listens to one guard at a time, and a composer above the page has its own.
+  return dialog?.name === 'composer' ? null : <Guard when={when} />;
+}
+
+function Guard({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={FORM_WORDS.discardTitle}
+      confirmLabel={FORM_WORDS.discard}
+      cancelLabel={FORM_WORDS.keepEditing}
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {FORM_WORDS.discardWarning}
+    </ConfirmDialog>
+  );
+}
