@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AD_STATUSES } from './ad-life.ts';
 import { endpoint } from './endpoint.ts';
+import { mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { adCta, adId, post, postId } from './posts.ts';
 
@@ -90,9 +91,9 @@ export function interactionsOf({ saves, directMessages, copiedLinks, externalLin
 export const ad = z.object({
   id: adId,
   postId,
-  /** The beginning of the post's text, on one line, and its first picture. */
+  /** The beginning of the post's text, on one line, and its first photo or video. */
   postText: z.string(),
-  postMediaId: z.uuid().nullable(),
+  postMedia: mediaItem.nullable(),
   title: z.string(),
   cta: adCta,
   status: z.enum(AD_STATUSES),

@@ -4,6 +4,7 @@ import { type ListOrder, listedRows, pageOfListed } from '../../platform/databas
 import { readingTime } from '../../platform/database/reading-time.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
+import { mediaItem } from '../media/media.public.ts';
 import { ctaItem } from '../posts/posts.public.ts';
 
 const POST_TEXT_MAX = 120;
@@ -14,8 +15,8 @@ export const adItem = sql`json_build_object(
   'postId', a.post_id,
   'postText', (
     select left(translate(p.plain_text, E'\n', ' '), ${sql.lit(POST_TEXT_MAX)}) from posts p where p.id = a.post_id),
-  'postMediaId', (
-    select m.id from media m where m.post_id = a.post_id and m.status = 'ready' order by m.position limit 1),
+  'postMedia', (
+    select ${mediaItem} from media m where m.post_id = a.post_id and m.status = 'ready' order by m.position limit 1),
   'title', a.title,
   'cta', ${ctaItem},
   'status', a.status,
