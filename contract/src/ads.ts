@@ -31,9 +31,12 @@ export const ADS = {
 export const AD_GOALS = ['website', 'message', 'profile'] as const;
 export const AD_LABELS = ['Visit Website', 'Learn More', 'Shop Now', 'Book Now', 'Sign Up'] as const;
 
+/** Written out: without the two slashes a browser would look for it on our own site. */
+const WRITTEN_OUT = /^https?:\/\/[^\s\\]+$/i;
+
 /** http and https alone, whatever else a browser may be able to open. */
 export function isWebAddress(value: string) {
-  if (!URL.canParse(value)) return false;
+  if (!WRITTEN_OUT.test(value) || !URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === '';
 }

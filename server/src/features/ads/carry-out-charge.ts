@@ -6,7 +6,7 @@ import type { ChargeAnswer } from '../../ports/payments/payments.ts';
 import { pausedFrom, withDayAdded } from './ads.rules.ts';
 import { type AdRow, findAd, holdAd, updateAd } from './ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
-import { findPayment, holdPending, insertRefund, type PaymentRow, settle } from './ledger.store.ts';
+import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
 import { writeChargeFailed } from './letters/write-ad-letters.ts';
 import { type AdMove, moveAd, quietMove } from './move-ad.ts';
 import { tellAds } from './tell-ads.ts';
@@ -19,15 +19,20 @@ export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'
  */
 export async function carryOutCharge(deps: ChargeDeps, paymentId: string) {
   const payment = await findPayment(deps.db.db, paymentId);
-  if (payment?.status !== 'pending' || payment.provider !== deps.payments.name) return;
+  if (payment?.status !== 'pending') return;
   const answer = await ask(deps, payment);
   const move = await deps.db.tx((tx) => settleCharge(deps, tx, payment, answer));
   if (move) await tellAds(deps, [move]);
 }
 
-async function ask(deps: ChargeDeps, { ad_id: adId, user_id: userId, cents, idempotency_key: key }: PaymentRow) {
+/** A card is known to the provider that it was first used with: after a change of providers there is none. */
+async function ask(deps: ChargeDeps, payment: PaymentRow): Promise<ChargeAnswer> {
+  const { ad_id: adId, user_id: userId, cents, idempotency_key: key } = payment;
   const ad = adId === null ? undefined : await findAd(deps.db.db, adId);
-  if (!ad?.method_ref || userId === null) return { declined: 'There is no card to charge' };
+  const isKnown = ad && (await listCharges(deps.db.db, ad.id)).every(({ provider }) => provider === deps.payments.name);
+  if (!ad?.method_ref || !isKnown || userId === null || payment.provider !== deps.payments.name) {
+    return { declined: 'There is no card to charge' };
+  }
   const customerRef = await findCustomerRef(deps, userId);
   const order = { adId: ad.id, customerRef, methodRef: ad.method_ref, cents, product: BOOST_WORDS.title, key };
   return deps.payments.charge(order);

@@ -96,6 +96,16 @@ describe('a payment', () => {
     expect(await movements(adId)).toEqual(['charge succeeded 2000', 'charge succeeded 2000', 'refund pending 2000']);
   });
 
+  test('of an earlier checkout of the ad counts, and the one in its place is closed', async () => {
+    const { adId, checkoutUrl } = await unpaidAd();
+    world.clock.advance(58 * 60_000);
+    await world.deed(olive, adId, 'checkout');
+    await world.hear(world.provider.pay(checkoutUrl));
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', paidCents: 2_000 });
+    const states = world.provider.checkouts().flatMap((each) => (each.adId === adId ? each.state : []));
+    expect(states).toEqual(['paid', 'closed']);
+  });
+
   test('for an ad or a post that is gone is paid back to whom it came from', async () => {
     const cancelled = await unpaidAd();
     await world.as(olive).call('DELETE', `/ads/${cancelled.adId}`);

@@ -83,6 +83,9 @@ async function activate(deps: HearDeps, tx: Db, ad: AdRow, event: Paid, now: Dat
     checkout_url: null,
   };
   await writeReceipt(deps, tx, ad, { cents: event.cents, minutes: ad.duration_minutes });
-  if (deps.config.adReview) return moveAd(tx, ad, { deed: 'submit', now, changes: paid });
-  return moveAd(tx, ad, { deed: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
+  const move = deps.config.adReview
+    ? await moveAd(tx, ad, { deed: 'submit', now, changes: paid })
+    : await moveAd(tx, ad, { deed: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
+  // An earlier checkout of the ad was paid while another had taken its place.
+  return { ...move, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
 }

@@ -100,13 +100,13 @@ export async function countFailedCharges(db: Db, adId: string) {
   return count;
 }
 
-/** What waits for this provider, the oldest first. */
+/** What waits for this provider, the oldest first; charges also where another was asked, who is asked no more. */
 export async function listPending(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('payments')
     .select(['id', 'kind'])
     .where('status', '=', 'pending')
-    .where('provider', '=', provider)
+    .where((row) => row.or([row('provider', '=', provider), row('kind', '=', 'charge')]))
     .orderBy('created_at')
     .limit(limit)
     .execute();

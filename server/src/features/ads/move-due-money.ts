@@ -10,6 +10,7 @@ const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Charges the next day of every ad that runs until it is paused, and carries out what is written down and not settled. */
 export async function moveDueMoney(deps: ChargeDeps) {
+  if (!deps.payments.isOpen) return;
   for (const adId of await listDueAds(deps.db.db, { due: 'charge', at: deps.clock.now() })) {
     await tried(deps, () => beginCharge(deps, adId));
   }

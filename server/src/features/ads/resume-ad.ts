@@ -28,6 +28,7 @@ export async function resumeAd(deps: ResumeDeps, owned: Owned) {
 const hasTimeLeft = (ad: AdRow) => (timeLeftMs(timesOf(ad), 0) ?? 0) > 0;
 
 async function payNextDay(deps: ResumeDeps, adId: string) {
+  if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const paymentId = await beginCharge(deps, adId);
   if (paymentId === undefined) return;
   try {

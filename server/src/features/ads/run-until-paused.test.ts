@@ -118,6 +118,15 @@ test('while the provider is away the ad waits unshown, and is charged once when 
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500']);
 });
 
+test('a card that another provider knew cannot be charged any more', async () => {
+  const { adId } = await newAd();
+  await world.deps.db.db.updateTable('payments').set({ provider: 'before' }).where('ad_id', '=', adId).execute();
+  world.clock.advance(AD_DAY_MS);
+  await world.tick();
+  expect(chargesOf(adId)).toEqual([]);
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
+});
+
 test('a day that was paid while its owner stopped the ad is paid back', async () => {
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS);

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AD_DEEDS, AD_LIFE, AD_STATUSES, isOver, spentCents, timeLeftMs } from './ad-life.ts';
+import { isWebAddress } from './ads.ts';
+
+describe('the website of an ad', () => {
+  test.each(['https://www.desks.example', 'http://desks.example/a?b=c#d', 'HTTPS://Desks.Example:8443/'])(
+    '%s is one',
+    (url) => expect(isWebAddress(url)).toBe(true),
+  );
+
+  test.each([
+    'www.desks.example',
+    '//desks.example',
+    'https:/desks.example',
+    'https:desks.example',
+    'https:\\\\desks.example',
+    'https://desks .example',
+    'https://desks',
+    'https://user:secret@desks.example',
+    'javascript:alert(1)//desks.example',
+    'java\nscript:alert(1)',
+    'data:text/html,desks.example',
+    'ftp://desks.example',
+  ])('%s is none', (url) => expect(isWebAddress(url)).toBe(false));
+
+  test('what is one leads away from our own site, wherever it stands', () => {
+    const begin = fc.constantFrom('', 'https:', 'http:', 'HTTPS://', '//', '\\\\', '/', 'javascript:', ' https://');
+    const rest = fc.oneof(fc.webUrl(), fc.string(), fc.domain());
+    fc.assert(
+      fc.property(begin, rest, (first, then) => {
+        const url = first + then;
+        if (!isWebAddress(url)) return;
+        const { protocol, host } = new URL(url, 'https://ou.quad.example/home');
+        expect(protocol).toMatch(/^https?:$/);
+        expect(host).toBe(new URL(url).host);
+        expect(host).not.toBe('ou.quad.example');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the life of an ad', () => {
+  test('what is over stays over, and only payments and staff lead to an ad that runs first', () => {
+    for (const status of AD_STATUSES.filter(isOver)) expect(AD_LIFE[status]).toEqual({});
+    const intoLife = AD_STATUSES.flatMap((from) =>
+      AD_DEEDS.flatMap((deed) => (AD_LIFE[from][deed] === 'active' ? `${from}: ${deed}` : [])),
+    );
+    expect(intoLife).toEqual(['checkout: pay', 'in review: approve', 'scheduled: start', 'paused: resume']);
+  });
+
+  test('every day that has begun is spent, and never more than was paid', () => {
+    const times = { startAt: 0, endsAt: 4 * 86_400_000, pausedAt: null, pausedMs: 0, endedAt: null };
+    const spentAt = (now: number) => spentCents(times, 2_000, 500, now);
+    expect([0, 1, 86_400_000, 86_400_001, 99 * 86_400_000].map(spentAt)).toEqual([0, 500, 500, 1_000, 2_000]);
+    expect(timeLeftMs(times, 99 * 86_400_000)).toBe(0);
+  });
+});
