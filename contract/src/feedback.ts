@@ -35,7 +35,11 @@ export const feedbackForm = z.object({
     .min(1, FEEDBACK_WORDS.required)
     .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_WORDS.tooLong }),
   /** Where a visitor would like to be answered; of students the account says it. */
-  contact: z.union([z.string().trim().length(0), email], { error: () => EMAIL_WORDS.invalid }).optional(),
+  contact: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || email.safeParse(typed).success, { error: () => EMAIL_WORDS.invalid })
+    .optional(),
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
 

@@ -7,6 +7,8 @@ export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   FieldWords & {
     /** Shows 'n / max'; needs maxLength. */
     counted?: boolean;
+    /** What the counter shows, where the text may have been typed before the page came to life. */
+    textLength?: number;
     ref?: Ref<HTMLTextAreaElement>;
   };
 
@@ -17,13 +19,14 @@ export function TextArea({
   error,
   labelHidden = false,
   counted = false,
+  textLength,
   rows = 4,
   className,
   onChange,
   ...props
 }: TextAreaProps) {
   const field = useField({ hint, error });
-  const { counter, maxLength, keep } = useCountedText({ counted, ...props });
+  const { counter, maxLength, keep } = useCountedText({ counted, textLength, ...props });
 
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }} counter={counter}>

@@ -6,6 +6,8 @@ type CountedText = {
   counted: boolean;
   value?: Value;
   defaultValue?: Value;
+  /** For a form that knows what stands in the control better than the control's own events tell. */
+  textLength?: number | undefined;
   maxLength?: number | undefined;
 };
 type Counted = {
@@ -17,12 +19,12 @@ type Counted = {
 };
 
 /** Counts what is typed by characters, as the limits do. The browser's own maxLength counts most emoji twice. */
-export function useCountedText({ counted, value, defaultValue = '', maxLength }: CountedText): Counted {
+export function useCountedText({ counted, value, defaultValue = '', textLength, maxLength }: CountedText): Counted {
   const [typed, setTyped] = useState(String(defaultValue));
   if (!counted || maxLength === undefined) return { counter: null, maxLength, keep: () => {} };
 
   return {
-    counter: <Counter length={Array.from(String(value ?? typed)).length} max={maxLength} />,
+    counter: <Counter length={textLength ?? Array.from(String(value ?? typed)).length} max={maxLength} />,
     maxLength: undefined,
     keep: (control) => {
       const letters = Array.from(control.value);

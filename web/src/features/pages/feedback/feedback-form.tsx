@@ -40,6 +40,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         rows={5}
         dir="auto"
         counted
+        textLength={Array.from(typed).length}
         maxLength={FEEDBACK.textMax}
         error={errors.text?.message}
         {...form.register('text')}

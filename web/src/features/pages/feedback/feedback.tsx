@@ -38,7 +38,10 @@ export function Feedback() {
         )}
         <p className="mt-6 max-w-xl text-meta text-muted">
           Something does not work, or someone does not behave? That is for{' '}
-          <TextLink href={settingsPath('help')}>Customer Support</TextLink>.
+          <TextLink href={settingsPath('help')} className="underline">
+            Customer Support
+          </TextLink>
+          .
         </p>
       </section>
     </div>
