@@ -5,21 +5,32 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import { listShown } from './searches.store.ts';
 import { chooseSuggestions } from './suggestions.rules.ts';
 
-/** What is newly popular or blocked shows this late. */
+/** What was blocked, or became popular in another process, shows this late. */
 const HELD = { forMs: 10_000, entriesMax: 100 };
 /** What is searched less often than so many others is suggested to nobody. */
 const SEARCHES_MAX = 10_000;
+
+type SuggestingCampus = Pick<RequestCampus, 'id'>;
+
+export type Suggestions = {
+  suggest: (campus: SuggestingCampus, typed: string) => Promise<{ items: string[] }>;
+  /** Reads anew what is searched on a campus. */
+  forget: (campus: SuggestingCampus) => void;
+};
 
 /**
  * What enough others searched that begins so; then what they probably meant. Asked with every letter that somebody types,
  * so the searches of a campus stay in memory.
  */
-export function openSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function openSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Suggestions {
   const held = holdAnswers<string[]>({ ...HELD, now: () => clock.now().getTime() });
 
-  return async function suggestSearches(campus: Pick<RequestCampus, 'id'>, typed: string) {
-    if (Array.from(typed).length < SEARCH.suggestFrom) return { items: [] };
-    const searches = await held.get(campus.id, () => listShown(db.db, campus.id, SEARCHES_MAX));
-    return { items: chooseSuggestions(typed.toLowerCase(), searches) };
+  return {
+    async suggest(campus, typed) {
+      if (Array.from(typed).length < SEARCH.suggestFrom) return { items: [] };
+      const searches = await held.get(campus.id, () => listShown(db.db, campus.id, SEARCHES_MAX));
+      return { items: chooseSuggestions(typed.toLowerCase(), searches) };
+    },
+    forget: (campus) => held.drop((campusId) => campusId === campus.id),
   };
 }

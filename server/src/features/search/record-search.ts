@@ -1,12 +1,15 @@
-import { tidySearch } from '@quad/contract/search';
+import { SEARCH, tidySearch } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { personBehind, viewerHash } from '../../platform/viewer-hash.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
+import type { Suggestions } from './open-suggestions.ts';
 import { keepRecent } from './recent-searches.store.ts';
 import { countSearch, countViewer } from './searches.store.ts';
 
-type RecordDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'config'>;
+type RecordDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'config'> & {
+  suggestions: Pick<Suggestions, 'forget'>;
+};
 type Searched = { text: string; network: string };
 
 /**
@@ -14,7 +17,7 @@ type Searched = { text: string; network: string };
  * is counted, and nothing said: the search itself was answered.
  */
 export async function recordSearch(
-  { db, clock, ids, limits, config }: RecordDeps,
+  { db, clock, ids, limits, config, suggestions }: RecordDeps,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
   { text, network }: Searched,
@@ -29,11 +32,13 @@ export async function recordSearch(
   // Of the search too: what one person looked for cannot be put together.
   const parts = [campus.id, counted, personBehind(viewer, network)];
   const hash = viewerHash(config.secret, 'search', parts).toString('base64url');
-  await db.tx(async (tx) => {
+  const people = await db.tx(async (tx) => {
     await shareBlockedWords(tx);
     const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: counted, now });
-    await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
+    const searchedBy = await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
     if (viewer) await keepRecent(tx, { id: ids.next(), userId: viewer.id, campusId: campus.id, searchId, text, now });
+    return searchedBy;
   });
+  if (people === SEARCH.popularFrom) suggestions.forget(campus);
   return { recorded: true };
 }

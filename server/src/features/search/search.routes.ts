@@ -13,13 +13,13 @@ import { searchSchools } from './search-schools.ts';
 import { openSuggestions } from './open-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
-  const suggestSearches = openSuggestions(deps);
+  const suggestions = openSuggestions(deps);
   mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
   mount(app, contract.searchPeople, ({ campus, viewer, query }) => searchPeople(deps, campus, viewer, query));
-  mount(app, contract.suggestSearches, ({ campus, query }) => suggestSearches(campus, query.q));
+  mount(app, contract.suggestSearches, ({ campus, query }) => suggestions.suggest(campus, query.q));
   mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
-    recordSearch(deps, campus, viewer, { text: body.text, network }),
+    recordSearch({ ...deps, suggestions }, campus, viewer, { text: body.text, network }),
   );
   mount(app, contract.listRecentSearches, ({ campus, viewer }) => listRecentSearches(deps, campus, viewer));
   mount(app, contract.removeRecentSearch, ({ campus, viewer, params }) =>

@@ -38,9 +38,9 @@ export function hasBlockedWord(text: ReturnType<typeof sql>) {
     select from blocked_search_words b where b.word = any(string_to_array(search_letters(${text}), ' ')))`;
 }
 
-/** Whoever is counted already is not counted again. */
+/** Whoever is counted already is not counted again. Says how many have searched it where this one is another. */
 export async function countViewer(tx: Db, searchId: string, viewer: { hash: string; isStudent: boolean }) {
-  await sql`
+  const { rows } = await sql<{ people: number }>`
     with counted as (
       insert into search_viewers (search_id, viewer) values (${searchId}, ${viewer.hash})
       on conflict do nothing returning search_id
@@ -48,5 +48,7 @@ export async function countViewer(tx: Db, searchId: string, viewer: { hash: stri
     update searches s set
       unique_views = s.unique_views + ${viewer.isStudent ? 1 : 0}::int,
       ghost_views = s.ghost_views + ${viewer.isStudent ? 0 : 1}::int
-    from counted where s.id = counted.search_id`.execute(tx);
+    from counted where s.id = counted.search_id
+    returning s.unique_views + s.ghost_views as people`.execute(tx);
+  return rows[0]?.people ?? null;
 }

@@ -52,6 +52,14 @@ test('a search of fewer than three people is suggested to nobody', async () => {
   expect(await suggestions('zither')).toEqual([]);
 });
 
+test('a search is suggested as soon as the third has made it', async () => {
+  expect(await suggestions('kazoo')).toEqual([]);
+  for (const name of ['ada', 'bo', 'cy']) {
+    await world.as(await world.student(name)).call('POST', '/searches', { text: 'Kazoo' });
+  }
+  expect(await suggestions('kazoo')).toEqual(['kazoo']);
+});
+
 test('six at most, and marks mean themselves', async () => {
   for (let n = 0; n < 9; n += 1) await popular(`vinyl ${n}`, 10 + n);
   expect(await suggestions('vinyl')).toHaveLength(6);

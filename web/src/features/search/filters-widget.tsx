@@ -1,6 +1,7 @@
 import { mayRead } from '@quad/contract/gates';
 import { SEARCH_WORDS } from '@quad/contract/search';
 import { Card } from '../../ui/card.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -11,10 +12,14 @@ export function FiltersWidget() {
   const [address, change] = useSearchAddress();
   const viewer = useViewer();
   const isReader = mayRead(useCampus(), viewer);
+  // What is chosen before it has come to life would be lost.
+  const isAlive = useMounted();
   if (!isReader || address.q === '' || address.show === 'people') return null;
   return (
     <Card kind="raised" title={SEARCH_WORDS.filters}>
-      <FilterFields address={address} onChange={change} />
+      <fieldset disabled={!isAlive} className="contents">
+        <FilterFields address={address} onChange={change} />
+      </fieldset>
     </Card>
   );
 }
