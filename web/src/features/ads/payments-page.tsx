@@ -19,12 +19,8 @@ export function PaymentsPage() {
   return (
     <>
       <Funds />
-      <section aria-labelledby="payment-activity">
-        <h2 id="payment-activity" className="px-4 pt-5 pb-2 text-lead font-bold">
-          {PAYMENT_WORDS.activity}
-        </h2>
-        <Activity />
-      </section>
+      <h2 className="px-4 pt-5 pb-2 text-lead font-bold">{PAYMENT_WORDS.activity}</h2>
+      <Activity />
     </>
   );
 }
