@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
 import { isReservedName } from '@quad/contract/reserved-names';
+import { isUuid } from '../lib/is-uuid.ts';
 import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
@@ -38,10 +39,9 @@ const back = { hasBack: true } as const;
 /** A phone has no room for bars around a composer. */
 const alone = { isAlone: true, ...back } as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const onePost = {
   hasBack: true,
-  hasContent: ({ postId = '' }: Record<string, string | undefined>) => UUID.test(postId),
+  hasContent: ({ postId = '' }: Record<string, string | undefined>) => isUuid(postId),
 };
 
 const contentPages: RouteObject[] = [
@@ -109,7 +109,7 @@ const settingsPages: RouteObject[] = [
   page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
   page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
     hasBack: true,
-    hasContent: ({ paymentId = '' }) => UUID.test(paymentId),
+    hasContent: ({ paymentId = '' }) => isUuid(paymentId),
   }),
   page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
     width: 'wide',

@@ -1,7 +1,7 @@
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../lib/is-uuid.ts';
 
 /** Which ad a return page is about; null where its address does not say. */
 export function sessionIdIn(search: URLSearchParams) {
   const sessionId = search.get('session_id') ?? '';
-  return UUID.test(sessionId) ? sessionId.toLowerCase() : null;
+  return isUuid(sessionId) ? sessionId.toLowerCase() : null;
 }

@@ -1,9 +1,9 @@
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../../lib/is-uuid.ts';
 
 /** Which thread an address asks for, and at which comment. What is no id is left out: the thread opens at its top. */
 export function threadAddress(postId: string, search: URLSearchParams) {
   const comment = search.get('comment') ?? '';
-  return { postId, comment: UUID.test(comment) ? comment : undefined };
+  return { postId, comment: isUuid(comment) ? comment : undefined };
 }
 
 /** The element of a comment on the page. */

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
+import { anotherMember, becomeMember } from '../people.ts';
+import { post } from '../posts.ts';
+
+const CAMPUS = 'smu';
+const SHOP = 'https://www.bikes.example/fall';
+/** Back from the checkout: several documents, one after the other. */
+const BACK = { timeout: 20_000 };
+
+const payment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
+
+/** On the test checkout, whose page is the provider's. */
+async function pay(page: Page, card = 'A card that pays') {
+  await page.getByLabel(card, { exact: true }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+journey('a post is boosted, paid and seen by another student', async ({ page, browser }) => {
+  journey.slow();
+  await becomeMember(page, CAMPUS, 20);
+  const id = await post(page, 'Fall tune-up week: brakes, gears and a wash while you are in class.');
+  const address = at(CAMPUS, `/post/${id}`);
+  await goAlive(page, address);
+  await page.getByRole('link', { name: 'Boost for $5' }).click();
+  await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
+  await expect(page.getByText('590 - 1,500')).toBeVisible();
+  await expectAccessible(page);
+
+  // The rules of the website, in their words.
+  const url = page.getByLabel('Website URL');
+  await payment(page).click();
+  await expect(page.getByText('Website is required.')).toBeVisible();
+  await expect(url).toBeFocused();
+  await url.fill('www.bikes.example');
+  await payment(page).click();
+  await expect(page.getByText('Website URL must have https & www.')).toBeVisible();
+  await url.fill(SHOP);
+  await page.getByLabel('Button label').selectOption('Shop Now');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Shop Now', { exact: true })).toBeVisible();
+  await expect(preview.getByText('www.bikes.example')).toBeVisible();
+
+  // The slider and the box are the same days; without an end they do not matter.
+  const days = page.getByRole('slider', { name: 'Duration' });
+  await days.press('ArrowRight');
+  await expect(page.getByText('$25.00')).toBeVisible();
+  await page.getByLabel('Number of days').fill('2');
+  await expect(days).toHaveValue('2');
+  await expect(page.getByText('$10.00')).toBeVisible();
+  const endless = page.getByRole('switch', { name: 'Run until paused' });
+  await endless.check();
+  await expect(page.getByText('980 - 2,600')).toBeVisible();
+  await expect(page.getByText('$5.00')).toBeVisible();
+  await expect(days).toBeDisabled();
+  await endless.uncheck();
+
+  // Declined, then given up.
+  await payment(page).click();
+  await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
+  await pay(page, 'A card that is declined');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(address, BACK);
+  await expect(page.getByText('Cancelled boost post request').first()).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Boost for $5' })).toBeVisible();
+
+  // Left open: the ad stays unpaid, and does not stand in the way.
+  await page.getByRole('link', { name: 'Boost for $5' }).click();
+  await url.fill(SHOP);
+  await payment(page).click();
+  await expect(page.getByText('$20.00')).toBeVisible();
+  await goAlive(page, address);
+  await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
+
+  // Somebody reads the post meanwhile.
+  const { page: reader } = await anotherMember(browser, CAMPUS, 21);
+  await goAndHear(reader, address, `post:${id}`);
+  await expect(reader.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(reader.getByText('Boosted')).toBeHidden();
+
+  await page.goto(`${address}/boost`);
+  await expect(url).toHaveValue(SHOP);
+  await page.getByLabel('Button label').selectOption('Shop Now');
+  await payment(page).click();
+  await pay(page);
+  await expect(page).toHaveURL(address, BACK);
+  await expect(page.getByText('Success! Your ad is running..').first()).toBeAttached();
+  await expect(page.getByText('Boosted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
+
+  // They are told without a reload, and find it in their feed.
+  const button = reader.getByRole('link', { name: /^Shop Now/ });
+  await expect(button).toHaveAttribute('href', SHOP, BACK);
+  await expect(button).toHaveAttribute('target', '_blank');
+  await expect(button).toHaveAttribute('rel', 'noopener nofollow ugc sponsored');
+  await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.goto(at(CAMPUS, '/home'));
+  await expect(reader.locator(`[data-card="${id}"]`).first().getByText('Boosted', { exact: true })).toBeVisible();
+
+  // Once is enough, and nobody boosts for another.
+  await page.goto(`${address}/boost`);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('This post is already boosted').first()).toBeAttached();
+  await reader.goto(`${address}/boost`);
+  await expect(reader).toHaveURL(address);
+  await expect(reader.getByText('You cannot do that.').first()).toBeAttached();
+
+  // What was paid, on paper too.
+  await page.goto(at(CAMPUS, '/settings/payments'));
+  await expect(page.getByRole('heading', { name: 'Available Funds' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /4 days/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByText('$20.00').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+journey('an ad for messages opens a conversation with its post', async ({ page, browser }) => {
+  await becomeMember(page, CAMPUS, 22);
+  const id = await post(page, 'Calculus tutoring, the first hour is free.');
+  const address = at(CAMPUS, `/post/${id}`);
+  await goAlive(page, `${address}/boost`);
+  await page.getByLabel('More direct messages').check();
+  await expect(page.getByLabel('Website URL')).toBeHidden();
+  await page.getByRole('switch', { name: 'Run until paused' }).check();
+  await payment(page).click();
+  await pay(page);
+  await expect(page).toHaveURL(address, BACK);
+
+  const { page: reader } = await anotherMember(browser, CAMPUS, 23);
+  await goAlive(reader, address);
+  await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
+  await reader.getByRole('button', { name: 'Send Message' }).click();
+  await reader.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
+  await expect(reader).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(reader.getByText('Calculus tutoring').first()).toBeVisible();
+});
