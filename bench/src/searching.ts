@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { startProgram, stopProgram } from './load/child-program.ts';
 import { serverEnv } from './load/server-env.ts';
 import { explain } from './reading/measure-reading.ts';
 import { prepareSearches } from './searching/prepare-searches.ts';
+import { processorTime } from './searching/processor-time.ts';
 import { chooseQueries } from './searching/queries.ts';
 import { readTogether } from './searching/read-together.ts';
 import { searchStatements } from './searching/statements.ts';
@@ -53,14 +54,31 @@ async function measure(dataDir: string) {
     await Promise.all([client.end(), database.close()]);
 
     const quad = await startProgram('quad-server.ts', serverEnv({ url, dataDir, logLevel: values['log-level'] }));
-    const asking = { port: quad.port, host: `${CAMPUS}.localhost`, readers: Number(values.readers) };
-    row('Search', 'middle ms', 'p95 ms', 'asked', 'a second');
-    row(...Array.from({ length: 5 }, () => '---'));
+    const asking = {
+      port: quad.port,
+      host: `${CAMPUS}.localhost`,
+      readers: Number(values.readers),
+      seconds: Number(values.seconds),
+    };
+    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const busy = async () =>
+      ((await processorTime(postmaster)) ?? NaN) + ((await processorTime(quad.child.pid ?? 0)) ?? NaN);
+    row('Search', 'middle ms', 'p95 ms', 'asked', 'a second', 'processor ms each');
+    row(...Array.from({ length: 6 }, () => '---'));
     try {
       for (const kind of kinds) {
-        const { middle, p95, perSecond } = await readTogether(kind, { ...asking, seconds: Number(values.seconds) });
+        const before = await busy();
+        const { middle, p95, perSecond, asked } = await readTogether(kind, asking);
+        const each = ((await busy()) - before) / asked;
         const missed = p95 > kind.asked ? ' (missed)' : '';
-        row(kind.name, middle.toFixed(1), `${p95.toFixed(1)}${missed}`, `< ${kind.asked}`, perSecond.toFixed(0));
+        row(
+          kind.name,
+          middle.toFixed(1),
+          `${p95.toFixed(1)}${missed}`,
+          `< ${kind.asked}`,
+          perSecond.toFixed(0),
+          each.toFixed(1),
+        );
       }
     } finally {
       await stopProgram(quad.child);
