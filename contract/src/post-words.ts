@@ -13,6 +13,8 @@ export const POST_DEED_WORDS = {
   cancel: 'Cancel',
   deleteHint: 'It goes with every comment below it, and cannot be brought back.',
   deleteCommentHint: 'It goes with every reply below it, and cannot be brought back.',
+  /** In place of a comment whose author has deleted the account, where others answered it. */
+  erased: '[deleted]',
   /** When the post could not be deleted, nor therefore its pictures. */
   notDeleted: "Couldn't delete post images",
 } as const;

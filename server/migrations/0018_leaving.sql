@@ -4,7 +4,7 @@
 create table exports (
   id           uuid primary key,
   user_id      uuid not null references users on delete cascade,
-  status       text not null default 'waiting' check (status in ('waiting', 'ready', 'failed')),
+  status       text not null default 'waiting' check (status in ('waiting', 'ready')),
   bytes        bigint check (bytes >= 0),
   requested_at timestamptz(3) not null,
   expires_at   timestamptz(3)

@@ -5,6 +5,7 @@ import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { adsFiguresListeners, adsFiguresTimedWork } from './features/ads/ads-figures.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
+import { leavingTimedWork, leavingWork } from './features/leaving/leaving.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
 import { moderationListeners } from './features/moderation/moderation.listeners.ts';
 import {
@@ -36,7 +37,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
 ];
 
 /** What is asked for by name. */
-export const QUEUED_WORK: QueuedWork<Deps>[] = [...notificationsWork, ...outboxWork];
+export const QUEUED_WORK: QueuedWork<Deps>[] = [...leavingWork, ...notificationsWork, ...outboxWork];
 
 /** What is done by the clock. */
 export const TIMED_WORK: TimedWork<Deps>[] = [
@@ -51,5 +52,6 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...adsFiguresTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,
+  ...leavingTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

@@ -1,4 +1,6 @@
 export { noBlockBetween } from './blocks.store.ts';
+export { checkOwnPassword } from './check-own-password.ts';
+export { findAddress } from './accounts.store.ts';
 export { clearProfile } from './clear-profile.ts';
 export { tokenHash } from './secret-hash.ts';
 export { changeStaffRole, listStaff } from './change-staff-role.ts';

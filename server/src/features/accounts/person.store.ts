@@ -27,8 +27,8 @@ export const personItem: RawBuilder<unknown> = sql`json_build_object(
  * confirmed account may on the generic campus, and of whoever has moved.
  */
 export function isKnownOn(campusId: string): RawBuilder<boolean> {
-  return sql<boolean>`(u.campus_id = ${campusId} or exists (
-    select from posts p where p.author_id = u.id and p.campus_id = ${campusId} and p.deleted_at is null))`;
+  return sql<boolean>`(u.erased_at is null and (u.campus_id = ${campusId} or exists (
+    select from posts p where p.author_id = u.id and p.campus_id = ${campusId} and p.deleted_at is null)))`;
 }
 
 /** Whether they take part on a campus: the contract's `isMember`, as the database says it. */

@@ -43,13 +43,13 @@ export async function listSharesOf(db: Db, postId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Leaves words in place of what a message said, and answers with the files it had; undefined when they stand there. */
+/** Leaves words in place of what a message said; false when they stand there already. */
 export async function emptyMessage(tx: Db, messageId: string, words: string) {
   const document = JSON.stringify({ blocks: [{ text: words }] });
-  const { rows } = await sql<{ mediaIds: string[] }>`
+  const { rows } = await sql`
     update messages e set document = ${document}::jsonb, post_id = null, has_post = false
     where e.id = ${messageId} and e.document <> ${document}::jsonb
-    returning array(select m.id from media m where m.message_id = e.id) as "mediaIds"
+    returning e.id
   `.execute(tx);
-  return rows[0];
+  return rows.length > 0;
 }

@@ -1,16 +1,15 @@
 import { CHAT_WORDS } from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
+import { dropMediaOfMessage } from '../media/media.public.ts';
 import { emptyMessage, touchMessage } from './changes.store.ts';
 import { tellChat } from './tell-chat.ts';
 
 /** Staff took a message away: its place stays, its words and its file do not. Done twice it changes nothing. */
 export async function removeMessage(deps: Pick<Deps, 'db' | 'live' | 'events'>, messageId: string) {
   const touched = await deps.db.tx(async (tx) => {
-    const emptied = await emptyMessage(tx, messageId, CHAT_WORDS.messageRemoved);
-    if (!emptied) return undefined;
-    if (emptied.mediaIds.length > 0) {
-      await deps.events.announce(tx, { type: 'media.dropped', mediaIds: emptied.mediaIds });
-    }
+    if (!(await emptyMessage(tx, messageId, CHAT_WORDS.messageRemoved))) return undefined;
+    const mediaIds = await dropMediaOfMessage(tx, messageId);
+    if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     return touchMessage(tx, messageId);
   });
   if (touched) await tellChat(deps, { ...touched, recounted: [] });

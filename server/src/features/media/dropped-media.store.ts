@@ -28,6 +28,14 @@ export async function dropMediaOfChat(tx: Db, chatId: string) {
   return rows.map(({ id }) => id);
 }
 
+/** The same for one message that was taken away. */
+export async function dropMediaOfMessage(tx: Db, messageId: string) {
+  const { rows } = await sql<{ id: string }>`
+    update media set status = 'failed', message_id = null where message_id = ${messageId} returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Nothing is left of it but that its bytes were sent today. */
 export async function setEmptied(db: Db, id: string) {
   await db

@@ -1,3 +1,3 @@
 export { claimUploads, type UploadClaim } from './claim-uploads.ts';
-export { dropMediaOfChat } from './dropped-media.store.ts';
+export { dropMediaOfChat, dropMediaOfMessage } from './dropped-media.store.ts';
 export { mediaItem } from './media-item.store.ts';

@@ -1,0 +1,59 @@
+import { postId } from '@quad/contract/posts';
+import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import type { Deps } from '../../deps.ts';
+import { clearProfile } from '../accounts/accounts.public.ts';
+import { stopAdsOf, tellAds } from '../ads/ads.public.ts';
+import { adjustMemberCount } from '../campuses/campuses.public.ts';
+import { deleteChat } from '../chats/chats.public.ts';
+import { removePost } from '../posts/posts.public.ts';
+import {
+  anonymise,
+  deleteOwnRows,
+  deleteSavesBy,
+  emptyComment,
+  listChatsOf,
+  listDueLeavers,
+  listWritten,
+} from './leavers.store.ts';
+
+type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'payments' | 'log' | 'clock' | 'ids'>;
+
+const AT_ONCE = 20;
+
+/** Erases the accounts whose fortnight is over. One that fails half-way goes on from there the next time. */
+export async function eraseAccounts(deps: EraseDeps) {
+  for (const userId of await listDueLeavers(deps.db.db, deps.clock.now(), AT_ONCE)) await eraseAccount(deps, userId);
+}
+
+/** Every step may be repeated; the name goes last, so that an account is either due or gone. */
+async function eraseAccount(deps: EraseDeps, userId: string) {
+  await tellAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, { ownerId: userId })));
+  await eraseWritten(deps, userId);
+  for (const { chatId, campusId } of await listChatsOf(deps.db.db, userId)) {
+    await deleteChat(deps, { campusId, viewerId: userId, chatId });
+  }
+  await clearProfile(deps, userId);
+  await deps.db.tx(async (tx) => {
+    await deleteSavesBy(tx, userId);
+    await deleteOwnRows(tx, userId);
+    const erased = await anonymise(tx, userId, deps.clock.now());
+    if (!erased?.memberOf) return;
+    await adjustMemberCount(tx, erased.memberOf, -1);
+    await deps.events.announce(tx, { type: 'campus.left', campusId: erased.memberOf, userId });
+  });
+  await deps.sessions.end({ userId });
+}
+
+/** Posts go with everything below; a comment that others answered leaves its place, without words or files. */
+async function eraseWritten(deps: EraseDeps, userId: string) {
+  for (const { id, campusId, isAnswered } of await listWritten(deps.db.db, userId)) {
+    if (!isAnswered) {
+      await removePost(deps, { campusId, postId: postId.parse(id) });
+      continue;
+    }
+    await deps.db.tx(async (tx) => {
+      const mediaIds = await emptyComment(tx, id, POST_DEED_WORDS.erased);
+      if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type ExportRow = {
+  id: string;
+  userId: string;
+  status: 'waiting' | 'ready';
+  bytes: number | null;
+  requestedAt: Date;
+  expiresAt: Date | null;
+};
+
+const EXPORT = sql`
+  id, user_id as "userId", status, bytes::float8 as bytes, requested_at as "requestedAt", expires_at as "expiresAt"`;
+
+export async function findLatestExport(db: Db, userId: string) {
+  const { rows } = await sql<ExportRow>`
+    select ${EXPORT} from exports where user_id = ${userId} order by requested_at desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findExport(db: Db, id: string) {
+  const { rows } = await sql<ExportRow>`select ${EXPORT} from exports where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** One after the other for each account, so that two at once are not two exports. */
+export async function lockExportsOf(tx: Db, userId: string) {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+}
+
+export async function insertExport(tx: Db, row: { id: string; userId: string; now: Date }) {
+  await tx.insertInto('exports').values({ id: row.id, user_id: row.userId, requested_at: row.now }).execute();
+}
+
+type Made = { bytes: number; expiresAt: Date };
+
+export async function setExportReady(tx: Db, id: string, { bytes, expiresAt }: Made) {
+  await tx.updateTable('exports').set({ status: 'ready', bytes, expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function listExpiredExports(db: Db, now: Date, limit: number) {
+  const rows = await db
+    .selectFrom('exports')
+    .select('id')
+    .where('expires_at', '<', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExport(db: Db, id: string) {
+  await db.deleteFrom('exports').where('id', '=', id).execute();
+}
+
+/** What stands in the zip as JSON: everything the account made or was told, and nobody else's secrets. */
+export async function readOwnData(db: Db, userId: string) {
+  const { rows } = await sql<{ name: string; json: string }>`
+    select d.name, d.json::text as json from (
+      select 'profile.json' as name, (
+        select jsonb_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
+          'email', u.email, 'schoolEmail', u.school_email, 'phone', u.phone, 'gender', u.gender,
+          'birthDate', u.birth_date, 'bio', u.bio, 'joinedAt', u.created_at, 'mailNotifications', u.email_notifications)
+        from users u where u.id = ${userId}) as json
+      union all
+      select 'posts.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'answers', p.parent_id, 'category', p.category,
+          'text', p.plain_text, 'at', p.created_at,
+          'media', (select coalesce(jsonb_agg(m.id order by m.position), '[]') from media m where m.post_id = p.id))
+          order by p.created_at), '[]')
+        from posts p where p.author_id = ${userId} and p.deleted_at is null)
+      union all
+      select 'saves.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('postId', s.post_id, 'at', s.saved_at) order by s.saved_at), '[]')
+        from saves s where s.user_id = ${userId})
+      union all
+      select 'messages.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('chatId', e.chat_id, 'number', e.seq,
+          'from', (select u.username from users u where u.id = e.sender_id), 'text', e.plain_text, 'at', e.created_at,
+          'media', (select m.id from media m where m.message_id = e.id and m.owner_id = ${userId}))
+          order by e.chat_id, e.seq), '[]')
+        from chat_members me join messages e on e.chat_id = me.chat_id where me.user_id = ${userId})
+      union all
+      select 'notifications.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('type', n.type, 'at', n.created_at, 'readAt', n.read_at)
+          order by n.created_at), '[]')
+        from notifications n where n.user_id = ${userId})
+      union all
+      select 'searches.json', (
+        select coalesce(jsonb_agg(to_jsonb(r) - 'user_id'), '[]') from recent_searches r where r.user_id = ${userId})
+      union all
+      select 'ads.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'postId', a.post_id, 'title', a.title,
+          'status', a.status, 'startedAt', a.start_at, 'endedAt', a.ended_at, 'views', a.views) order by a.created_at), '[]')
+        from ads a where a.owner_id = ${userId})
+      union all
+      select 'payments.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', y.kind, 'status', y.status, 'cents', y.cents,
+          'ad', y.ad_title, 'at', y.created_at) order by y.created_at), '[]')
+        from payments y where y.user_id = ${userId})
+      union all
+      select 'reports.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'at', r.created_at,
+          'outcome', r.outcome) order by r.created_at), '[]')
+        from reports r where r.reporter_id = ${userId})
+      union all
+      select 'blocked.json', (
+        select coalesce(jsonb_agg(u.username order by b.created_at), '[]')
+        from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId})
+      union all
+      select 'sessions.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('browser', s.user_agent, 'begunAt', s.created_at)), '[]')
+        from sessions s where s.user_id = ${userId})
+    ) d
+  `.execute(db);
+  return rows;
+}
+
+export type OwnFile = { key: string; name: string };
+
+/** The largest form of every photo and video of theirs. */
+export async function listOwnFiles(db: Db, userId: string) {
+  const { rows } = await sql<OwnFile>`
+    select largest.key, 'media/' || m.id || '.' || largest.ending as name
+    from media m cross join lateral (
+      select v ->> 'key' as key, coalesce(nullif(split_part(v ->> 'type', '/', 2), ''), 'bin') as ending
+      from jsonb_array_elements(m.variants) v
+      where v ->> 'key' is not null
+      order by (v ->> 'type' like 'video/%') desc, (v ->> 'bytes')::bigint desc
+      limit 1
+    ) largest
+    where m.owner_id = ${userId} and m.status = 'ready'
+    order by m.created_at
+  `.execute(db);
+  return rows;
+}

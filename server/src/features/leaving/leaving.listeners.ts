@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import type { QueuedWork } from '../../platform/jobs/queue.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+import { exportJob, makeExport } from './make-export.ts';
+import { removeExpiredExports } from './remove-expired-exports.ts';
+import { MAKE_EXPORT } from './request-export.ts';
+
+export const leavingWork: QueuedWork<Deps>[] = [
+  { name: MAKE_EXPORT, run: (payload, deps) => makeExport(deps, exportJob.parse(payload)) },
+];
+
+export const leavingTimedWork: TimedWork<Deps>[] = [
+  { name: 'leaving.erase-accounts', cron: '*/10 * * * *', run: (deps) => eraseAccounts(deps) },
+  { name: 'leaving.remove-expired-exports', cron: '37 * * * *', run: (deps) => removeExpiredExports(deps) },
+];

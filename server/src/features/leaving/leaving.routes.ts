@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import * as contract from '@quad/contract/leaving';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { mount } from '../../platform/mount.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
+import { exportPath } from './export.view.ts';
+import { getLeaving } from './get-leaving.ts';
+import { openExport } from './open-export.ts';
+import { requestDeletion } from './request-deletion.ts';
+import { requestExport } from './request-export.ts';
+
+const zipAddress = z.object({ exportId: z.uuid() });
+
+export function leavingRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.getLeaving, ({ viewer }) => getLeaving(deps, viewer));
+  mount(app, contract.requestExport, ({ campus, viewer }) => requestExport(deps, campus, viewer));
+  mount(app, contract.requestDeletion, ({ campus, viewer, network, body }) =>
+    requestDeletion(deps, campus, viewer, { ...body, network }),
+  );
+  mount(app, contract.cancelDeletion, ({ viewer }) => cancelDeletion(deps, viewer));
+
+  app.get(exportPath(':exportId'), async ({ params, viewer }, reply) => {
+    const address = zipAddress.safeParse(params);
+    if (!address.success) throw new AppError('not_found');
+    const { stream, size } = await openExport(deps, viewer, address.data.exportId);
+    return reply
+      .type('application/zip')
+      .header('content-length', size)
+      .header('content-disposition', 'attachment; filename="quad.zip"')
+      .header('cache-control', 'private, no-store')
+      .send(stream);
+  });
+}

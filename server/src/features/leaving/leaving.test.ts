@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getLeaving, LEAVING } from '@quad/contract/leaving';
+import { newBrowser } from '../../test/browser.ts';
+import { type Conversations, conversationsOf } from '../../test/conversations.ts';
+import { lettersTo } from '../../test/mailbox.ts';
+import type { Student } from '../../test/people.ts';
+import { storePicture } from '../../test/stored-pictures.ts';
+import { draftOf, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+import { removeExpiredExports } from './remove-expired-exports.ts';
+
+let world: World;
+let talk: Conversations;
+beforeAll(async () => {
+  world = await newWorld();
+  talk = conversationsOf(world);
+});
+afterAll(() => world.close());
+
+const DAY_MS = 86_400_000;
+type Path = `/${string}`;
+const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'DELETE', path: Path, body?: object) => {
+  const answer = await world.as(viewer).call(method, path, body);
+  return { ...answer.json(), status: answer.statusCode };
+};
+const state = async (viewer: Student) => getLeaving.response.parse(await call(viewer, 'GET', '/account/leaving'));
+const advance = (days: number) => world.clock.advance(days * DAY_MS);
+
+/** The names in a zip stand in it as they are. */
+const holds = (zip: Buffer, words: string) => zip.includes(Buffer.from(words));
+
+describe('someone who asks for their data', () => {
+  test('gets a zip with their words and pictures, by a link in a letter that works for them alone', async () => {
+    const [olive, max] = [await world.student('olive'), await world.student('max')];
+    await submit(world, olive, draftOf('A sofa'));
+    const { chatId } = await talk.open(olive, max);
+    await talk.say(olive, chatId, 'Hello');
+    const picture = randomBytes(700);
+    await storePicture(world.deps, olive, { purpose: 'post' }, picture);
+
+    expect(await state(olive)).toMatchObject({ export: null, mayExport: true });
+    const asked = await Promise.all(Array.from({ length: 5 }, () => call(olive, 'POST', '/account/export')));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    expect(asked.find(({ status }) => status === 429)).toMatchObject({
+      message: 'You can ask for your data once a day.',
+    });
+    expect(await state(olive)).toMatchObject({ export: { status: 'waiting', url: null }, mayExport: false });
+
+    await world.work();
+    const { export: made } = await state(olive);
+    expect(made).toMatchObject({ status: 'ready', bytes: expect.any(Number) });
+    const [letter] = await lettersTo(world.deps, olive.email);
+    expect(letter).toMatchObject({ subject: 'Your data is ready' });
+    expect(letter?.text).toContain('/settings/account/your_data');
+
+    const url = (made?.url ?? '') as Path;
+    const zip = await world.as(olive).visit(url);
+    expect(zip.headers['content-type']).toBe('application/zip');
+    expect(zip.headers['content-disposition']).toContain('attachment');
+    for (const name of ['profile.json', 'posts.json', 'messages.json', 'payments.json', 'media/']) {
+      expect(holds(zip.rawPayload, name)).toBe(true);
+    }
+    expect(zip.rawPayload.includes(picture)).toBe(true);
+    expect((await world.as(max).visit(url)).statusCode).toBe(404);
+    expect((await world.as(null).visit(url)).statusCode).toBe(401);
+
+    advance(LEAVING.exportDays + 1);
+    expect((await world.as(olive).visit(url)).statusCode).toBe(404);
+    await removeExpiredExports(world.deps);
+    expect(await state(olive)).toMatchObject({ export: null, mayExport: true });
+  });
+});
+
+describe('someone who deletes their account', () => {
+  const goodbye = (viewer: Student, body: object = { username: viewer.username }) =>
+    call(viewer, 'POST', '/account/deletion', body);
+
+  test('types their username, and their password where they have one', async () => {
+    const browser = newBrowser(world.app);
+    const form = { email: 'paula@mail.example', fullName: 'Paula Word', password: 'before-1', terms: true };
+    const { viewer } = (await browser.call('POST', '/sign-up', form)).json();
+    const leave = async (body: object) => (await browser.call('POST', '/account/deletion', body)).json();
+    expect(await leave({ username: 'somebody', password: 'before-1' })).toMatchObject({
+      code: 'input_invalid',
+      fields: { username: 'That is not your username.' },
+    });
+    for (const password of [undefined, 'another']) {
+      expect(await leave({ username: viewer.username, password })).toMatchObject({
+        code: 'current_password_wrong',
+        fields: { password: 'Invalid password.' },
+      });
+    }
+    expect((await browser.call('GET', '/account/leaving')).json()).toMatchObject({
+      hasPassword: true,
+      deletionDueAt: null,
+    });
+    expect(await leave({ username: viewer.username, password: 'before-1' })).toEqual({
+      deletionDueAt: expect.any(String),
+    });
+  });
+
+  test('has fourteen days to change their mind, and is told by letter', async () => {
+    const olive = await world.student('olive');
+    world.clock.set(world.clock.now());
+    const { deletionDueAt } = await goodbye(olive, { username: `@${olive.username.toUpperCase()}` });
+    expect(Date.parse(deletionDueAt) - world.clock.now().getTime()).toBe(LEAVING.deletionDays * DAY_MS);
+    advance(1);
+    expect(await goodbye(olive)).toMatchObject({ deletionDueAt });
+    expect(await lettersTo(world.deps, olive.email)).toHaveLength(1);
+
+    expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, kept: true });
+    advance(LEAVING.deletionDays);
+    await eraseAccounts(world.deps);
+    expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 200 });
+  });
+
+  test('is erased then: profile, posts, messages, saves, sessions; what others answered keeps its place', async () => {
+    const [olive, max] = [await world.student('olive'), await world.student('max')];
+    const sofa = await submit(world, olive, draftOf('A sofa'));
+    const bike = await submit(world, max, draftOf('A bike'));
+    const asked = await submit(world, olive, draftOf('Is it blue?'), bike.id);
+    const told = await submit(world, max, draftOf('Red'), asked.id);
+    const alone = await submit(world, olive, draftOf('Nice'), bike.id);
+    await world.as(olive).call('PUT', `/posts/${bike.id}/save`);
+    const { chatId } = await talk.open(olive, max);
+    await talk.say(olive, chatId, 'Hello');
+    const members = async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select member_count as n from campuses where id = ${max.campusId}`.execute(world.deps.db.db);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await members();
+
+    await goodbye(olive);
+    advance(LEAVING.deletionDays - 1);
+    await eraseAccounts(world.deps);
+    expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 200 });
+    advance(1);
+    await eraseAccounts(world.deps);
+    await eraseAccounts(world.deps);
+    await world.work();
+
+    expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 401 });
+    expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 404 });
+    expect(await call(max, 'GET', `/posts/${sofa.id}`)).toMatchObject({ status: 404 });
+    const thread = await call(max, 'GET', `/posts/${bike.id}/thread`);
+    expect(thread.post).toMatchObject({ saveCount: 0, commentCount: 2 });
+    expect(thread.comments.items).toMatchObject([
+      { id: asked.id, document: { blocks: [{ text: '[deleted]' }] }, author: { firstName: 'Deleted', avatarId: null } },
+      { id: told.id },
+    ]);
+    expect(JSON.stringify(thread)).not.toContain(olive.username);
+    expect(await call(max, 'GET', `/posts/${alone.id}`)).toMatchObject({ status: 404 });
+    expect((await talk.list(max)).items).toEqual([]);
+    expect(await members()).toBe(before - 1);
+
+    const { rows } = await sql<{ email: string; username: string; phone: string | null }>`
+      select email, username, phone from users where id = ${olive.id}`.execute(world.deps.db.db);
+    expect(JSON.stringify(rows)).not.toContain(olive.username);
+  });
+});

@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import { LEAVING } from '@quad/contract/leaving';
+import type { Deps } from '../../deps.ts';
+import { findAddress } from '../accounts/accounts.public.ts';
+import { exportKey } from './export.view.ts';
+import { type ExportRow, findExport, listOwnFiles, readOwnData, setExportReady } from './exports.store.ts';
+import { exportLetter } from './letters/export-letter.ts';
+
+export const exportJob = z.object({ exportId: z.string(), campusId: z.string() });
+
+type MakeDeps = Pick<Deps, 'db' | 'storage' | 'outbox' | 'campuses' | 'clock'>;
+
+const DAY_MS = 86_400_000;
+
+/** Makes the zip on disk, stores it, and mails where it is. Run again it makes it again, until its letter is written. */
+export async function makeExport(deps: MakeDeps, { exportId, campusId }: z.infer<typeof exportJob>) {
+  const row = await findExport(deps.db.db, exportId);
+  if (row?.status !== 'waiting') return;
+  const folder = await mkdtemp(join(tmpdir(), 'quad-export-'));
+  try {
+    const path = join(folder, 'quad.zip');
+    await writeZip(deps, row, path);
+    await deps.storage.delete(exportKey(row.id));
+    await deps.storage.put(exportKey(row.id), createReadStream(path), { contentType: 'application/zip' });
+    await announce(deps, row, { campusId, bytes: (await stat(path)).size });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeZip({ db, storage }: MakeDeps, { userId }: ExportRow, path: string) {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  for (const { name, json } of await readOwnData(db.db, userId)) zip.addBuffer(Buffer.from(json), name);
+  for (const { key, name } of await listOwnFiles(db.db, userId)) {
+    const file = await storage.open(key);
+    // Photos and videos are small already, and packing them again would only take time.
+    if (file) zip.addReadStream(file.stream, name, { compress: false, size: file.size });
+  }
+  zip.end();
+  await written;
+}
+
+async function announce(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { campusId: string; bytes: number }) {
+  const campus = deps.campuses.byId(campusId);
+  const expiresAt = new Date(deps.clock.now().getTime() + LEAVING.exportDays * DAY_MS);
+  await deps.db.tx(async (tx) => {
+    await setExportReady(tx, row.id, { bytes, expiresAt });
+    if (!campus) return;
+    const letter = await exportLetter({ campus, expiresAt });
+    await deps.outbox.write(tx, { campusId, to: await findAddress(tx, row.userId), ...letter });
+  });
+}

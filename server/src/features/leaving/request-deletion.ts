@@ -1,0 +1,50 @@
+import { ERRORS } from '@quad/contract/errors';
+import { LEAVING, LEAVING_WORDS } from '@quad/contract/leaving';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { checkOwnPassword } from '../accounts/accounts.public.ts';
+import { stopAdsOf, tellAds } from '../ads/ads.public.ts';
+import { findLeaver, setDeletionDue } from './leavers.store.ts';
+import { deletionLetter } from './letters/deletion-letter.ts';
+
+type DeletionDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
+type Asked = { username: string; password?: string | undefined; network: string };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The account goes in a fortnight, unless its owner changes their mind. Ads stop at once, and what was not used of
+ * them is paid back. Asked again it stays with the first time.
+ */
+export async function requestDeletion(
+  deps: DeletionDeps,
+  campus: RequestCampus,
+  viewer: Viewer,
+  { username, password, network }: Asked,
+) {
+  const leaver = await findLeaver(deps.db.db, viewer.id);
+  if (!leaver) throw new AppError('not_found');
+  if (username.trim().replace(/^@/, '').toLowerCase() !== leaver.username) {
+    throw new AppError('input_invalid', { fields: { username: LEAVING_WORDS.usernameWrong } });
+  }
+  if (
+    leaver.hasPassword &&
+    !(await checkOwnPassword(deps, { email: leaver.email, password: password ?? '', network }))
+  ) {
+    const { message } = ERRORS.current_password_wrong;
+    throw new AppError('current_password_wrong', { fields: { password: message } });
+  }
+
+  const { dueAt, moves } = await deps.db.tx(async (tx) => {
+    const wanted = new Date(deps.clock.now().getTime() + LEAVING.deletionDays * DAY_MS);
+    const set = await setDeletionDue(tx, viewer.id, wanted);
+    if (set?.isNew) {
+      const letter = await deletionLetter({ campus, dueAt: set.dueAt });
+      await deps.outbox.write(tx, { campusId: campus.id, to: leaver.email, ...letter });
+    }
+    return { dueAt: set?.dueAt ?? wanted, moves: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
+  });
+  await tellAds(deps, moves);
+  return { deletionDueAt: dueAt.toISOString() };
+}

@@ -1,0 +1,38 @@
+import { LEAVING } from '@quad/contract/leaving';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { exportView, statusOf } from './export.view.ts';
+import { type ExportRow, findLatestExport, insertExport, lockExportsOf } from './exports.store.ts';
+
+/** Jobs in the queue carry the name: do not rename. */
+export const MAKE_EXPORT = 'leaving.make-export';
+
+const TRIES_MAX = 5;
+const HOUR_MS = 3_600_000;
+
+/** Asks for a zip of everything the viewer has here, once a day. */
+export function requestExport(
+  { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+) {
+  return db.tx(async (tx) => {
+    await lockExportsOf(tx, viewer.id);
+    const now = clock.now();
+    if (!mayExport(await findLatestExport(tx, viewer.id), now)) throw new AppError('export_too_soon');
+    const id = ids.next();
+    await insertExport(tx, { id, userId: viewer.id, now });
+    const payload = { exportId: id, campusId: campus.id };
+    await addJob(tx, { name: MAKE_EXPORT, payload, triesMax: TRIES_MAX, isSlow: true });
+    const row = { id, userId: viewer.id, status: 'waiting', bytes: null, requestedAt: now, expiresAt: null } as const;
+    return exportView(row, now);
+  });
+}
+
+/** One that failed does not count. */
+export function mayExport(latest: ExportRow | undefined, now: Date) {
+  if (!latest || statusOf(latest, now) === 'failed') return true;
+  return now.getTime() - latest.requestedAt.getTime() >= LEAVING.exportEveryHours * HOUR_MS;
+}
