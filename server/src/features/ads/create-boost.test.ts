@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ADS } from '@quad/contract/ads';
 import type { Student } from '../../test/people.ts';
-import { type AdsWorld, boostOf, newAdsWorld } from '../../test/ads.ts';
+import { boostOf, newAdsWorld } from '../../test/ads.ts';
 import { listenTo } from '../../test/submissions.ts';
 
-let world: AdsWorld;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newAdsWorld();
-  [olive, rashid] = [await world.student('olive'), await world.student('rashid')];
-});
+const world = await newAdsWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 
 const adsOf = (postId: string) =>
   world.deps.db.db.selectFrom('ads').select(['id', 'status']).where('post_id', '=', postId).execute();
@@ -247,19 +243,19 @@ describe('the owner’s ads', () => {
 
 describe('at the same moment', () => {
   test(
-    'two hundred boosts of one post leave one unpaid ad and one checkout that can be paid',
+    'sixty boosts of one post by twenty forms leave one unpaid ad and one checkout that can be paid',
     { timeout: 60_000 },
     async () => {
       const owner = await world.student('quinn');
       const post = await world.post(owner);
-      const boost = boostOf();
+      const forms = Array.from({ length: 20 }, () => boostOf());
       const answers = await Promise.all(
-        Array.from({ length: 200 }, (_, place) =>
-          world.as(owner).call('POST', `/posts/${post.id}/boosts`, place % 4 === 0 ? boostOf() : boost),
+        Array.from({ length: 60 }, (_, place) =>
+          world.as(owner).call('POST', `/posts/${post.id}/boosts`, forms[place % 20] ?? {}),
         ),
       );
       // Some have given way to another form before their checkout was open.
-      for (const { statusCode } of answers) expect([200, 404, 502]).toContain(statusCode);
+      for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
       const ads = await adsOf(post.id);
       expect(ads).toMatchObject([{ status: 'checkout' }]);
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ad-life';
-import { type AdsWorld, newAdsWorld } from '../../test/ads.ts';
+import { newAdsWorld } from '../../test/ads.ts';
 import { lettersTo } from '../../test/mailbox.ts';
-import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 
-let world: AdsWorld;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newAdsWorld();
-  [olive, rashid] = [await world.student('olive'), await world.student('rashid')];
-});
+const world = await newAdsWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 
 async function unpaidAd(owner = olive) {
   const post = await world.post(owner);

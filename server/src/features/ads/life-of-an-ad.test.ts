@@ -1,23 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { AD_DAY_MS, spentCents, timeLeftMs } from '@quad/contract/ad-life';
 import { type Ad, ADS } from '@quad/contract/ads';
-import { type AdsWorld, newAdsWorld } from '../../test/ads.ts';
+import { newAdsWorld } from '../../test/ads.ts';
 import { lettersTo } from '../../test/mailbox.ts';
-import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
 
 const HOUR = 3_600_000;
 
-let world: AdsWorld;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newAdsWorld();
-  [olive, rashid] = [await world.student('olive'), await world.student('rashid')];
-});
+const world = await newAdsWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 
 const ms = (moment: string | null) => (moment === null ? null : Date.parse(moment));

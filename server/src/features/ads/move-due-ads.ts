@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { begun } from './ads.rules.ts';
-import { type HeldAd, holdAd, listDueAds, type Due } from './ads.store.ts';
+import { type HeldAd, holdAd } from './ads.store.ts';
+import { type Due, listDueAds } from './due-ads.store.ts';
 import { type AdMove, moveAd } from './move-ad.ts';
 import { tellAds } from './tell-ads.ts';
-import type { Db } from '../../platform/database/database.ts';
 
 type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { listDueAds } from './ads.store.ts';
 import { beginCharge } from './begin-charge.ts';
 import { type ChargeDeps, carryOutCharge } from './carry-out-charge.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { listDueAds } from './due-ads.store.ts';
 import { deleteEventsBefore, listPending } from './ledger.store.ts';
 
 const PIECE = 500;

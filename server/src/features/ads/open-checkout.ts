@@ -40,7 +40,7 @@ export async function openCheckout(deps: CheckoutDeps, { url: site }: Site, ad: 
   const { checkoutRef: ref, url } = checkout;
   if (!(await setCheckout(deps.db.db, ad.id, expiresAt, { ref, url }))) {
     await closeCheckout(deps, ref);
-    throw new AppError('checkout_failed');
+    throw new AppError('ad_missing');
   }
   return { adId: adIdSchema.parse(ad.id), checkoutUrl: url };
 }

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAdsInReview } from '@quad/contract/ads';
 import { getPayment, listPayments, PAYMENTS } from '@quad/contract/payments';
-import { type AdsWorld, newAdsWorld } from '../../test/ads.ts';
+import { newAdsWorld } from '../../test/ads.ts';
 import { lettersTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 
 const HOUR = 3_600_000;
 
-let world: AdsWorld;
-let olive: Student;
-let stan: Student;
-beforeAll(async () => {
-  world = await newAdsWorld({ adReview: true });
-  olive = await world.student('olive');
-  stan = await world.student('stan', { role: 'staff' });
-});
+const world = await newAdsWorld({ adReview: true });
 afterAll(() => world.close());
+const olive = await world.student('olive');
+const stan = await world.student('stan', { role: 'staff' });
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 
 async function decide(who: Student, adId: string, name: 'approve' | 'reject', body: object) {

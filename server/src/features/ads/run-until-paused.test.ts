@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ad-life';
-import { type AdsWorld, newAdsWorld } from '../../test/ads.ts';
+import { newAdsWorld } from '../../test/ads.ts';
 import { lettersTo } from '../../test/mailbox.ts';
-import type { Student } from '../../test/people.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from './ads.rules.ts';
 import { removeHeardEvents } from './move-due-money.ts';
 
 const HOUR = 3_600_000;
 
-let world: AdsWorld;
-let olive: Student;
-beforeAll(async () => {
-  world = await newAdsWorld();
-  olive = await world.student('olive');
-});
+const world = await newAdsWorld();
 afterAll(() => world.close());
+const olive = await world.student('olive');
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 
 const newAd = () => world.runningAd(olive, { runUntilPause: true });
