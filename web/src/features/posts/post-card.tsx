@@ -57,7 +57,8 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <bdi>{shortNameOf(author)}</bdi>
           </Link>
           {author.isVerified && <VerifiedTick />}
-          <span className="truncate">@{author.username}</span>
+          {/* The name is what people know each other by: it gives way last. */}
+          <span className="shrink-[99] truncate">@{author.username}</span>
           <span aria-hidden>·</span>
           <Link
             href={href}
