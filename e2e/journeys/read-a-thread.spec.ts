@@ -1,5 +1,5 @@
 import { editorOn, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { postMovingPicture } from '../media.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
@@ -211,7 +211,7 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
 journey('a student comments and answers down to the third level, and each stands at its place', async ({ page }) => {
   await becomeMember(page, CAMPUS, 5);
   const id = await post(page, 'What shall we cook?');
-  await page.goto(threadAt(CAMPUS, id));
+  await goAlive(page, threadAt(CAMPUS, id));
   await page.getByRole('button', { name: 'Create A Comment' }).click();
   await expect(editorOn(page)).toBeFocused();
   await page.keyboard.type('Something with rice');

@@ -1,4 +1,4 @@
-import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
+import { ask, at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 import { threadAt } from '../threads.ts';
@@ -12,7 +12,7 @@ journey(
     await page.clock.install();
     await becomeMember(page, CAMPUS, 0);
     const id = await post(page, 'Two tickets for Saturday');
-    await page.goto(threadAt(CAMPUS, id));
+    await goAlive(page, threadAt(CAMPUS, id));
     const link = threadAt(CAMPUS, id, '?redirect=true');
 
     await page
