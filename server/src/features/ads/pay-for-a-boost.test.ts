@@ -138,7 +138,7 @@ const PROVIDERS = {
   test: async () => {
     const world = await newWorld();
     const paid = async (url: string, card: TestCard) => world.deps.testCheckout?.pay(url.split('/').at(-1) ?? '', card);
-    return { world, paid, close: world.close };
+    return { world, paid, close: () => world.close() };
   },
   stripe: async () => {
     const stripe = await startStripe(KEYS);
