@@ -23,6 +23,7 @@ const ROUTE_SEGMENTS = [
   'search',
   'search_schools',
   'settings',
+  'staff',
   'user_registration',
   'verify',
 ] as const;
@@ -42,7 +43,6 @@ const BESIDES = [
   'favicon.svg',
   'manifest.webmanifest',
   'admin',
-  'staff',
   'console',
   'about',
   'help',

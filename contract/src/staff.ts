@@ -14,6 +14,7 @@ export const STAFF = {
   reasonMax: 500,
   suspendDays: [1, 3, 7, 30, 90],
   figureDays: 30,
+  figureDayChoices: [7, 30, 90],
   /** Messages before and after a reported one. */
   contextMessages: 10,
 } as const;
@@ -237,29 +238,3 @@ export const getStaffQueues = endpoint({
   summary: 'How many reports, appeals, ads and words of feedback wait.',
   response: z.object({ reports: count, appeals: count, ads: count, feedback: count }),
 });
-
-export const STAFF_WORDS = {
-  title: 'Staff',
-  reports: 'Reports',
-  appeals: 'Appeals',
-  ads: 'Ads in review',
-  feedback: 'Feedback',
-  campuses: 'Campuses',
-  bans: 'Banned addresses',
-  audit: 'Audit log',
-  figures: 'Figures',
-  open: 'Open',
-  closed: 'Closed',
-  nothing: 'Nothing waits here',
-  reason: 'Reason',
-  decide: 'Decide',
-  decisions: {
-    dismiss: 'Dismiss',
-    remove: 'Remove it',
-    warn: 'Warn',
-    suspend: 'Suspend',
-    ban: 'Ban',
-  },
-  sealed: 'This conversation was deleted. It is a sealed copy.',
-  processing: 'Processing...',
-} as const;

@@ -36,7 +36,7 @@ async function add(deps: StaffDeps, address: string, reason: string) {
 }
 
 async function lift(deps: StaffDeps, address: string) {
-  const { lifted } = await liftBan(deps, null, address);
+  const { lifted } = await liftBan(deps, null, { address });
   return lifted === 0 ? 'That address is not banned.\n' : 'The ban is lifted.\n';
 }
 

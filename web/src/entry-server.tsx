@@ -17,7 +17,7 @@ import { foundNothing } from './lib/or-missing.ts';
 import { ROUTES } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
-import { pageIn, wayFrom, type PageHandle } from './app/page-handle.ts';
+import { isThere, pageIn, wayFrom } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { writeDocument } from './server/document.ts';
@@ -41,8 +41,6 @@ export type PageRequest = {
 };
 
 export type PageResult = { status: number; html: string } | { status: 302; location: string };
-
-type Params = Record<string, string | undefined>;
 
 const handler = createStaticHandler(routes);
 const transports = new AsyncLocalStorage<Transport>();
@@ -75,7 +73,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const client = createQueryClient();
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
-  if (page?.access !== 'reader' || mayRead(campus, session.viewer)) {
+  const isPage = page !== undefined && isThere(page, params, { ...session, localTools: request.localTools });
+  if (isPage && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
     await prefetch(client, route?.path, { params, search: address.searchParams });
     forgetFailures(client);
   }
@@ -84,7 +83,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     .getAll()
     .some((query) => foundNothing(query.state.data));
 
-  let head: Head = { title: page?.title ?? 'Error 404' };
+  let head: Head = { title: isPage ? page.title : 'Error 404' };
   const keeper = {
     keep: (said: Head) => {
       head = said;
@@ -118,7 +117,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     canonical: address,
   });
   client.clear();
-  return { status: isMissing ? 404 : statusOf(page, params, request.localTools), html };
+  const isFound = isPage && !isMissing && page.hasContent?.(params) !== false;
+  return { status: isFound ? 200 : 404, html };
 }
 
 function App({ context }: { context: StaticHandlerContext }) {
@@ -130,9 +130,4 @@ function App({ context }: { context: StaticHandlerContext }) {
 /** What failed here is asked for again by the browser; both must start from the same waiting state. */
 function forgetFailures(client: QueryClient) {
   client.removeQueries({ predicate: (query) => query.state.status === 'error' });
-}
-
-function statusOf(page: PageHandle | undefined, params: Params, localTools: boolean) {
-  if (!page || page.isFound?.(params) === false || page.hasContent?.(params) === false) return 404;
-  return page.access === 'development' && !localTools ? 404 : 200;
 }

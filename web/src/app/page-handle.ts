@@ -7,9 +7,10 @@ import { ROUTES } from '../lib/paths.ts';
  * - reader: the content of the campus; on a private one that takes a session
  * - signed-in, signed-out: others are sent to / and /home
  * - unconfirmed: whoever has still to confirm their address; others are sent on
+ * - staff: by role; for everybody else there is no such page
  * - development: only where the local tools are on
  */
-export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'development';
+export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'staff' | 'development';
 
 /** The screens whose feature has not moved in yet. What they say comes with the screen that says it. */
 export const FRAMES = {
@@ -41,6 +42,19 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 /** The page among the matched routes; layouts around it have no handle. */
 export function pageIn(matches: readonly Pick<UIMatch, 'handle'>[]): PageHandle | undefined {
   return matches.map((match) => match.handle).findLast(isPageHandle);
+}
+
+type Looking = { viewer: Pick<ViewerFacts, 'role'> | null; localTools: boolean };
+
+/** Whether there is such a page at all for whoever looks. The same on the server and in the browser. */
+export function isThere(
+  { access, isFound }: PageHandle,
+  params: Record<string, string | undefined>,
+  { viewer, localTools }: Looking,
+) {
+  if (access === 'development' && !localTools) return false;
+  if (access === 'staff' && viewer?.role !== 'staff') return false;
+  return isFound?.(params) !== false;
 }
 
 /** Where someone this page is not for is sent, or null where they may stay. The same on the server and in the browser. */

@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { isReservedName } from '@quad/contract/reserved-names';
 import { isUuid } from '../lib/is-uuid.ts';
-import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath } from '../lib/paths.ts';
+import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath, STAFF_PAGES } from '../lib/paths.ts';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -123,6 +123,20 @@ const settingsPages: RouteObject[] = [
   ...SETTINGS_PAGES.map((name) => moved(`${settingsPath('account')}/${name}`, settingsPath(name))),
 ];
 
+const staff = '../features/moderation/staff-screen.tsx';
+const staffPages: RouteObject[] = [
+  page(ROUTES.staff, 'Staff', 'staff', staff, { width: 'wide' }),
+  page(ROUTES.staffPage, 'Staff', 'staff', staff, {
+    width: 'wide',
+    isFound: ({ page: name }) => STAFF_PAGES.some((known) => known === name),
+  }),
+  page(ROUTES.staffReport, 'Staff', 'staff', staff, {
+    width: 'wide',
+    hasContent: ({ reportId = '' }) => isUuid(reportId),
+  }),
+  page(ROUTES.staffCampus, 'Staff', 'staff', staff, { width: 'wide' }),
+];
+
 const accountPages: RouteObject[] = [
   page(ROUTES.userRegistration, 'Join Group', 'signed-out', '../features/accounts/user-registration-screen.tsx'),
   page(ROUTES.login, 'Log In', 'signed-out', '../features/accounts/login-screen.tsx'),
@@ -163,6 +177,7 @@ export const routes: RouteObject[] = [
             ...contentPages,
             ...ownPages,
             ...settingsPages,
+            ...staffPages,
             ...developmentPages,
             page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
             page(ROUTES.profile, 'Profile', 'reader', '../features/posts/profile-screen.tsx', {

@@ -38,6 +38,10 @@ export const ROUTES = {
   settings: '/settings',
   settingsPage: '/settings/:page',
   accountPage: '/settings/account/:page',
+  staff: '/staff',
+  staffPage: '/staff/:page',
+  staffReport: '/staff/reports/:reportId',
+  staffCampus: '/staff/campuses/:slug',
   devStudents: '/dev/students',
   devMail: '/dev/mail',
   devLetters: '/dev/letters',
@@ -75,6 +79,9 @@ export const ACCOUNT_PAGES = [
   'display',
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
+
+export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'feedback', 'campuses', 'bans', 'audit', 'figures'] as const;
+export type StaffPage = (typeof STAFF_PAGES)[number];
 
 export function postPath(postId: string) {
   return `/post/${encodeURIComponent(postId)}`;
@@ -144,4 +151,16 @@ export function searchPath(text: string) {
 export function schoolEmailPath(campusId?: string) {
   const path = accountPath('school_email');
   return campusId === undefined ? path : `${path}?${new URLSearchParams({ campus: campusId })}`;
+}
+
+export function staffPath(page: StaffPage) {
+  return `${ROUTES.staff}/${page}`;
+}
+
+export function staffReportPath(reportId: string) {
+  return `${staffPath('reports')}/${encodeURIComponent(reportId)}`;
+}
+
+export function staffCampusPath(slug: string) {
+  return `${staffPath('campuses')}/${encodeURIComponent(slug)}`;
 }

@@ -3,6 +3,7 @@ import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
 import { fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
 import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
 import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
+import { prefetchStaff, prefetchStaffReport } from '../features/moderation/moderation.later.public.ts';
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
 import {
   mediaQuery,
@@ -62,6 +63,10 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
     Promise.all([client.prefetchQuery(fundsQuery()), client.prefetchInfiniteQuery(paymentsQuery())]),
   [ROUTES.receipt]: (client, { params: { paymentId = '' } }) => client.prefetchQuery(receiptQuery(paymentId)),
   [settingsPath('notifications')]: (client) => client.prefetchQuery(mailPreferencesQuery()),
+  [ROUTES.staff]: (client, { search }) => prefetchStaff(client, 'reports', search),
+  [ROUTES.staffPage]: (client, { params: { page = '' }, search }) => prefetchStaff(client, page, search),
+  [ROUTES.staffReport]: (client, { params: { reportId = '' } }) => prefetchStaffReport(client, reportId),
+  [ROUTES.staffCampus]: (client, { search }) => prefetchStaff(client, 'campuses', search),
   [ROUTES.profileEdit]: ownProfile,
   [ROUTES.profileSetUp]: ownProfile,
   [settingsPath('account')]: ownProfile,

@@ -83,15 +83,15 @@ test('a ban holds for every address of the account, and lifting it too', async (
   expect((await signUp(`${username}@mail.example`)).json()).toMatchObject(BANNED);
   expect((await signUp(`${username}@ou.edu`)).json()).toMatchObject(BANNED);
 
-  expect(await liftBan(world.deps, null, `${username}@mail.example`)).toEqual({ lifted: 2 });
+  expect(await liftBan(world.deps, null, { address: `${username}@mail.example` })).toEqual({ lifted: 2 });
   expect((await signUp(`${username}@ou.edu`)).statusCode).toBe(200);
-  expect(await liftBan(world.deps, null, 'never@mail.example')).toEqual({ lifted: 0 });
+  expect(await liftBan(world.deps, null, { address: 'never@mail.example' })).toEqual({ lifted: 0 });
 });
 
 test('the list holds hashes and reasons, and everything is audited without the address', async () => {
   await ban('secretive@mail.example', 'sold what was not theirs');
   expect(await ban('secretive@mail.example')).toEqual({ banned: 0, hasAccount: false });
-  await liftBan(world.deps, null, 'secretive@mail.example');
+  await liftBan(world.deps, null, { address: 'secretive@mail.example', reason: 'gave it back' });
   await ban('secretive@mail.example', 'again');
 
   const [newest] = await listBans(world.deps);
@@ -103,6 +103,10 @@ test('the list holds hashes and reasons, and everything is audited without the a
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  expect(audit.map(({ action }) => action)).toEqual(['account.banned', 'account.ban-lifted', 'account.banned']);
+  expect(audit.map(({ action, detail }) => [action, detail])).toEqual([
+    ['account.banned', { reason: 'sold what was not theirs' }],
+    ['account.ban-lifted', { reason: 'gave it back' }],
+    ['account.banned', { reason: 'again' }],
+  ]);
   expect(JSON.stringify([newest, audit])).not.toContain('secretive');
 });

@@ -46,15 +46,15 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
     await insertAudit(tx, { id: deps.ids.next(), actorId: staff.id, ...entry, at: now });
     return { ...settled, address: account?.email };
   });
-  if (isLifted) await letBackIn(deps, staff, decided);
+  if (isLifted) await letBackIn(deps, staff, { ...decided, reason });
   return { isLifted };
 }
 
 async function letBackIn(
   deps: AppealDeps,
   staff: Viewer,
-  { outcome, personId, address }: Decided & { address?: string | undefined },
+  { outcome, personId, address, reason }: Decided & { address?: string | undefined; reason: string },
 ) {
-  if (outcome === 'banned' && address !== undefined) await liftBan(deps, staff, address);
+  if (outcome === 'banned' && address !== undefined) await liftBan(deps, staff, { address, reason });
   if (outcome === 'suspended' && personId !== null) await deps.sessions.refresh({ userId: personId });
 }

@@ -26,7 +26,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, contract.listBannedAddresses, ({ query }) => listBannedAddresses(deps, query.cursor));
   mount(app, contract.banAddress, ({ viewer, body }) => banAccount(deps, viewer, body));
-  mount(app, contract.liftAddressBan, ({ viewer, body }) => liftBan(deps, viewer, body.address));
+  mount(app, contract.liftAddressBan, ({ viewer, body }) => liftBan(deps, viewer, body));
 
   mount(app, contract.listAudit, ({ query }) => listAudit(deps, query.cursor));
   mount(app, contract.listStaffCampuses, async () => ({

@@ -9,7 +9,7 @@ import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NotFound } from '../not-found.tsx';
-import { pageIn, wayFrom } from '../page-handle.ts';
+import { isThere, pageIn, wayFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -34,8 +34,7 @@ export function Gate({ children }: { children: ReactNode }) {
       </>
     );
   }
-  if (page?.access === 'development' && !localTools) return <NotFound />;
-  if (page?.isFound?.(params) === false) return <NotFound />;
+  if (page && !isThere(page, params, { viewer, localTools })) return <NotFound />;
   if (page?.access === 'reader' && !mayRead(campus, viewer)) {
     return (
       <>

@@ -1,23 +1,20 @@
 import { useId, useMemo } from 'react';
 import { BOOST_WORDS } from '@quad/contract/ad-words';
 import { isWebAddress } from '@quad/contract/ads';
-import { adId, ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
-import { PostCard } from '../posts/posts.public.ts';
+import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
+import { AdPreviewCard } from './ad-preview-card.tsx';
 import type { BoostChoice } from './boost-choice.ts';
 
-/** Of an ad that is not there yet. */
-const NO_AD = adId.parse('00000000-0000-4000-8000-000000000000');
-
-/** The card as others will see it, while it is chosen. Nothing in it can be pressed. */
+/** The card as others will see it, while it is chosen. */
 export function BoostPreview({ post, choice: { goal, url, label } }: { post: Post; choice: BoostChoice }) {
   const headingId = useId();
-  const shown = useMemo(() => {
-    const cta: AdCta =
+  const cta: AdCta = useMemo(
+    () =>
       goal === 'website'
         ? { type: goal, url: isWebAddress(url.trim()) ? url.trim() : BOOST_WORDS.websiteExample, label }
-        : { type: goal };
-    return { ...post, ad: { id: NO_AD, status: 'active' as const, cta } };
-  }, [post, goal, url, label]);
+        : { type: goal },
+    [goal, url, label],
+  );
 
   return (
     <section
@@ -28,10 +25,8 @@ export function BoostPreview({ post, choice: { goal, url, label } }: { post: Pos
         <h2 id={headingId} className="mb-2 font-semibold">
           {BOOST_WORDS.preview}
         </h2>
-        <p className="sr-only">{BOOST_WORDS.previewOf(ctaLabel(shown.ad.cta))}</p>
-        <div inert className="overflow-hidden rounded-card border border-line bg-surface *:border-b-0">
-          <PostCard post={shown} eager asOthers />
-        </div>
+        <p className="sr-only">{BOOST_WORDS.previewOf(ctaLabel(cta))}</p>
+        <AdPreviewCard post={post} cta={cta} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
+import { STAFF_WORDS } from '@quad/contract/staff-words';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
@@ -6,6 +7,7 @@ import { ROUTES, settingsPath } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useViewer } from '../accounts/accounts.public.ts';
 import { SETTINGS_TITLES } from './settings-titles.ts';
 
 export type SettingsEntry = {
@@ -17,7 +19,13 @@ export type SettingsEntry = {
 export type SettingsSection = { title?: string; entries: SettingsEntry[] };
 
 /** What the menu offers: a visitor is invited in where a student finds the account. */
-export function settingsSections({ signedIn }: { signedIn: boolean }): SettingsSection[] {
+export function settingsSections({
+  signedIn,
+  isStaff = false,
+}: {
+  signedIn: boolean;
+  isStaff?: boolean;
+}): SettingsSection[] {
   return [
     {
       title: 'Account Info',
@@ -53,15 +61,17 @@ export function settingsSections({ signedIn }: { signedIn: boolean }): SettingsS
         { href: settingsPath('privacy'), label: 'Privacy Policy' },
       ],
     },
+    ...(isStaff ? [{ title: STAFF_WORDS.title, entries: [{ href: ROUTES.staff, label: STAFF_WORDS.console }] }] : []),
     ...(signedIn ? [{ entries: [{ href: ROUTES.logout, label: 'Log Out' }] }] : []),
   ];
 }
 
 export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
+  const isStaff = useViewer()?.role === 'staff';
   return (
     <>
       <nav aria-label="Settings">
-        {settingsSections({ signedIn }).map(({ title, entries }) => (
+        {settingsSections({ signedIn, isStaff }).map(({ title, entries }) => (
           <section key={title ?? 'leave'} className="border-b border-line py-2">
             {title !== undefined && <h2 className="px-4 py-2 text-meta font-semibold text-muted">{title}</h2>}
             <ul>

@@ -7,6 +7,8 @@ export { threadQuery } from './thread.queries.ts';
 export { profileListOf } from './profile/profile-list-of.ts';
 export { profilePostsQuery, profileQuery } from './profile/profile.queries.ts';
 export { savedQuery } from './saved.queries.ts';
+export { PostMedia } from './post-media.tsx';
+export { PostText } from './post-text.tsx';
 export { previewOf } from './text-preview.ts';
 export { mosaicItemOf } from './mosaic-item.ts';
 export { pictureOf } from './picture-of.ts';

@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router';
+import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '../../lib/paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { BackIcon } from '../../ui/icons.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { StaffAds } from './staff/staff-ads.tsx';
+import { StaffAppeals } from './staff/staff-appeals.tsx';
+import { StaffAudit } from './staff/staff-audit.tsx';
+import { StaffBans } from './staff/staff-bans.tsx';
+import { StaffCampus } from './staff/staff-campus.tsx';
+import { StaffCampuses } from './staff/staff-campuses.tsx';
+import { StaffFeedback } from './staff/staff-feedback.tsx';
+import { StaffFigures } from './staff/staff-figures.tsx';
+import { StaffMenu } from './staff/staff-menu.tsx';
+import { StaffReport } from './staff/staff-report.tsx';
+import { StaffReports } from './staff/staff-reports.tsx';
+
+/** The staff's console: the menu beside the page; up to 1000 px one of them, the menu at /staff. */
+export function StaffScreen() {
+  const { pathname } = useLocation();
+  const [, , name, part] = pathname.split('/');
+  const isMenu = name === undefined || name === '';
+  const page = STAFF_PAGES.find((known) => known === name) ?? 'reports';
+  const title = STAFF_WORDS[page];
+  return (
+    <div className="flex">
+      <PageHead title={isMenu ? STAFF_WORDS.title : title} />
+      <div
+        className={cx(
+          'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[240px] over-1000:shrink-0 over-1000:overflow-y-auto',
+          !isMenu && 'upto-1000:hidden',
+        )}
+      >
+        <div className={HEADER}>
+          {isMenu ? <h1 className={TITLE}>{STAFF_WORDS.title}</h1> : <p className={TITLE}>{STAFF_WORDS.title}</p>}
+        </div>
+        <StaffMenu shown={page} />
+      </div>
+      <div
+        className={cx(
+          'min-h-dvh w-full min-w-0 over-1000:border-l over-1000:border-line',
+          isMenu && 'upto-1000:hidden',
+        )}
+      >
+        <div className={HEADER}>
+          <span className={cx('-ml-2', part === undefined && 'over-1000:hidden')}>
+            <IconLink
+              label={STAFF_WORDS.back}
+              href={part === undefined ? ROUTES.staff : staffPath(page)}
+              icon={<BackIcon />}
+            />
+          </span>
+          {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
+        </div>
+        <StaffBody page={page} part={part} />
+      </div>
+    </div>
+  );
+}
+
+const HEADER =
+  'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
+const TITLE = 'min-w-0 truncate text-title font-semibold';
+
+function StaffBody({ page, part }: { page: StaffPage; part: string | undefined }) {
+  switch (page) {
+    case 'reports':
+      return part === undefined ? <StaffReports /> : <StaffReport key={part} reportId={part} />;
+    case 'appeals':
+      return <StaffAppeals />;
+    case 'ads':
+      return <StaffAds />;
+    case 'feedback':
+      return <StaffFeedback />;
+    case 'campuses':
+      return part === undefined ? <StaffCampuses /> : <StaffCampus key={part} slug={part} />;
+    case 'bans':
+      return <StaffBans />;
+    case 'audit':
+      return <StaffAudit />;
+    case 'figures':
+      return <StaffFigures />;
+  }
+}

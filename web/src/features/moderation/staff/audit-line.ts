@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@quad/contract/staff';
+import { AUDIT_DEEDS, STAFF_CAMPUS_WORDS } from '@quad/contract/staff-words';
+
+type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
+
+/** What was done, to what, and what is known of it, in words that can be read aloud. */
+export function auditLine({ action, subject, detail }: Entry) {
+  const { reason, changed, ...rest } = detail;
+  return {
+    deed: AUDIT_DEEDS[action] ?? action,
+    subject,
+    reason: typeof reason === 'string' ? reason : '',
+    facts: [
+      ...(Array.isArray(changed) ? changed.flatMap(changeText) : []),
+      ...Object.entries(rest).map(([name, value]) => `${name}: ${valueText(value)}`),
+    ],
+  };
+}
+
+function changeText(change: unknown): string[] {
+  if (typeof change !== 'object' || change === null || !('field' in change)) return [];
+  const [before, after] = ['before' in change ? change.before : null, 'after' in change ? change.after : null];
+  return [`${fieldName(String(change.field))}: ${valueText(before)} → ${valueText(after)}`];
+}
+
+function fieldName(field: string) {
+  const names: Record<string, string | undefined> = STAFF_CAMPUS_WORDS.fields;
+  return names[field] ?? field;
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

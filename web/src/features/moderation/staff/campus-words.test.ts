@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { campusSettings } from '@quad/contract/campuses';
+import { settingsOf, wordsOf } from './campus-words.ts';
+
+const stored = campusSettings.parse({
+  name: 'University of Oklahoma',
+  shortName: 'OU',
+  privacy: 'private',
+  customHost: null,
+  city: 'Norman',
+  state: null,
+  countryCode: 'US',
+  timeZone: 'America/Chicago',
+  firstPageSize: 10,
+  schoolDomains: ['ou.edu', 'mail.ou.edu'],
+  primaryColor: '#841617',
+  secondaryColor: '#fdf9d8',
+  monogram: 'OU',
+  supportEmail: 'help@quad.example',
+  socialUrl: 'https://social.example/quad',
+});
+
+test('a campus that nobody touched is saved as it was', () => {
+  expect(campusSettings.parse(settingsOf(wordsOf(stored)))).toEqual(stored);
+});
+
+test('an emptied field is none, and domains may be written with commas, spaces and lines', () => {
+  const typed = { ...wordsOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
+  expect(settingsOf(typed)).toMatchObject({ city: null, schoolDomains: ['ou.edu', 'ouhsc.edu', 'ou.example'] });
+});

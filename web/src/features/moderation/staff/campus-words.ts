@@ -1,0 +1,29 @@
+import type { CampusSettings } from '@quad/contract/campuses';
+
+type Field = keyof CampusSettings;
+
+/** A campus as a form writes it: words in every field. */
+export type CampusWords = Record<Field, string>;
+
+export function wordsOf(settings: CampusSettings): CampusWords {
+  return {
+    ...settings,
+    customHost: settings.customHost ?? '',
+    city: settings.city ?? '',
+    state: settings.state ?? '',
+    firstPageSize: String(settings.firstPageSize),
+    schoolDomains: settings.schoolDomains.join(', '),
+  };
+}
+
+/** What the words mean. Whether that can be is the contract's to say. */
+export function settingsOf(words: CampusWords) {
+  return {
+    ...words,
+    customHost: words.customHost.trim() || null,
+    city: words.city.trim() || null,
+    state: words.state.trim() || null,
+    firstPageSize: Number(words.firstPageSize),
+    schoolDomains: words.schoolDomains.split(/[\s,]+/).filter((domain) => domain !== ''),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Post } from '@quad/contract/posts';
+import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { postPath } from '../../../lib/paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { PersonLines } from '../../accounts/accounts.later.public.ts';
+import { PersonAvatar } from '../../accounts/accounts.public.ts';
+import { PostMedia, PostText } from '../../posts/posts.later.public.ts';
+
+/** A post as evidence: its words and pictures, and nothing to press. It may be of a campus that this site is not. */
+export function ContextPost({ post, isReported }: { post: Post; isReported: boolean }) {
+  return (
+    <article className={cx('rounded-card border px-4 py-3', isReported ? 'border-danger' : 'border-line')}>
+      <header className="flex items-center gap-3">
+        <PersonAvatar person={post.author} />
+        <PersonLines person={post.author} />
+        {isReported && <StateLabel tone="danger">{WORDS.reported}</StateLabel>}
+        <span className="shrink-0 text-meta text-muted">
+          <Time at={post.createdAt} />
+        </span>
+      </header>
+      <div className="mt-2">
+        <PostText document={post.document} />
+        <PostMedia post={post} href={postPath(post.id)} eager={false} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { DECISIONS, type Decision } from '@quad/contract/moderation';
+import { STAFF, type Report } from '@quad/contract/staff';
+import { STAFF_REPORT_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useDecide } from './use-decide.ts';
+import { useReason } from './use-reason.ts';
+
+const OPTIONS = DECISIONS.map((value) => ({
+  value,
+  label: WORDS.decisions[value].name,
+  hint: WORDS.decisions[value].hint,
+}));
+const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: WORDS.dayCount(days) }));
+
+/** What is done about it, and why. A ban is asked for twice. */
+export function DecisionForm({ report }: { report: Report }) {
+  const { decide, busy } = useDecide(report);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [days, setDays] = useState('7');
+  const [isAsking, setIsAsking] = useState(false);
+  const reason = useReason();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(decision === null);
+    if (busy || reason.read() === null || decision === null) return;
+    if (decision === 'ban') setIsAsking(true);
+    else send(decision);
+  }
+
+  function send(chosen: Decision) {
+    const said = reason.read();
+    setIsAsking(false);
+    if (said === null) return;
+    void decide({ decision: chosen, reason: said, ...(chosen === 'suspend' && { days: Number(days) }) });
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex max-w-xl flex-col gap-4">
+      <RadioGroup
+        legend={WORDS.what}
+        name="decision"
+        options={OPTIONS}
+        value={decision}
+        onChange={(chosen) => {
+          setDecision(chosen);
+          setIsMissing(false);
+        }}
+        error={isMissing ? WORDS.choose : undefined}
+      />
+      {decision === 'suspend' && (
+        <Select label={WORDS.days} options={DAYS} value={days} onChange={(event) => setDays(event.target.value)} />
+      )}
+      <TextArea {...reason.field} hint={WORDS.reasonHint} />
+      {report.sameCount > 1 && <p className="text-meta text-muted">{WORDS.sameHint}</p>}
+      <Button type="submit" kind="primary" className="self-start" busy={busy} busyText={STAFF_WORDS.processing}>
+        {STAFF_WORDS.decide}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={WORDS.banTitle}
+        tone="danger"
+        confirmLabel={WORDS.decisions.ban.name}
+        cancelLabel={STAFF_WORDS.cancel}
+        onConfirm={() => send('ban')}
+        onCancel={() => setIsAsking(false)}
+      >
+        {WORDS.banText}
+      </ConfirmDialog>
+    </form>
+  );
+}

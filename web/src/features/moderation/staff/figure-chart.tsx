@@ -1,0 +1,40 @@
+import { FIGURE_WORDS as WORDS } from '@quad/contract/staff-words';
+import { exactCount } from '../../../ui/format.ts';
+import { dayText } from './day-text.ts';
+import type { DayFigures, Measure } from './figures.ts';
+
+const HEIGHT = 64;
+const GAP = 0.25;
+
+/** One measure as a bar for each day. The table below has the numbers. */
+export function FigureChart({ days, measure }: { days: readonly DayFigures[]; measure: Measure }) {
+  const name = WORDS.measures[measure];
+  const most = Math.max(1, ...days.map((day) => day[measure]));
+  const peak = days.findLast((day) => day[measure] === most);
+  // Of students the same one is active on many days: a sum of them would mean nothing.
+  const isSummed = measure !== 'activeStudents';
+  const shown = isSummed ? days.reduce((sum, day) => sum + day[measure], 0) : (peak?.[measure] ?? 0);
+  return (
+    <figure className="rounded-card border border-line px-4 py-3">
+      <figcaption>
+        <span className="block text-meta text-muted">{name}</span>
+        <span className="text-title font-bold tabular-nums">{exactCount(shown)}</span>{' '}
+        <span className="text-meta text-muted">{isSummed ? WORDS.total : WORDS.mostADay}</span>
+        <span className="sr-only">
+          {WORDS.chart(name, exactCount(peak?.[measure] ?? 0), peak ? dayText(peak.day) : '–')}
+        </span>
+      </figcaption>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${days.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-16 w-full fill-campus"
+      >
+        {days.map((day, index) => {
+          const height = (day[measure] / most) * HEIGHT;
+          return <rect key={day.day} x={index + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height} />;
+        })}
+      </svg>
+    </figure>
+  );
+}

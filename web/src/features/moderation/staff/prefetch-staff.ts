@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { STAFF } from '@quad/contract/staff';
+import type { StaffPage } from '../../../lib/paths.ts';
+import { showOf } from './show-of.ts';
+import {
+  adsInReviewQuery,
+  appealsQuery,
+  auditQuery,
+  bansQuery,
+  feedbackQuery,
+  figuresQuery,
+  queuesQuery,
+  reportQuery,
+  reportsQuery,
+  staffCampusesQuery,
+} from './staff.queries.ts';
+
+type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<void>;
+
+const BY_PAGE: Record<StaffPage, Prefetch> = {
+  reports: (client, search) => client.prefetchInfiniteQuery(reportsQuery(showOf(search))),
+  appeals: (client, search) => client.prefetchInfiniteQuery(appealsQuery(showOf(search))),
+  ads: (client) => client.prefetchInfiniteQuery(adsInReviewQuery()),
+  feedback: (client, search) => client.prefetchInfiniteQuery(feedbackQuery(showOf(search))),
+  campuses: (client) => client.prefetchQuery(staffCampusesQuery()),
+  bans: (client) => client.prefetchInfiniteQuery(bansQuery()),
+  audit: (client) => client.prefetchInfiniteQuery(auditQuery()),
+  figures: (client) => client.prefetchQuery(figuresQuery(STAFF.figureDays)),
+};
+
+const pages: Partial<Record<string, Prefetch>> = BY_PAGE;
+
+/** What a page of the console is rendered with: its own list, and the numbers of the menu. */
+export function prefetchStaff(client: QueryClient, page: string, search: URLSearchParams) {
+  return Promise.all([client.prefetchQuery(queuesQuery()), pages[page]?.(client, search)]);
+}
+
+export function prefetchStaffReport(client: QueryClient, reportId: string) {
+  return Promise.all([client.prefetchQuery(queuesQuery()), client.prefetchQuery(reportQuery(reportId))]);
+}

@@ -1,0 +1,69 @@
+import type { Message } from '@quad/contract/chats';
+import { plainTextOf } from '@quad/contract/rich-text';
+import type { Report, ReportContext as Context } from '@quad/contract/staff';
+import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { cx } from '../../../ui/cx.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { ContextPost } from './context-post.tsx';
+
+/** The post and all it answers, or what was said around the message; where nothing is left, how it began. */
+export function ReportContext({ context: { report, posts, messages, isSealed } }: { context: Context }) {
+  const { target, excerpt } = report;
+  const isLeft = [...posts, ...messages].some(({ id }) => id === target.id);
+  return (
+    <div className="flex flex-col gap-3">
+      {isSealed && <Notice>{WORDS.sealed}</Notice>}
+      {posts.map((post) => (
+        <ContextPost key={post.id} post={post} isReported={post.id === target.id} />
+      ))}
+      {messages.length > 0 && <Said messages={messages} report={report} />}
+      {!isLeft && target.kind !== 'person' && <p className="text-muted">{WORDS.gone}</p>}
+      {!isLeft && (
+        <p dir="auto" className="rounded-card bg-raised px-4 py-3 break-words whitespace-pre-line">
+          {excerpt === '' ? WORDS.noText : excerpt}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Said({ messages, report }: { messages: readonly Message[]; report: Report }) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageLine message={message} report={report} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who is not the one it is about is the one who told: there are two in a conversation. */
+function MessageLine({ message, report: { target, person, reporter } }: { message: Message; report: Report }) {
+  const sender = message.senderId === person.id ? person : reporter;
+  const isReported = message.id === target.id;
+  return (
+    <div
+      className={cx(
+        'rounded-card px-4 py-2',
+        isReported ? 'border border-danger bg-danger-soft/40' : 'border border-line',
+      )}
+    >
+      <p className="flex items-center gap-2 text-meta text-muted">
+        <span className="truncate font-semibold text-text">@{sender.username}</span>
+        <span className="shrink-0">
+          <Time at={message.createdAt} mode="full" />
+        </span>
+        {isReported && <StateLabel tone="danger">{WORDS.reported}</StateLabel>}
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {plainTextOf(message.document)}
+      </p>
+      {message.media && <p className="text-muted italic">{WORDS[message.media.kind]}</p>}
+      {message.hasPost && <p className="text-muted italic">{WORDS.sharedPost}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Report } from '@quad/contract/staff';
+import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { profilePath } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { PersonLines } from '../../accounts/accounts.later.public.ts';
+import { PersonAvatar } from '../../accounts/accounts.public.ts';
+
+/** Who it is about, with what was decided against them before. */
+export function ReportedPerson({ person }: { person: Report['person'] }) {
+  const { strikes, suspendedUntil, isBanned, joinedAt } = person;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        href={profilePath(person.username)}
+        className="flex min-w-0 items-center gap-3 rounded-card hover:underline"
+      >
+        <PersonAvatar person={person} />
+        <PersonLines person={person} />
+      </Link>
+      <p className="flex flex-wrap items-center gap-2 text-meta text-muted">
+        <span>
+          {WORDS.joined} <Time at={joinedAt} mode="date" />
+        </span>
+        <StateLabel tone={strikes === 0 ? 'neutral' : 'warning'}>{WORDS.strikes(strikes)}</StateLabel>
+        {suspendedUntil !== null && !isBanned && (
+          <StateLabel tone="danger">
+            <span>
+              {WORDS.suspended} <Time at={suspendedUntil} mode="date" />
+            </span>
+          </StateLabel>
+        )}
+        {isBanned && <StateLabel tone="danger">{WORDS.banned}</StateLabel>}
+      </p>
+    </div>
+  );
+}

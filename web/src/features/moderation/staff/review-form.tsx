@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { AdId } from '@quad/contract/posts';
+import { STAFF_AD_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { toast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useApproveAd, useRejectAd } from './staff.queries.ts';
+import { useReason } from './use-reason.ts';
+
+type Step = 'choose' | 'later' | 'reject';
+
+/** An ad runs now, or from a moment on, or not at all. */
+export function ReviewForm({ adId }: { adId: AdId }) {
+  const [step, setStep] = useState<Step>('choose');
+  const approve = useApproveAd(adId);
+  const back = () => setStep('choose');
+  if (step === 'later') return <LaterForm adId={adId} onCancel={back} />;
+  if (step === 'reject') return <RejectForm adId={adId} onCancel={back} />;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button
+        kind="primary"
+        busy={approve.isPending}
+        busyText={STAFF_WORDS.processing}
+        onClick={() => approve.mutate({}, { onSuccess: tellApproved })}
+      >
+        {WORDS.approve}
+      </Button>
+      <Button onClick={() => setStep('later')}>{WORDS.later}</Button>
+      <Button onClick={() => setStep('reject')}>{WORDS.reject}</Button>
+    </p>
+  );
+}
+
+function tellApproved() {
+  toast({ message: WORDS.approved, tone: 'success' });
+}
+
+type FormProps = { adId: AdId; onCancel: () => void };
+
+function LaterForm({ adId, onCancel }: FormProps) {
+  const { mutate, isPending } = useApproveAd(adId);
+  const [at, setAt] = useState('');
+  const [error, setError] = useState<string>();
+
+  function approve() {
+    const startAt = new Date(at);
+    // Also what is no date at all: it is not after now.
+    if (!(startAt.getTime() > Date.now())) setError(WORDS.startMissing);
+    else mutate({ startAt: startAt.toISOString() }, { onSuccess: tellApproved });
+  }
+
+  return (
+    <div className="flex max-w-xl flex-col gap-3">
+      <TextField
+        type="datetime-local"
+        label={WORDS.startAt}
+        value={at}
+        error={error}
+        onChange={(event) => {
+          setAt(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <p className="flex gap-2">
+        <Button kind="primary" busy={isPending} busyText={STAFF_WORDS.processing} onClick={approve}>
+          {WORDS.later}
+        </Button>
+        <Button onClick={onCancel}>{STAFF_WORDS.cancel}</Button>
+      </p>
+    </div>
+  );
+}
+
+function RejectForm({ adId, onCancel }: FormProps) {
+  const { mutate, isPending } = useRejectAd(adId);
+  const reason = useReason();
+
+  function reject() {
+    const said = reason.read();
+    if (said === null) return;
+    mutate({ reason: said }, { onSuccess: () => toast({ message: WORDS.rejected, tone: 'success' }) });
+  }
+
+  return (
+    <div className="flex max-w-xl flex-col gap-3">
+      <TextArea {...reason.field} hint={WORDS.rejectHint} />
+      <p className="flex gap-2">
+        <Button kind="danger" busy={isPending} busyText={STAFF_WORDS.processing} onClick={reject}>
+          {WORDS.reject}
+        </Button>
+        <Button onClick={onCancel}>{STAFF_WORDS.cancel}</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { BOOST_WORDS } from '@quad/contract/ad-words';
+import type { listAdsInReview } from '@quad/contract/ads';
+import { STAFF_AD_WORDS as WORDS } from '@quad/contract/staff-words';
+import { money } from '../../../ui/format.ts';
+import { Time } from '../../../ui/time.tsx';
+import { AdPreviewCard } from '../../ads/ads.later.public.ts';
+import { ReviewForm } from './review-form.tsx';
+import { StaffList } from './staff-list.tsx';
+import { adsInReviewQuery } from './staff.queries.ts';
+
+type Waiting = z.infer<typeof listAdsInReview.response>['items'][number];
+
+const DAY_MINUTES = 24 * 60;
+
+/** Paid ads that run once staff have looked at them. */
+export function StaffAds() {
+  const list = useInfiniteQuery(adsInReviewQuery());
+  return (
+    <StaffList
+      page="ads"
+      list={list}
+      itemKey={({ ad }) => ad.id}
+      renderItem={(waiting) => <AdCard waiting={waiting} />}
+    />
+  );
+}
+
+function AdCard({ waiting: { ad, post, campusName } }: { waiting: Waiting }) {
+  const days = Math.round(ad.durationMinutes / DAY_MINUTES);
+  return (
+    <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
+      <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
+        <span className="text-body font-semibold text-text">{BOOST_WORDS.goals[ad.cta.type].name}</span>
+        <span>{campusName}</span>
+        <span>
+          {money(ad.paidCents)} · {ad.runUntilPause ? WORDS.untilPaused : BOOST_WORDS.days(days)}
+        </span>
+        <Time at={ad.createdAt} mode="full" />
+      </p>
+      {ad.cta.type === 'website' && (
+        <p className="break-all" dir="ltr">
+          {ad.cta.url}
+        </p>
+      )}
+      <div className="max-w-[600px]">
+        <AdPreviewCard post={post} cta={ad.cta} />
+      </div>
+      <ReviewForm adId={ad.id} />
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Appeal } from '@quad/contract/staff';
+import { STAFF_APPEAL_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { toast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { OutcomeLabel } from './outcome-label.tsx';
+import { ReportedPerson } from './reported-person.tsx';
+import { showOf } from './show-of.ts';
+import { ShowTabs, StaffList } from './staff-list.tsx';
+import { appealsQuery, useDecideAppeal } from './staff.queries.ts';
+import { useReason } from './use-reason.ts';
+
+/** Decisions that somebody asked to be looked at again. */
+export function StaffAppeals() {
+  const [search] = useSearchParams();
+  const show = showOf(search);
+  const list = useInfiniteQuery(appealsQuery(show));
+  return (
+    <>
+      <ShowTabs page="appeals" show={show} />
+      <StaffList
+        key={show}
+        page="appeals"
+        list={list}
+        show={show}
+        itemKey={({ id }) => id}
+        renderItem={(appeal) => <AppealCard appeal={appeal} />}
+      />
+    </>
+  );
+}
+
+function AppealCard({ appeal }: { appeal: Appeal }) {
+  const { person, outcome, reason, text, at, decidedAt, isLifted } = appeal;
+  return (
+    <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
+      <ReportedPerson person={person} />
+      <p className="flex flex-wrap items-center gap-2">
+        <OutcomeLabel outcome={outcome} />
+        {decidedAt !== null && (
+          <StateLabel tone={isLifted ? 'success' : 'neutral'}>{isLifted ? WORDS.lifted : WORDS.stands}</StateLabel>
+        )}
+        <span className="text-meta text-muted">
+          <Time at={decidedAt ?? at} mode="full" />
+        </span>
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-line text-muted">
+        {reason}
+      </p>
+      <div>
+        <p className="text-meta font-semibold">{WORDS.theirs}</p>
+        <blockquote dir="auto" className="mt-1 border-s-2 border-line ps-3 break-words whitespace-pre-line">
+          {text}
+        </blockquote>
+      </div>
+      {decidedAt === null && <AppealForm appealId={appeal.id} />}
+    </article>
+  );
+}
+
+function AppealForm({ appealId }: { appealId: string }) {
+  const { mutate, isPending, variables } = useDecideAppeal(appealId);
+  const reason = useReason();
+
+  function decide(isLifted: boolean) {
+    const said = reason.read();
+    if (said === null || isPending) return;
+    mutate({ isLifted, reason: said }, { onSuccess: () => toast({ message: WORDS.decided, tone: 'success' }) });
+  }
+
+  return (
+    <div className="flex max-w-xl flex-col gap-3">
+      <TextArea {...reason.field} hint={WORDS.reasonHint} />
+      <p className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          busy={isPending && variables.isLifted}
+          busyText={STAFF_WORDS.processing}
+          onClick={() => decide(true)}
+        >
+          {WORDS.lift}
+        </Button>
+        <Button busy={isPending && !variables.isLifted} busyText={STAFF_WORDS.processing} onClick={() => decide(false)}>
+          {WORDS.stand}
+        </Button>
+      </p>
+    </div>
+  );
+}

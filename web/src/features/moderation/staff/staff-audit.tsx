@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@quad/contract/staff';
+import { AUDIT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { Time } from '../../../ui/time.tsx';
+import { auditLine } from './audit-line.ts';
+import { StaffList } from './staff-list.tsx';
+import { auditQuery } from './staff.queries.ts';
+
+/** Everything staff did, the latest first. */
+export function StaffAudit() {
+  const list = useInfiniteQuery(auditQuery());
+  return (
+    <StaffList
+      page="audit"
+      list={list}
+      nothing={WORDS.nothing}
+      itemKey={({ id }) => id}
+      renderItem={(entry) => <AuditRow entry={entry} />}
+    />
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { deed, subject, reason, facts } = auditLine(entry);
+  return (
+    <div className="border-b border-line px-4 py-3">
+      <p className="break-words">
+        <span className="font-semibold">{entry.actor ? `@${entry.actor.username}` : WORDS.commandLine}</span> {deed}
+      </p>
+      {reason !== '' && (
+        <p dir="auto" className="break-words">
+          {reason}
+        </p>
+      )}
+      {facts.map((fact) => (
+        <p key={fact} className="text-meta break-words text-muted">
+          {fact}
+        </p>
+      ))}
+      <p className="text-meta break-all text-muted">
+        {subject} · <Time at={entry.at} mode="full" />
+      </p>
+    </div>
+  );
+}

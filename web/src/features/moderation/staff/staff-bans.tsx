@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { email, EMAIL_WORDS } from '@quad/contract/emails';
+import { STAFF_BAN_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { toast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { StaffList } from './staff-list.tsx';
+import { bansQuery, useBanAddress, useLiftAddressBan } from './staff.queries.ts';
+import { useReason } from './use-reason.ts';
+
+/** Enough of a fingerprint to tell two apart. */
+const SHOWN_DIGITS = 12;
+
+export function StaffBans() {
+  const list = useInfiniteQuery(bansQuery());
+  return (
+    <>
+      <AddressForm />
+      <StaffList
+        page="bans"
+        list={list}
+        nothing={WORDS.nothing}
+        itemKey={({ addressHash }) => addressHash}
+        renderItem={({ addressHash, reason, at }) => (
+          <div className="border-b border-line px-4 py-3">
+            <p dir="auto" className="break-words">
+              {reason}
+            </p>
+            <p className="text-meta text-muted">
+              {WORDS.fingerprint} <code>{addressHash.slice(0, SHOWN_DIGITS)}</code> · <Time at={at} mode="full" />
+            </p>
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+/** Keeps an address out, or lets it in again. */
+function AddressForm() {
+  const ban = useBanAddress();
+  const lift = useLiftAddressBan();
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const reason = useReason();
+  const busy = ban.isPending || lift.isPending;
+
+  function read() {
+    const said = reason.read();
+    const known = email.safeParse(address);
+    setError(known.success ? undefined : EMAIL_WORDS.invalid);
+    return known.success && said !== null && !busy ? { address: known.data, reason: said } : null;
+  }
+
+  function done(message: string) {
+    toast({ message, tone: 'success' });
+    setAddress('');
+    reason.clear();
+  }
+
+  function onBan() {
+    const deed = read();
+    if (deed) ban.mutate(deed, { onSuccess: ({ banned }) => done(WORDS.banned(banned)) });
+  }
+
+  function onLift() {
+    const deed = read();
+    if (deed) lift.mutate(deed, { onSuccess: ({ lifted }) => done(WORDS.lifted(lifted)) });
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-4 border-b border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onBan();
+      }}
+    >
+      <div className="flex max-w-xl flex-col gap-4">
+        <TextField
+          type="email"
+          label={WORDS.address}
+          hint={WORDS.hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={address}
+          error={error}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <TextArea {...reason.field} />
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" kind="danger" busy={ban.isPending} busyText={STAFF_WORDS.processing}>
+            {WORDS.ban}
+          </Button>
+          <Button busy={lift.isPending} busyText={STAFF_WORDS.processing} onClick={onLift}>
+            {WORDS.lift}
+          </Button>
+        </p>
+      </div>
+    </form>
+  );
+}

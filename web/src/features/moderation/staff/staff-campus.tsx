@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { campusSettings, CAMPUSES, type CampusSettings } from '@quad/contract/campuses';
+import { STAFF_CAMPUS_WORDS as WORDS } from '@quad/contract/staff-words';
+import { toast } from '../../../lib/toasts.ts';
+import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { LineSkeleton } from '../../../ui/row-skeletons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AccountForm } from '../../accounts/accounts.later.public.ts';
+import { settingsOf, wordsOf, type CampusWords } from './campus-words.ts';
+import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
+
+export function StaffCampus({ slug }: { slug: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(staffCampusesQuery());
+  if (!data && isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <SkeletonList count={8}>
+        <LineSkeleton />
+      </SkeletonList>
+    );
+  }
+  const campus = data.items.find((each) => each.slug === slug);
+  if (!campus) return <EmptyState title={WORDS.missing} />;
+  return (
+    <div className="p-4">
+      <h2 className="mb-4 text-lead font-bold">{campus.name}</h2>
+      <CampusForm slug={slug} settings={campus.settings} />
+    </div>
+  );
+}
+
+const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ value, label }));
+
+function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
+  const { mutateAsync } = useChangeCampus(slug);
+  const stored = wordsOf(settings);
+  const { field, frame } = useStoredForm({ stored, faultsOf, save });
+
+  /** Only what was changed: two who change different things do not undo each other. */
+  async function save(typed: CampusWords) {
+    const wanted = campusSettings.parse(settingsOf(typed));
+    const said = wordsOf(wanted);
+    const changed = Object.entries(wanted).filter(([name]) => isField(name) && said[name] !== stored[name]);
+    await mutateAsync(Object.fromEntries(changed));
+    toast({ message: WORDS.saved, tone: 'success' });
+    return said;
+  }
+
+  function isField(name: string): name is keyof CampusWords {
+    return Object.hasOwn(stored, name);
+  }
+
+  const text = (name: keyof CampusWords) => ({ label: WORDS.fields[name], autoComplete: 'off', ...field(name) });
+  return (
+    <AccountForm {...frame} canSave={frame.isChanged}>
+      <TextField {...text('name')} />
+      <TextField {...text('shortName')} />
+      <Select label={WORDS.fields.privacy} options={PRIVACIES} {...field('privacy')} />
+      <TextField {...text('firstPageSize')} type="number" inputMode="numeric" min={1} max={CAMPUSES.firstPageSizeMax} />
+      <TextField {...text('schoolDomains')} hint={WORDS.domainsHint} />
+      <TextField {...text('primaryColor')} end={<Swatch colour={settings.primaryColor} />} />
+      <TextField {...text('secondaryColor')} end={<Swatch colour={settings.secondaryColor} />} />
+      <TextField {...text('monogram')} />
+      <TextField {...text('city')} />
+      <TextField {...text('state')} />
+      <TextField {...text('countryCode')} />
+      <TextField {...text('timeZone')} />
+      <TextField {...text('customHost')} />
+      <TextField {...text('supportEmail')} type="email" />
+      <TextField {...text('socialUrl')} type="url" />
+    </AccountForm>
+  );
+}
+
+/** Of a list the first that is wrong stands for all of it. */
+function faultsOf(typed: CampusWords) {
+  const issues = campusSettings.safeParse(settingsOf(typed)).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <span aria-hidden className="mr-2 size-6 rounded-full border border-line" style={{ backgroundColor: colour }} />
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { STAFF_CAMPUS_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { staffCampusPath } from '../../../lib/paths.ts';
+import { exactCount } from '../../../ui/format.ts';
+import { RightIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { staffCampusesQuery } from './staff.queries.ts';
+
+export function StaffCampuses() {
+  const { data, isError, isFetching, refetch } = useQuery(staffCampusesQuery());
+  if (!data && isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <SkeletonList count={8}>
+        <PersonSkeleton />
+      </SkeletonList>
+    );
+  }
+  return (
+    <ul aria-label={STAFF_WORDS.campuses}>
+      {data.items.map(({ slug, name, memberCount, settings }) => (
+        <li key={slug}>
+          <Link
+            href={staffCampusPath(slug)}
+            className="flex items-center gap-3 border-b border-line px-4 py-3 -outline-offset-2 hover:bg-raised/40"
+          >
+            <span
+              aria-hidden
+              className="size-8 shrink-0 rounded-full border border-line"
+              style={{ backgroundColor: settings.primaryColor }}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-meta text-muted">{WORDS.members(exactCount(memberCount))}</span>
+            </span>
+            <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>
+              {WORDS.privacies[settings.privacy]}
+            </StateLabel>
+            <RightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

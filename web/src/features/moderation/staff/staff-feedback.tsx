@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { FeedbackNote } from '@quad/contract/feedback';
+import { STAFF_FEEDBACK_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { profilePath } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { showOf } from './show-of.ts';
+import { ShowTabs, StaffList } from './staff-list.tsx';
+import { feedbackQuery, useChangeFeedback } from './staff.queries.ts';
+
+/** What people say about the product. */
+export function StaffFeedback() {
+  const [search] = useSearchParams();
+  const show = showOf(search);
+  const list = useInfiniteQuery(feedbackQuery(show));
+  return (
+    <>
+      <ShowTabs page="feedback" show={show} />
+      <StaffList
+        key={show}
+        page="feedback"
+        list={list}
+        show={show}
+        itemKey={({ id }) => id}
+        renderItem={(note) => <NoteCard note={note} />}
+      />
+    </>
+  );
+}
+
+function NoteCard({ note: { id, person, contact, campusName, text, status, createdAt } }: { note: FeedbackNote }) {
+  const { mutate, isPending } = useChangeFeedback(id);
+  const isOpen = status === 'open';
+  return (
+    <article className="flex flex-col gap-2 border-b border-line px-4 py-4">
+      <p className="flex flex-wrap gap-x-2 text-meta text-muted">
+        {person ? (
+          <TextLink href={profilePath(person.username)}>@{person.username}</TextLink>
+        ) : (
+          <span>{WORDS.visitor}</span>
+        )}
+        {contact !== null && <TextLink href={`mailto:${contact}`}>{contact}</TextLink>}
+        <span>{campusName}</span>
+        <Time at={createdAt} mode="full" />
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </p>
+      <Button
+        size="small"
+        className="self-start"
+        busy={isPending}
+        busyText={STAFF_WORDS.processing}
+        onClick={() => mutate(isOpen ? 'closed' : 'open')}
+      >
+        {isOpen ? WORDS.close : WORDS.reopen}
+      </Button>
+    </article>
+  );
+}

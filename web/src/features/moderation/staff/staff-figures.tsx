@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { STAFF } from '@quad/contract/staff';
+import { FIGURE_WORDS as WORDS } from '@quad/contract/staff-words';
+import { AnalyticsIcon } from '../../../ui/icons.tsx';
+import { exactCount } from '../../../ui/format.ts';
+import { LineSkeleton } from '../../../ui/row-skeletons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { dayText } from './day-text.ts';
+import { FigureChart } from './figure-chart.tsx';
+import { daysOf, MEASURES, type DayFigures } from './figures.ts';
+import { figuresQuery } from './staff.queries.ts';
+
+const ALL = 'all';
+const TIMES = STAFF.figureDayChoices.map((days) => ({ value: String(days), label: WORDS.lastDays(days) }));
+
+/** Sign-ups, posts, messages and active students, per campus and day. */
+export function StaffFigures() {
+  const [campusId, setCampusId] = useState(ALL);
+  const [time, setTime] = useState(String(STAFF.figureDays));
+  const { data, isError, isFetching, refetch } = useQuery(figuresQuery(Number(time)));
+  const days = useMemo(() => data && daysOf(data.items, campusId === ALL ? null : campusId), [data, campusId]);
+  const campuses = data?.campuses.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <div className="grid gap-3 over-769:grid-cols-2">
+        <Select
+          label={WORDS.campus}
+          options={[{ value: ALL, label: WORDS.all }, ...campuses]}
+          value={campusId}
+          onChange={(event) => setCampusId(event.target.value)}
+        />
+        <Select label={WORDS.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
+      </div>
+      {days && days.length > 0 && <Figures days={days} />}
+      {days?.length === 0 && <EmptyState icon={<AnalyticsIcon />} title={WORDS.nothing} />}
+      {!days && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+      {!days && !isError && (
+        <SkeletonList count={8}>
+          <LineSkeleton />
+        </SkeletonList>
+      )}
+    </div>
+  );
+}
+
+function Figures({ days }: { days: readonly DayFigures[] }) {
+  return (
+    <>
+      <div className="grid gap-3 over-769:grid-cols-2">
+        {MEASURES.map((measure) => (
+          <FigureChart key={measure} days={days} measure={measure} />
+        ))}
+      </div>
+      <table className="w-full border-collapse tabular-nums">
+        <caption className="sr-only">{WORDS.perDay}</caption>
+        <thead>
+          <tr className="border-b border-line text-meta text-muted">
+            <th scope="col" className="py-2 pr-3 text-start font-semibold">
+              {WORDS.day}
+            </th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col" className="py-2 pl-3 text-end font-semibold">
+                {WORDS.measures[measure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2 pr-3 text-start font-normal whitespace-nowrap">
+                {dayText(day.day)}
+              </th>
+              {MEASURES.map((measure) => (
+                <td key={measure} className="py-2 pl-3 text-end">
+                  {exactCount(day[measure])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { PagedList } from '../../../lib/paged-list.tsx';
+import { staffPath, type StaffPage } from '../../../lib/paths.ts';
+import { DoneIcon } from '../../../ui/icons.tsx';
+import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { LinkTabs } from '../../../ui/tabs.tsx';
+import type { Show } from './show-of.ts';
+
+type Props<Item> = {
+  page: StaffPage;
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  itemKey: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+  /** For a list that has halves: which is shown. */
+  show?: Show;
+  nothing?: string;
+};
+
+/** A list of the console, with the same waiting, failing and empty states on every page. */
+export function StaffList<Item>({ page, list, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
+  const { data } = list;
+  const items = useMemo(() => data?.pages.flatMap((piece) => piece.items), [data]);
+  return (
+    <PagedList
+      list={list}
+      label={STAFF_WORDS[page]}
+      items={items}
+      itemKey={itemKey}
+      renderItem={renderItem}
+      waiting={
+        <SkeletonList count={6}>
+          <PersonSkeleton />
+        </SkeletonList>
+      }
+      empty={
+        <EmptyState
+          icon={<DoneIcon />}
+          title={nothing ?? (show === 'open' ? STAFF_WORDS.nothing : STAFF_WORDS.nothingClosed)}
+        />
+      }
+      memoryKey={`staff-${page}-${show}`}
+    />
+  );
+}
+
+/** What waits, and what was decided. */
+export function ShowTabs({ page, show }: { page: StaffPage; show: Show }) {
+  const href = staffPath(page);
+  return (
+    <LinkTabs
+      label={STAFF_WORDS.show}
+      tabs={[
+        { href, label: STAFF_WORDS.open, active: show === 'open' },
+        { href: `${href}?show=closed`, label: STAFF_WORDS.closed, active: show === 'closed' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_PAGES, staffPath, type StaffPage } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import {
+  AdIcon,
+  AnalyticsIcon,
+  BlockIcon,
+  ClockIcon,
+  FlagIcon,
+  MailIcon,
+  PeopleIcon,
+  SafeIcon,
+} from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { queuesQuery } from './staff.queries.ts';
+
+const ICONS: Record<StaffPage, ReactNode> = {
+  reports: <FlagIcon />,
+  appeals: <SafeIcon />,
+  ads: <AdIcon />,
+  feedback: <MailIcon />,
+  campuses: <PeopleIcon />,
+  bans: <BlockIcon />,
+  audit: <ClockIcon />,
+  figures: <AnalyticsIcon />,
+};
+
+/** Every page of the console, with how much waits there. */
+export function StaffMenu({ shown }: { shown: StaffPage }) {
+  const { data } = useQuery(queuesQuery());
+  const waiting: Partial<Record<StaffPage, number>> = data ?? {};
+  return (
+    <nav aria-label={STAFF_WORDS.title} className="py-2">
+      <ul>
+        {STAFF_PAGES.map((page) => (
+          <li key={page}>
+            <Link
+              href={staffPath(page)}
+              aria-current={page === shown ? 'page' : undefined}
+              className={cx(
+                'flex h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-raised',
+                page === shown && 'over-1000:bg-raised over-1000:font-semibold',
+              )}
+            >
+              <span className="text-muted">{ICONS[page]}</span>
+              <span className="min-w-0 flex-1 truncate">{STAFF_WORDS[page]}</span>
+              <Badge count={waiting[page] ?? 0} one={STAFF_WORDS.waiting(1)} many={STAFF_WORDS.waiting(2)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

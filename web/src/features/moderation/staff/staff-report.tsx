@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { REPORT_WORDS } from '@quad/contract/moderation';
+import type { Report, ReportContext as Context } from '@quad/contract/staff';
+import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { profilePath } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { MissingContent } from '../../accounts/accounts.public.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { OutcomeLabel } from './outcome-label.tsx';
+import { ReportContext } from './report-context.tsx';
+import { ReportedPerson } from './reported-person.tsx';
+import { reportQuery } from './staff.queries.ts';
+
+/** One report with everything it takes to decide it. */
+export function StaffReport({ reportId }: { reportId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(reportQuery(reportId));
+  if (data === null) return <MissingContent />;
+  if (data) return <Whole context={data} />;
+  if (isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <SkeletonList count={2}>
+        <PersonSkeleton />
+      </SkeletonList>
+      <PostSkeleton media={false} />
+    </>
+  );
+}
+
+function Whole({ context }: { context: Context }) {
+  const { report } = context;
+  return (
+    <>
+      <Told report={report} />
+      <Part title={WORDS.person}>
+        <ReportedPerson person={report.person} />
+      </Part>
+      <Part title={WORDS.context}>
+        <ReportContext context={context} />
+      </Part>
+      <Part title={WORDS.decision}>
+        {report.outcome === null ? <DecisionForm report={report} /> : <Decided report={report} />}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-b border-line px-4 py-4 last:border-b-0">
+      <h2 id={id} className="mb-3 text-lead font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Told({ report: { reason, target, campusName, at, reporter, note, outcome, sameCount } }: { report: Report }) {
+  return (
+    <div className="border-b border-line px-4 py-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-lead font-bold">{REPORT_WORDS.reasons[reason]}</span>
+        <StateLabel>{WORDS.kinds[target.kind]}</StateLabel>
+        {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
+      </p>
+      <p className="text-meta text-muted">
+        {WORDS.told} <TextLink href={profilePath(reporter.username)}>@{reporter.username}</TextLink> · {campusName} ·{' '}
+        <Time at={at} mode="full" />
+      </p>
+      {note !== '' && (
+        <blockquote dir="auto" className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
+          {note}
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+function Decided({ report: { outcome, outcomeReason, closedAt } }: { report: Report }) {
+  return (
+    <>
+      <p className="flex items-center gap-2">
+        {outcome !== null && <OutcomeLabel outcome={outcome} />}
+        {closedAt !== null && (
+          <span className="text-meta text-muted">
+            <Time at={closedAt} mode="full" />
+          </span>
+        )}
+      </p>
+      <p dir="auto" className="mt-2 break-words whitespace-pre-line">
+        {outcomeReason}
+      </p>
+    </>
+  );
+}

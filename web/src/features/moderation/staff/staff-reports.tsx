@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { REPORT_WORDS } from '@quad/contract/moderation';
+import type { Report } from '@quad/contract/staff';
+import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { staffReportPath } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { OutcomeLabel } from './outcome-label.tsx';
+import { showOf } from './show-of.ts';
+import { ShowTabs, StaffList } from './staff-list.tsx';
+import { reportsQuery } from './staff.queries.ts';
+
+/** The queue, the longest waiting first, and what was decided, the latest first. */
+export function StaffReports() {
+  const [search] = useSearchParams();
+  const show = showOf(search);
+  const list = useInfiniteQuery(reportsQuery(show));
+  return (
+    <>
+      <ShowTabs page="reports" show={show} />
+      <StaffList
+        key={show}
+        page="reports"
+        list={list}
+        show={show}
+        itemKey={({ id }) => id}
+        renderItem={(report) => <ReportRow report={report} />}
+      />
+    </>
+  );
+}
+
+function ReportRow({ report }: { report: Report }) {
+  const { id, person, target, reason, campusName, at, excerpt, sameCount, outcome } = report;
+  return (
+    <Link
+      href={staffReportPath(id)}
+      className="flex gap-3 border-b border-line px-4 py-3 -outline-offset-2 hover:bg-raised/40"
+    >
+      <PersonAvatar person={person} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold">{REPORT_WORDS.reasons[reason]}</span>
+          <StateLabel>{WORDS.kinds[target.kind]}</StateLabel>
+          {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
+          {outcome !== null && <OutcomeLabel outcome={outcome} />}
+        </span>
+        <span className="flex min-w-0 gap-1 text-meta text-muted">
+          <bdi className="truncate">{shortNameOf(person)}</bdi>
+          <span className="truncate">@{person.username}</span>
+          <span aria-hidden>·</span>
+          <span className="truncate">{campusName}</span>
+          <span aria-hidden>·</span>
+          <span className="shrink-0">
+            <Time at={at} />
+          </span>
+        </span>
+        {excerpt !== '' && (
+          <span dir="auto" className="mt-1 line-clamp-2 break-words">
+            {excerpt}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

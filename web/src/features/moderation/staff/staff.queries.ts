@@ -1,0 +1,148 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { approveAd, listAdsInReview, rejectAd } from '@quad/contract/ads';
+import type { CampusChange } from '@quad/contract/campuses';
+import { changeFeedback, listFeedback } from '@quad/contract/feedback';
+import type { AdId } from '@quad/contract/posts';
+import type { FeedbackId, FeedbackStatus } from '@quad/contract/feedback';
+import {
+  banAddress,
+  changeStaffCampus,
+  decideAppeal,
+  decideReport,
+  getReport,
+  getStaffQueues,
+  liftAddressBan,
+  listAppeals,
+  listAudit,
+  listBannedAddresses,
+  listFigures,
+  listReports,
+  listStaffCampuses,
+} from '@quad/contract/staff';
+import { call } from '../../../lib/call.ts';
+import { orMissing } from '../../../lib/or-missing.ts';
+import type { Show } from './show-of.ts';
+
+/** Whatever staff do changes more than one list, and the log: all of it is asked for anew. */
+const STAFF_KEY = ['staff'] as const;
+
+const QUEUES_EVERY_MS = 60_000;
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
+
+export const queuesQuery = () =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, 'queues'],
+    queryFn: ({ signal }) => call(getStaffQueues, { signal }),
+    refetchInterval: QUEUES_EVERY_MS,
+  });
+
+export const reportsQuery = (show: Show) =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'reports', show],
+    queryFn: ({ pageParam, signal }) => call(listReports, { query: { show, cursor: pageParam }, signal }),
+    ...paged,
+  });
+
+export const reportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, 'report', reportId],
+    queryFn: ({ signal }) => orMissing(call(getReport, { params: { reportId }, signal })),
+  });
+
+export const appealsQuery = (show: Show) =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'appeals', show],
+    queryFn: ({ pageParam, signal }) => call(listAppeals, { query: { show, cursor: pageParam }, signal }),
+    ...paged,
+  });
+
+export const adsInReviewQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'ads'],
+    queryFn: ({ pageParam, signal }) => call(listAdsInReview, { query: { cursor: pageParam }, signal }),
+    ...paged,
+  });
+
+export const feedbackQuery = (show: Show) =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'feedback', show],
+    queryFn: ({ pageParam, signal }) => call(listFeedback, { query: { show, cursor: pageParam }, signal }),
+    ...paged,
+  });
+
+export const bansQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'bans'],
+    queryFn: ({ pageParam, signal }) => call(listBannedAddresses, { query: { cursor: pageParam }, signal }),
+    ...paged,
+  });
+
+export const auditQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'audit'],
+    queryFn: ({ pageParam, signal }) => call(listAudit, { query: { cursor: pageParam }, signal }),
+    ...paged,
+  });
+
+export const staffCampusesQuery = () =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, 'campuses'],
+    queryFn: ({ signal }) => call(listStaffCampuses, { signal }),
+  });
+
+export const figuresQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, 'figures', days],
+    queryFn: ({ signal }) => call(listFigures, { query: { days }, signal }),
+  });
+
+/** One deed of staff. Also after a refusal the lists are asked for: somebody else was faster. */
+function useDeed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { showsFieldErrors: true },
+    mutationFn,
+    onSettled: () => cache.invalidateQueries({ queryKey: STAFF_KEY }),
+  });
+}
+
+type Decided = z.input<typeof decideReport.body>;
+
+export function useDecideReport(reportId: string) {
+  return useDeed((body: Decided) => call(decideReport, { params: { reportId }, body }));
+}
+
+export function useDecideAppeal(appealId: string) {
+  return useDeed((body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }));
+}
+
+export function useApproveAd(adId: AdId) {
+  return useDeed((body: { startAt?: string }) => call(approveAd, { params: { adId }, body }));
+}
+
+export function useRejectAd(adId: AdId) {
+  return useDeed((body: { reason: string }) => call(rejectAd, { params: { adId }, body }));
+}
+
+export function useChangeFeedback(feedbackId: FeedbackId) {
+  return useDeed((status: FeedbackStatus) => call(changeFeedback, { params: { feedbackId }, body: { status } }));
+}
+
+export function useChangeCampus(slug: string) {
+  return useDeed((body: CampusChange) => call(changeStaffCampus, { params: { slug }, body }));
+}
+
+type AddressDeed = { address: string; reason: string };
+
+export function useBanAddress() {
+  return useDeed((body: AddressDeed) => call(banAddress, { body }));
+}
+
+export function useLiftAddressBan() {
+  return useDeed((body: AddressDeed) => call(liftAddressBan, { body }));
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Decision } from '@quad/contract/moderation';
+import type { Report } from '@quad/contract/staff';
+import { STAFF_REPORT_WORDS } from '@quad/contract/staff-words';
+import { CallError } from '../../../lib/call.ts';
+import { staffPath, staffReportPath } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { nextReport } from './next-report.ts';
+import { reportsQuery, useDecideReport } from './staff.queries.ts';
+
+type Chosen = { decision: Decision; reason: string; days?: number };
+
+/** Decides a report and goes on to the next. One that a colleague has decided meanwhile is passed over the same way. */
+export function useDecide(report: Report) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useDecideReport(report.id);
+
+  async function decide(chosen: Chosen) {
+    // As the queue stood before: what follows in it is asked for anew by its own page.
+    const queue = cache.getQueryData(reportsQuery('open').queryKey)?.pages.flatMap(({ items }) => items);
+    try {
+      const { closed } = await mutateAsync(chosen);
+      toast({ message: STAFF_REPORT_WORDS.decided(closed), tone: 'success' });
+    } catch (refusal) {
+      // Told already. Only what is decided is left; anything else can be tried again here.
+      if (!(refusal instanceof CallError) || refusal.code !== 'report_closed') return;
+    }
+    const next = nextReport(queue ?? [], report);
+    await navigate(next ? staffReportPath(next.id) : staffPath('reports'), { replace: true });
+  }
+
+  return { decide, busy: isPending };
+}
