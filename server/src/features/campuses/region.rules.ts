@@ -1,6 +1,7 @@
 import { REGION } from '@quad/contract/campuses';
-import type { Place } from '../../ports/places/places.ts';
 
+/** Where an address is: its country, and the time zone where that is known too. */
+type Place = { country: string; timeZone: string | undefined };
 type Asked = { place: Place | undefined; offsetMinutes: number | undefined; now: Date };
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signBody } from './signed-body.ts';
@@ -123,15 +123,17 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     return answer;
   }
 
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);
     const answer = answerTo(request, new Map(new URLSearchParams(raw)), raw);
     const end = mood.next.shift();
-    if (end === 'cut') return request.socket.destroy();
+    if (end === 'cut') return void request.socket.destroy();
     const { status, body } = end ? failure(end, 'api_error', 'Something is wrong with us') : answer;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
     response.end(JSON.stringify(body));
-  });
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
