@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findAddress } from './accounts.store.ts';
-import { countSignInTry } from './count-sign-in-try.ts';
-import { findCredentials, replacePassword } from './credentials.store.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { replacePassword } from './credentials.store.ts';
 import { passwordChangedLetter } from './letters/password-changed-letter.ts';
 import { deletePasswordReset } from './password-resets.store.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { deleteOtherSessions } from './sessions.store.ts';
 import { spendSignInLinks } from './sign-in-links.store.ts';
 
@@ -29,13 +29,8 @@ export async function changePassword(
   { current, password, network }: Change,
 ) {
   const email = await findAddress(deps.db.db, viewer.id);
-  const address = canonicalEmail(email);
-  await countSignInTry(deps, { address, network });
-  const before = (await findCredentials(deps.db.db, address))?.passwordHash;
-  if (!before || !(await isRightPassword(deps.config, before, current))) {
-    await deps.limits.count('sign_in_network_failures', network);
-    throw wrongPassword();
-  }
+  const before = await checkOwnPassword(deps, { email, password: current, network });
+  if (before === null) throw wrongPassword();
 
   const passwordHash = await hashPassword(deps.config, password);
   const letter = await passwordChangedLetter({ campus });
@@ -43,12 +38,11 @@ export async function changePassword(
     const now = deps.clock.now();
     if (!(await replacePassword(tx, { userId: viewer.id, before, passwordHash, now }))) throw wrongPassword();
     await deletePasswordReset(tx, viewer.id);
-    await spendSignInLinks(tx, address, now);
+    await spendSignInLinks(tx, canonicalEmail(email), now);
     await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
   await Promise.all(ended.map((sessionId) => deps.sessions.end({ sessionId })));
-  await deps.limits.clear('sign_in_failures', address);
   return { changed: true as const };
 }
 

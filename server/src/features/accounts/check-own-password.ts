@@ -6,7 +6,10 @@ import { isRightPassword } from './passwords.ts';
 
 type Given = { email: string; password: string; network: string };
 
-/** Whether someone who is signed in knows the password of the account. Guesses count as failed sign-ins do. */
+/**
+ * What the password of the account hashes to, for someone signed in who knows it; else null. Guesses count as failed
+ * sign-ins do.
+ */
 export async function checkOwnPassword(
   deps: Pick<Deps, 'db' | 'config' | 'limits'>,
   { email, password, network }: Given,
@@ -14,10 +17,10 @@ export async function checkOwnPassword(
   const address = canonicalEmail(email);
   await countSignInTry(deps, { address, network });
   const known = (await findCredentials(deps.db.db, address))?.passwordHash;
-  if (await isRightPassword(deps.config, known, password)) {
-    await deps.limits.clear('sign_in_failures', address);
-    return true;
+  if (!known || !(await isRightPassword(deps.config, known, password))) {
+    await deps.limits.count('sign_in_network_failures', network);
+    return null;
   }
-  await deps.limits.count('sign_in_network_failures', network);
-  return false;
+  await deps.limits.clear('sign_in_failures', address);
+  return known;
 }

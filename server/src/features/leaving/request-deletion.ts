@@ -28,10 +28,8 @@ export async function requestDeletion(
   if (username.trim().replace(/^@/, '').toLowerCase() !== leaver.username) {
     throw new AppError('input_invalid', { fields: { username: LEAVING_WORDS.usernameWrong } });
   }
-  if (
-    leaver.hasPassword &&
-    !(await checkOwnPassword(deps, { email: leaver.email, password: password ?? '', network }))
-  ) {
+  const given = { email: leaver.email, password: password ?? '', network };
+  if (leaver.hasPassword && (await checkOwnPassword(deps, given)) === null) {
     const { message } = ERRORS.current_password_wrong;
     throw new AppError('current_password_wrong', { fields: { password: message } });
   }
