@@ -70,11 +70,14 @@ export const cancelDeletion = endpoint({
 });
 
 export const LEAVING_WORDS = {
+  title: 'Your data',
+  titleHint: 'Download it, or delete your account',
   exportTitle: 'Download your data',
   exportHint: 'A zip with your posts, comments, messages, saves and profile as JSON, and your photos and videos.',
   exportAsk: 'Request download',
   exportWaiting: 'We are making it and will mail you a link.',
   exportReady: 'Download',
+  exportUntil: (size: string, date: string) => `${size}, until ${date}`,
   exportFailed: 'It could not be made. Please try again.',
   exportAsked: 'We will mail you a link when your data is ready.',
   deleteTitle: 'Delete your account',
@@ -83,9 +86,11 @@ export const LEAVING_WORDS = {
   deleteUsername: 'Type your username to confirm',
   deletePassword: 'Your password',
   deleteAsk: 'Delete my account',
+  deleteQuestion: 'Delete your account?',
+  deleteQuestionHint: 'Your ads stop now. Everything else is erased in 14 days, unless you keep your account.',
+  deleteCancel: 'Cancel',
   usernameWrong: 'That is not your username.',
   pending: (date: string) => `Your account will be deleted on ${date}.`,
   keep: 'Keep my account',
   kept: 'Your account stays.',
-  processing: 'Processing...',
 } as const;

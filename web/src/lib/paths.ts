@@ -77,6 +77,7 @@ export const ACCOUNT_PAGES = [
   'birth_date',
   'sessions',
   'display',
+  'your_data',
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 

@@ -5,6 +5,7 @@ import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.la
 import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
 import { prefetchStaff, prefetchStaffReport } from '../features/moderation/moderation.later.public.ts';
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
+import { leavingQuery } from '../features/leaving/leaving.later.public.ts';
 import {
   mediaQuery,
   onePostQuery,
@@ -23,6 +24,9 @@ type Asked = { params: Record<string, string | undefined>; search: URLSearchPara
 type Prefetch = (client: QueryClient, asked: Asked) => Promise<unknown>;
 
 const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery());
+/** With the word that the account goes, where it does. */
+const ownAccount: Prefetch = (client) =>
+  Promise.all([client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(leavingQuery())]);
 
 /**
  * What a page is rendered with, by its path. Beside the table of pages and not in it, because only the server fetches
@@ -69,8 +73,8 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.staffCampus]: (client, { search }) => prefetchStaff(client, 'campuses', search),
   [ROUTES.profileEdit]: ownProfile,
   [ROUTES.profileSetUp]: ownProfile,
-  [settingsPath('account')]: ownProfile,
-  [ROUTES.accountPage]: ownProfile,
+  [settingsPath('account')]: ownAccount,
+  [ROUTES.accountPage]: ownAccount,
   [ROUTES.verify]: ownProfile,
 };
 

@@ -28,6 +28,13 @@ export function money(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** 812 → 1 kB, 4,250,000 → 4.3 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${Math.ceil(bytes / 1e3)} kB`;
+}
+
 /** One plural rule for the whole product: 1 reply, 2 replies. */
 export function counted(count: number, one: string, many: string): string {
   return `${exactCount(count)} ${count === 1 ? one : many}`;

@@ -12,14 +12,15 @@ export function statusOf({ status, requestedAt }: Pick<ExportRow, 'status' | 're
 }
 
 export function exportView(row: ExportRow, now: Date): DataExport {
-  const { id, status, bytes, requestedAt, expiresAt } = row;
+  const { id, bytes, requestedAt, expiresAt } = row;
   return {
     id,
     status: statusOf(row, now),
     bytes,
     requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
-    url: status === 'ready' ? exportPath(id) : null,
+    // Until the job that removes it comes by, one that is over is there and cannot be fetched.
+    url: expiresAt && expiresAt > now ? exportPath(id) : null,
   };
 }
 

@@ -68,6 +68,7 @@ describe('someone who asks for their data', () => {
     expect((await world.as(null).visit(url)).statusCode).toBe(401);
 
     advance(LEAVING.exportDays + 1);
+    expect(await state(olive)).toMatchObject({ export: { url: null }, mayExport: true });
     expect((await world.as(olive).visit(url)).statusCode).toBe(404);
     await removeExpiredExports(world.deps);
     expect(await state(olive)).toMatchObject({ export: null, mayExport: true });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { birthDateText } from '@quad/contract/account-settings';
+import { LEAVING_WORDS } from '@quad/contract/leaving';
 import { GENDER_LABELS, PROFILE_WORDS } from '@quad/contract/profiles';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { RightIcon, VerifiedIcon } from '../../ui/icons.tsx';
@@ -76,6 +77,9 @@ export function AccountList() {
         </Row>
         <Row label={ACCOUNT_TITLES.display} href={accountPath('display')} change={ACCOUNT_TITLES.display}>
           Light or dark, and keyboard shortcuts
+        </Row>
+        <Row label={ACCOUNT_TITLES.your_data} href={accountPath('your_data')} change={ACCOUNT_TITLES.your_data}>
+          {LEAVING_WORDS.titleHint}
         </Row>
       </dl>
     </>

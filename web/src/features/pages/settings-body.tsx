@@ -1,15 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.later.public.ts';
 import { PaymentsPage } from '../ads/ads.later.public.ts';
-import { useCampus } from '../campuses/campuses.public.ts';
 import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
 import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
-import { SettingsIcon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
 
-/** What a settings page says. Forms move in with their own issues; what is here is true today. */
+const YourData = lazy(async () => ({ default: (await import('../leaving/leaving.later.public.ts')).YourData }));
+
+/** What a settings page says. Addresses that name none do not come here: the table of pages knows them. */
 export function SettingsBody({ page }: { page: string }) {
   switch (page) {
     case 'account':
@@ -40,20 +40,13 @@ export function SettingsBody({ page }: { page: string }) {
       return <AccountSettingPage setting="birth_date" />;
     case 'account/display':
       return <DisplaySettings />;
+    case 'account/your_data':
+      return (
+        <Suspense fallback={<Spinner className="p-4" />}>
+          <YourData />
+        </Suspense>
+      );
     default:
-      return <StaticPage page={page} otherwise={<Later />} />;
+      return <StaticPage page={page} />;
   }
-}
-
-function Later() {
-  const { supportEmail } = useCampus();
-  return (
-    <EmptyState
-      icon={<SettingsIcon />}
-      title="This page is being written"
-      action={<TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>}
-    >
-      It opens soon. If you need it today, write to us.
-    </EmptyState>
-  );
 }

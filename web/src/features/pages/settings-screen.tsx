@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -12,6 +12,10 @@ import { SettingsBody } from './settings-body.tsx';
 import { SETTINGS_DESCRIPTIONS } from './settings-descriptions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { settingsTitle } from './settings-titles.ts';
+
+const DeletionNotice = lazy(async () => ({
+  default: (await import('../leaving/leaving.later.public.ts')).DeletionNotice,
+}));
 
 const WIDE = '(width >= 1001px)';
 
@@ -48,6 +52,11 @@ export function SettingsScreen() {
           {isMenu ? <h1 className={TITLE}>Settings</h1> : <p className={TITLE}>Settings</p>}
           <UnreadBadge />
         </div>
+        {isMenu && signedIn && (
+          <div className="over-1000:hidden">
+            <Going />
+          </div>
+        )}
         <SettingsMenu signedIn={signedIn} />
       </div>
       <div
@@ -67,6 +76,8 @@ export function SettingsScreen() {
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
           <UnreadBadge />
         </div>
+        {/* The page of that name says it itself. */}
+        {signedIn && !(isAccountPage && page === 'your_data') && <Going />}
         <SettingsBody page={isAccountPage ? `account/${page}` : page} />
       </div>
     </div>
@@ -76,6 +87,15 @@ export function SettingsScreen() {
 const HEADER =
   'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md print:static';
 const TITLE = 'min-w-0 truncate text-title font-semibold';
+
+/** Almost never there, and so fetched after everything else. */
+function Going() {
+  return (
+    <Suspense fallback={null}>
+      <DeletionNotice />
+    </Suspense>
+  );
+}
 
 function descriptionOf(page: string) {
   const descriptions: Record<string, string | undefined> = SETTINGS_DESCRIPTIONS;

@@ -1,3 +1,4 @@
+import { LEAVING_WORDS } from '@quad/contract/leaving';
 import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
 import { PAYMENT_WORDS } from '@quad/contract/payments';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
@@ -30,6 +31,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   birth_date: 'Birth date',
   sessions: 'Where you are logged in',
   display: 'Theme and keyboard',
+  your_data: LEAVING_WORDS.title,
 };
 
 type Whose = { isAccountPage: boolean; isMember: boolean };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { TextSkeleton } from './text-skeleton.tsx';
 
 /* Each text comes when it is read: together they are longer than all other words of the product. */
@@ -15,9 +15,9 @@ const TEXTS: Record<string, ComponentType | undefined> = {
   trust_and_safety: lazy(async () => ({ default: (await import('./texts/trust-and-safety.tsx')).TrustAndSafety })),
 };
 
-export function StaticPage({ page, otherwise }: { page: string; otherwise: ReactNode }) {
+export function StaticPage({ page }: { page: string }) {
   const Text = TEXTS[page];
-  if (!Text) return otherwise;
+  if (!Text) return null;
   return (
     <Suspense fallback={<TextSkeleton />}>
       <Text />

@@ -1,15 +1,19 @@
 import { LEAVING_WORDS } from '@quad/contract/leaving';
-import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import { layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
 import { dayIn } from './day-in.ts';
 
 /** Told at once, so that an owner who did not ask for it has time to say so. */
-export function deletionLetter({ campus, dueAt }: { campus: LetterCampus; dueAt: Date }) {
+export function deletionLetter({ campus, dueAt }: { campus: RequestCampus; dueAt: Date }) {
   return layOutLetter(campus, {
     subject: `Your ${campus.shortName} account will be deleted`,
     preheader: 'You can change your mind until then.',
     heading: 'Your account will be deleted',
     parts: [
-      { kind: 'text', text: `On ${dayIn(dueAt)} your profile, posts, photos and messages are erased for good.` },
+      {
+        kind: 'text',
+        text: `On ${dayIn(campus, dueAt)} your profile, posts, photos and messages are erased for good.`,
+      },
       { kind: 'text', text: 'If you change your mind, or if it was not you, log in before then and keep it.' },
       { kind: 'button', label: LEAVING_WORDS.keep, link: new URL('/settings/account/your_data', campus.url).href },
     ],

@@ -1,15 +1,19 @@
 import { LEAVING_WORDS } from '@quad/contract/leaving';
-import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import { layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
 import { dayIn } from './day-in.ts';
 
 /** To the owner alone: the link asks for their session. */
-export function exportLetter({ campus, expiresAt }: { campus: LetterCampus; expiresAt: Date }) {
+export function exportLetter({ campus, expiresAt }: { campus: RequestCampus; expiresAt: Date }) {
   return layOutLetter(campus, {
     subject: 'Your data is ready',
     preheader: 'A zip of everything you have on Quad.',
     heading: 'Your data is ready',
     parts: [
-      { kind: 'text', text: `The zip you asked for can be fetched until ${dayIn(expiresAt)}. Log in to get it.` },
+      {
+        kind: 'text',
+        text: `The zip you asked for can be fetched until ${dayIn(campus, expiresAt)}. Log in to get it.`,
+      },
       {
         kind: 'button',
         label: LEAVING_WORDS.exportReady,

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { LEAVING_WORDS, type Leaving } from '@quad/contract/leaving';
+import { DeletionForm } from './deletion-form.tsx';
+import { Going } from './going.tsx';
+
+/** Asks for it; from then on it says when, and how to stay. */
+export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { leaving: Leaving }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone from the page then.
+  const focusHeading = () => heading.current?.focus();
+  return (
+    <section
+      aria-labelledby="delete-account"
+      className="flex max-w-xl flex-col items-stretch gap-4 border-t border-line p-4"
+    >
+      <div>
+        <h2 id="delete-account" ref={heading} tabIndex={-1} className="text-lead font-bold outline-none">
+          {LEAVING_WORDS.deleteTitle}
+        </h2>
+        <p className="mt-1 text-muted">{LEAVING_WORDS.deleteHint}</p>
+      </div>
+      {deletionDueAt === null ? (
+        <DeletionForm hasPassword={hasPassword} onAsked={focusHeading} />
+      ) : (
+        <Going deletionDueAt={deletionDueAt} onKept={focusHeading} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ERRORS } from '@quad/contract/errors';
+import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { NAMES } from '@quad/contract/names';
+import { SIGN_IN } from '@quad/contract/sign-in';
+import { useStoredForm } from '../../lib/use-stored-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { useRequestDeletion } from './leaving.queries.ts';
+
+const words = LEAVING_WORDS;
+const NOTHING = { username: '', password: '' };
+
+type Answer = (isSure: boolean) => void;
+
+/** The username typed, the password where there is one, and a question: nobody goes by a slip. */
+export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: () => void }) {
+  const request = useRequestDeletion();
+  const isAlive = useMounted();
+  /** Takes the answer while the question is open. */
+  const [question, setQuestion] = useState<{ answer: Answer } | null>(null);
+  const { field, frame } = useStoredForm({
+    stored: NOTHING,
+    // Whether they are right is the server's to say.
+    faultsOf: ({ username, password }) => ({
+      username: username.trim() === '' ? words.usernameWrong : undefined,
+      password: hasPassword && password === '' ? ERRORS.current_password_wrong.message : undefined,
+    }),
+    save: async (typed) => {
+      const isSure = await new Promise<boolean>((answer) => setQuestion({ answer }));
+      setQuestion(null);
+      if (!isSure) return typed;
+      const { username, password } = typed;
+      await request.mutateAsync(hasPassword ? { username, password } : { username });
+      onAsked();
+      return NOTHING;
+    },
+  });
+  return (
+    <form {...frame.form} method="post" className="flex max-w-md flex-col gap-5">
+      <TextField
+        label={words.deleteUsername}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        // One more for the @ that some type with it.
+        maxLength={NAMES.usernameMax + 1}
+        {...field('username')}
+      />
+      {hasPassword && (
+        <PasswordField
+          label={words.deletePassword}
+          autoComplete="current-password"
+          maxLength={SIGN_IN.passwordMax}
+          {...field('password')}
+        />
+      )}
+      <Button
+        kind="danger"
+        type="submit"
+        className="self-start"
+        disabled={!isAlive}
+        busy={frame.busy && question === null}
+      >
+        {words.deleteAsk}
+      </Button>
+      <ConfirmDialog
+        open={question !== null}
+        title={words.deleteQuestion}
+        confirmLabel={words.deleteAsk}
+        cancelLabel={words.deleteCancel}
+        tone="danger"
+        onConfirm={() => question?.answer(true)}
+        onCancel={() => question?.answer(false)}
+      >
+        {words.deleteQuestionHint}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { ERRORS } from '@quad/contract/errors';
+import { LEAVING_WORDS, type DataExport, type Leaving } from '@quad/contract/leaving';
+import { Button } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { useRequestExport } from './leaving.queries.ts';
+import { useCampusDay } from './use-campus-day.ts';
+
+const words = LEAVING_WORDS;
+
+/** A zip of everything, once a day. */
+export function DownloadData({ leaving: { export: latest, mayExport } }: { leaving: Leaving }) {
+  const request = useRequestExport();
+  const isAlive = useMounted();
+  return (
+    <section aria-labelledby="download-data" className="flex max-w-xl flex-col items-start gap-4 p-4">
+      <div>
+        <h2 id="download-data" className="text-lead font-bold">
+          {words.exportTitle}
+        </h2>
+        <p className="mt-1 text-muted">{words.exportHint}</p>
+      </div>
+      {/* There from the start, so that what becomes of it is read out. */}
+      <output className="w-full empty:hidden">{latest && <Latest latest={latest} />}</output>
+      {mayExport ? (
+        <Button disabled={!isAlive} busy={request.isPending} onClick={() => request.mutate()}>
+          {words.exportAsk}
+        </Button>
+      ) : (
+        <p className="text-meta text-muted">{ERRORS.export_too_soon.message}</p>
+      )}
+    </section>
+  );
+}
+
+function Latest({ latest: { status, url, bytes, expiresAt } }: { latest: DataExport }) {
+  const dayOf = useCampusDay();
+  if (status === 'failed') return <Notice tone="danger">{words.exportFailed}</Notice>;
+  if (status === 'waiting') {
+    return (
+      <span className="flex items-center gap-3">
+        <Spinner label={words.exportTitle} />
+        {words.exportWaiting}
+      </span>
+    );
+  }
+  if (url === null || bytes === null || expiresAt === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LinkButton kind="primary" href={url} download>
+        {words.exportReady}
+      </LinkButton>
+      <span className="text-muted">{words.exportUntil(fileSize(bytes), dayOf(expiresAt))}</span>
+    </span>
+  );
+}

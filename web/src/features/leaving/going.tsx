@@ -1,0 +1,26 @@
+import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { useCancelDeletion } from './leaving.queries.ts';
+import { useCampusDay } from './use-campus-day.ts';
+
+/** When the account goes, and how to keep it. */
+export function Going({ deletionDueAt, onKept }: { deletionDueAt: string; onKept?: () => void }) {
+  const dayOf = useCampusDay();
+  const cancel = useCancelDeletion();
+  const isAlive = useMounted();
+  return (
+    <Notice tone="warning" title={LEAVING_WORDS.pending(dayOf(deletionDueAt))}>
+      <Button
+        size="small"
+        className="mt-2"
+        disabled={!isAlive}
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate(undefined, { ...(onKept && { onSuccess: onKept }) })}
+      >
+        {LEAVING_WORDS.keep}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { leavingQuery, whileWaiting } from './leaving.queries.ts';
+
+/** Taking one's things along, and going. */
+export function YourData() {
+  const leaving = useQuery({ ...leavingQuery(), refetchInterval: whileWaiting });
+  if (leaving.data) {
+    return (
+      <>
+        <DownloadData leaving={leaving.data} />
+        <DeleteAccount leaving={leaving.data} />
+      </>
+    );
+  }
+  if (leaving.isError) return <ErrorState busy={leaving.isFetching} onRetry={() => void leaving.refetch()} />;
+  return <Spinner className="p-4" />;
+}
