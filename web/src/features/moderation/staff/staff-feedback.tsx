@@ -37,11 +37,17 @@ function NoteCard({ note: { id, person, contact, campusName, text, status, creat
     <article className="flex flex-col gap-2 border-b border-line px-4 py-4">
       <p className="flex flex-wrap gap-x-2 text-meta text-muted">
         {person ? (
-          <TextLink href={profilePath(person.username)}>@{person.username}</TextLink>
+          <TextLink href={profilePath(person.username)} className="underline">
+            @{person.username}
+          </TextLink>
         ) : (
           <span>{WORDS.visitor}</span>
         )}
-        {contact !== null && <TextLink href={`mailto:${contact}`}>{contact}</TextLink>}
+        {contact !== null && (
+          <TextLink href={`mailto:${contact}`} className="underline">
+            {contact}
+          </TextLink>
+        )}
         <span>{campusName}</span>
         <Time at={createdAt} mode="full" />
       </p>

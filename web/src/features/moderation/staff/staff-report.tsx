@@ -72,8 +72,11 @@ function Told({ report: { reason, target, campusName, at, reporter, note, outcom
         {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
       </p>
       <p className="text-meta text-muted">
-        {WORDS.told} <TextLink href={profilePath(reporter.username)}>@{reporter.username}</TextLink> · {campusName} ·{' '}
-        <Time at={at} mode="full" />
+        {WORDS.told}{' '}
+        <TextLink href={profilePath(reporter.username)} className="underline">
+          @{reporter.username}
+        </TextLink>{' '}
+        · {campusName} · <Time at={at} mode="full" />
       </p>
       {note !== '' && (
         <blockquote dir="auto" className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testConfig } from '../../server/src/config/test-config.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { uuidIds } from '../../server/src/platform/ids.ts';
+import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
+import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
+import { runStaff } from './quad-staff.ts';
+
+const ids = uuidIds(systemClock);
+
+let postgres: EmbeddedPostgres;
+let db: Database;
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  await migrate({ url: postgres.url });
+  db = await openDatabase({ url: postgres.url, max: 2, log: { warn: () => undefined } });
+  const { id: campusId } = await db.db
+    .selectFrom('campuses')
+    .select('id')
+    .where('slug', '=', 'ou')
+    .executeTakeFirstOrThrow();
+  await db.db
+    .insertInto('users')
+    .values({
+      id: ids.next(),
+      campus_id: campusId,
+      first_name: 'Sage',
+      last_name: 'Q.',
+      username: 'sage',
+      email: 'sage@mail.example',
+    })
+    .execute();
+}, 120_000);
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+});
+
+const say = (...words: string[]) => runStaff({ config: testConfig({}), db, clock: systemClock, ids }, words);
+
+test('an account becomes staff, is listed, and is staff no longer; each change is written down once', async () => {
+  expect(await say()).toContain('Nobody is staff.');
+  expect(await say('grant', 'Sage@Mail.example')).toBe('That account is staff now, and finds /staff.\n');
+  expect(await say('grant', 'sage@mail.example')).toBe('That account is staff already.\n');
+  expect(await say('list')).toBe('@sage  sage@mail.example\n');
+  expect(await say('revoke', 'sage@mail.example')).toBe('That account is no longer staff.\n');
+  expect(await say('revoke', 'sage@mail.example')).toBe('That account is not staff.\n');
+
+  const audit = await db.db.selectFrom('audit').select(['action', 'actor_id']).orderBy('id').execute();
+  expect(audit).toEqual([
+    { action: 'staff.granted', actor_id: null },
+    { action: 'staff.revoked', actor_id: null },
+  ]);
+});
+
+test.each([
+  [['promote'], 'it is list, grant or revoke'],
+  [['grant'], 'Which address?'],
+  [['grant', 'sage'], '"sage" is not an e-mail address.'],
+  [['revoke', 'nobody@mail.example'], 'Nobody has an account with nobody@mail.example.'],
+])('%j is answered with a sentence', async (words, sentence) => {
+  await expect(say(...words)).rejects.toThrow(sentence);
+});
