@@ -4,6 +4,8 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { uuidIds } from '../../server/src/platform/ids.ts';
+import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
+import { createLog } from '../../server/src/platform/log.ts';
 import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
 import { runStaff } from './quad-staff.ts';
@@ -14,8 +16,11 @@ let postgres: EmbeddedPostgres;
 let db: Database;
 beforeAll(async () => {
   postgres = await startScratchPostgres();
-  await migrate({ url: postgres.url });
-  db = await openDatabase({ url: postgres.url, max: 2, log: { warn: () => undefined } });
+  const { url } = postgres;
+  const log = createLog({ level: 'silent' });
+  await migrate({ url });
+  await prepareJobs({ url, log });
+  db = await openDatabase({ url, max: 2, log });
   const { id: campusId } = await db.db
     .selectFrom('campuses')
     .select('id')
