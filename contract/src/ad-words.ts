@@ -64,6 +64,7 @@ export const MANAGE_ADS_WORDS = {
   title: 'Manage Ads',
   nothing: "You haven't boosted any posts yet",
   nothingHint: 'Boost one of your posts, and how it does shows up here.',
+  toPosts: 'Go to your posts',
   choose: 'Choose an ad to see how it does.',
   missing: 'Sorry, that ad has been deleted.',
   ad: 'Ad analytics',

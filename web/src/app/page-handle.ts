@@ -12,12 +12,6 @@ import { ROUTES } from '../lib/paths.ts';
  */
 export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'staff' | 'development';
 
-/** The screens whose feature has not moved in yet. What they say comes with the screen that says it. */
-export const FRAMES = {
-  ads: 'ads',
-} as const;
-export type FrameName = keyof typeof FRAMES;
-
 export type PageHandle = {
   title: string;
   access: PageAccess;
@@ -32,7 +26,6 @@ export type PageHandle = {
   hasContent?: (params: Record<string, string | undefined>) => boolean;
   /** What the page is for; who may not do it yet is led to what is missing. */
   deed?: Deed;
-  frame?: FrameName;
 };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

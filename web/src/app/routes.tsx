@@ -7,9 +7,9 @@ import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { Crash } from './crash.tsx';
 import { manifestKey, screen } from './screens.ts';
-import { FRAMES, type FrameName, type PageAccess, type PageHandle } from './page-handle.ts';
+import type { PageAccess, PageHandle } from './page-handle.ts';
 
-type PageOptions = Partial<Omit<PageHandle, 'title' | 'access' | 'frame'>>;
+type PageOptions = Partial<Omit<PageHandle, 'title' | 'access'>>;
 
 function page(path: string, title: string, access: PageAccess, file: string, options: PageOptions = {}): RouteObject {
   const handle: PageHandle & { source: string } = {
@@ -23,21 +23,8 @@ function page(path: string, title: string, access: PageAccess, file: string, opt
   return { path, handle, lazy: screen(file) };
 }
 
-/** A page whose feature comes later: its place, its title and its rules are there already. */
-function framed(
-  path: string,
-  title: string,
-  access: PageAccess,
-  frame: FrameName,
-  options: PageOptions = {},
-): RouteObject {
-  const route = page(path, title, access, './screens/frame-screen.tsx', options);
-  return { ...route, handle: { ...route.handle, frame } };
-}
-
-const back = { hasBack: true } as const;
 /** A phone has no room for bars around a composer. */
-const alone = { isAlone: true, ...back } as const;
+const alone = { isAlone: true, hasBack: true } as const;
 
 const onePost = {
   hasBack: true,
@@ -64,6 +51,7 @@ const contentPages: RouteObject[] = [
 
 const notifications = '../features/notifications/notifications-screen.tsx';
 const messages = '../features/chats/messages-screen.tsx';
+const ads = '../features/ads/ads-screen.tsx';
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
   page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx'),
@@ -91,8 +79,12 @@ const ownPages: RouteObject[] = [
     deed: 'post',
     ...alone,
   }),
-  framed(ROUTES.ads, 'Manage Ads', 'signed-in', FRAMES.ads, { width: 'wide' }),
-  framed(ROUTES.ad, 'Ad analytics', 'signed-in', FRAMES.ads, { width: 'wide', ...back }),
+  page(ROUTES.ads, 'Manage Ads', 'signed-in', ads, { width: 'wide' }),
+  page(ROUTES.ad, 'Ad analytics', 'signed-in', ads, {
+    width: 'wide',
+    hasBack: true,
+    hasContent: ({ adId = '' }) => UUID.test(adId),
+  }),
 ];
 
 /** The last part of a settings address names the page; where it stands at the wrong place it leads to the right one. */

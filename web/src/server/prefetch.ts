@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
-import { fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
+import { adQuery, adsQuery, fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
 import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
 import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
 import { prefetchStaff, prefetchStaffReport } from '../features/moderation/moderation.later.public.ts';
@@ -63,6 +63,9 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
       client.prefetchInfiniteQuery(chatsQuery()),
       client.prefetchQuery(conversationQuery(chatId, seqIn(search))),
     ]),
+  [ROUTES.ads]: (client) => client.prefetchInfiniteQuery(adsQuery()),
+  [ROUTES.ad]: (client, { params: { adId = '' } }) =>
+    Promise.all([client.prefetchInfiniteQuery(adsQuery()), client.prefetchQuery(adQuery(adId))]),
   [settingsPath('payments')]: (client) =>
     Promise.all([client.prefetchQuery(fundsQuery()), client.prefetchInfiniteQuery(paymentsQuery())]),
   [ROUTES.receipt]: (client, { params: { paymentId = '' } }) => client.prefetchQuery(receiptQuery(paymentId)),

@@ -2,16 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CHAT_WORDS } from '@quad/contract/chats';
 import { LIST_WORDS } from '@quad/contract/page';
+import { MoreBelow } from '../../../lib/more-below.tsx';
 import { moreOf } from '../../../lib/more-of.ts';
 import { ROUTES } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MessageIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { MessageIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ChatSkeleton } from '../../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, ErrorState, ListEnd } from '../../../ui/states.tsx';
-import { NEAR_END_PX, useNearEnd } from '../../../ui/use-near-end.ts';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from './chat-order.ts';
@@ -62,30 +60,7 @@ export function ChatList({ openChatId }: { openChatId: string | undefined }) {
           <ChatRow key={chat.id} chat={chat} viewerId={viewerId} isOpen={chat.id === openChatId} />
         ))}
       </ul>
-      <More more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
-    </>
-  );
-}
-
-function More({ more, onMore }: { more: ReturnType<typeof moreOf>; onMore: () => void }) {
-  const end = useNearEnd({ active: more === 'idle', distancePx: NEAR_END_PX, onNear: onMore });
-  return (
-    <>
-      <div ref={end} />
-      {(more === 'idle' || more === 'waiting') && (
-        <div className="flex h-20 items-center justify-center text-muted">
-          {more === 'waiting' && <Spinner label="Loading more" />}
-        </div>
-      )}
-      {more === 'failing' && (
-        <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
-          {LIST_WORDS.failed}
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
-            {LIST_WORDS.retry}
-          </Button>
-        </div>
-      )}
-      {more === 'none' && <ListEnd>{LIST_WORDS.end}</ListEnd>}
+      <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
     </>
   );
 }

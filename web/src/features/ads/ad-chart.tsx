@@ -1,0 +1,141 @@
+import { useState, type PointerEvent } from 'react';
+import { AD_FIGURE_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import type { AdDay } from '@quad/contract/ads';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { compactCount, exactCount } from '../../ui/format.ts';
+import { dayInteractions, dayName } from './ad-days.ts';
+import { AdDaysTable } from './ad-days-table.tsx';
+import { nearestIndex, pointsOf, scaleOf, type ChartPoint } from './chart-scale.ts';
+
+/** Views and interactions day by day: a drawing for the eye, and behind it the same as a table. */
+export function AdChart({ days }: { days: readonly AdDay[] }) {
+  return (
+    <Card title={MANAGE_ADS_WORDS.chart}>
+      {days.length === 0 ? (
+        <p className="py-6 text-center text-muted">{MANAGE_ADS_WORDS.noFigures}</p>
+      ) : (
+        <>
+          <Legend />
+          <Drawing days={days} />
+          <AdDaysTable days={days} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Legend() {
+  return (
+    <p aria-hidden className="mb-3 flex gap-5 text-meta text-muted">
+      <span className="flex items-center gap-2">
+        <span className="h-0.5 w-5 bg-campus" />
+        {AD_FIGURE_WORDS.views.name}
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="w-5 border-t-2 border-dashed border-muted" />
+        {AD_FIGURE_WORDS.interactions.name}
+      </span>
+    </p>
+  );
+}
+
+function Drawing({ days }: { days: readonly AdDay[] }) {
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const scale = scaleOf(Math.max(...days.map((day) => Math.max(day.views, dayInteractions(day)))));
+  const top = scale.at(-1) ?? 1;
+  const views = pointsOf(
+    days.map((day) => day.views),
+    top,
+  );
+  const interactions = pointsOf(days.map(dayInteractions), top);
+
+  function point({ currentTarget, clientX }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointedAt(nearestIndex(days.length, (clientX - left) / width));
+  }
+
+  return (
+    <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-2 text-meta text-muted">
+      <span className="flex h-44 flex-col-reverse justify-between text-end tabular-nums">
+        {scale.map((value) => (
+          <span key={value} className="-my-2.25">
+            {compactCount(value)}
+          </span>
+        ))}
+      </span>
+      <div
+        className="relative h-44 touch-pan-y"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointedAt(null)}
+      >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+          {scale.map((value) => (
+            <Line key={value} points={pointsOf([value, value], top)} className="stroke-line" width={1} />
+          ))}
+          {days.length > 1 && <polygon points={`0,100 ${textOf(views)} 100,100`} className="fill-campus/12" />}
+          <Line points={interactions} className="stroke-muted [stroke-dasharray:5_4]" width={2} />
+          <Line points={views} className="stroke-campus" width={2.5} />
+        </svg>
+        <Dot at={interactions[pointedAt ?? days.length - 1]} className="bg-muted" />
+        <Dot at={views[pointedAt ?? days.length - 1]} className="bg-campus" />
+        {pointedAt !== null && <Pointed day={days[pointedAt]} x={views[pointedAt]?.x ?? 0} />}
+      </div>
+      <span className={cx('col-start-2 mt-2 flex', days.length === 1 ? 'justify-center' : 'justify-between')}>
+        {[...new Set([days[0], days[(days.length - 1) / 2], days.at(-1)])].map(
+          (day) => day && <span key={day.day}>{dayName(day)}</span>,
+        )}
+      </span>
+    </div>
+  );
+}
+
+function textOf(points: readonly ChartPoint[]) {
+  return points.map(({ x, y }) => `${x},${y}`).join(' ');
+}
+
+function Line({ points, className, width }: { points: readonly ChartPoint[]; className: string; width: number }) {
+  return (
+    <polyline
+      points={textOf(points)}
+      className={className}
+      fill="none"
+      strokeWidth={width}
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  );
+}
+
+/** Beside the drawing, which is stretched, so that it stays round. */
+function Dot({ at, className }: { at: ChartPoint | undefined; className: string }) {
+  if (!at) return null;
+  return (
+    <span
+      className={`pointer-events-none absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface ${className}`}
+      style={{ left: `${at.x}%`, top: `${at.y}%` }}
+    />
+  );
+}
+
+function Pointed({ day, x }: { day: AdDay | undefined; x: number }) {
+  if (!day) return null;
+  return (
+    <>
+      <span className="pointer-events-none absolute inset-y-0 w-px bg-line" style={{ left: `${x}%` }} />
+      <span
+        className="pointer-events-none absolute top-0 z-10 rounded-input border border-line bg-surface px-3 py-2 whitespace-nowrap text-text shadow-float"
+        style={{ left: `${x}%`, transform: `translateX(${-x}%)` }}
+      >
+        <span className="block font-semibold">{dayName(day)}</span>
+        <span className="block tabular-nums">
+          {AD_FIGURE_WORDS.views.name}: {exactCount(day.views)}
+        </span>
+        <span className="block tabular-nums">
+          {AD_FIGURE_WORDS.interactions.name}: {exactCount(dayInteractions(day))}
+        </span>
+      </span>
+    </>
+  );
+}

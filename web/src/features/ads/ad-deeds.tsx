@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { AD_LIFE, isOver, isStoppable } from '@quad/contract/ad-life';
+import { BOOST_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import type { Ad } from '@quad/contract/ads';
+import { boostPath, postPath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AdDeedDialog } from './ad-deed-dialog.tsx';
+import { CheckoutDeeds } from './checkout-deeds.tsx';
+import type { OwnDeed } from './use-ad-deed.ts';
+
+/** What its owner may do with an ad, by its status. */
+export function AdDeeds({ ad }: { ad: Ad }) {
+  const [asked, setAsked] = useState<OwnDeed | null>(null);
+  const { status } = ad;
+  const hasPost = ad.notice !== 'post removed';
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {status === 'checkout' && <CheckoutDeeds ad={ad} />}
+      {AD_LIFE[status].pause && <Button onClick={() => setAsked('pause')}>{MANAGE_ADS_WORDS.pause}</Button>}
+      {AD_LIFE[status].resume && <Button onClick={() => setAsked('resume')}>{MANAGE_ADS_WORDS.resume}</Button>}
+      {isStoppable(status) && (
+        <Button className="text-danger" onClick={() => setAsked('stop')}>
+          {MANAGE_ADS_WORDS.stop}
+        </Button>
+      )}
+      {isOver(status) && hasPost && <LinkButton href={boostPath(ad.postId)}>{BOOST_WORDS.boostAgain}</LinkButton>}
+      {hasPost && (
+        <LinkButton
+          kind={status === 'checkout' ? 'secondary' : 'primary'}
+          className="ms-auto"
+          href={postPath(ad.postId)}
+        >
+          {MANAGE_ADS_WORDS.viewPost}
+        </LinkButton>
+      )}
+      {asked && <AdDeedDialog ad={ad} deed={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { AD_FIGURE_WORDS } from '@quad/contract/ad-words';
+import type { AdFigures } from '@quad/contract/ads';
+import { Card } from '../../ui/card.tsx';
+import { exactCount } from '../../ui/format.ts';
+import { FigureInfo } from './figure-info.tsx';
+
+const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] as const;
+
+/** A bar for each kind of interaction, the largest as long as there is room. */
+export function AdInteractions({ figures }: { figures: AdFigures }) {
+  const most = Math.max(1, ...KINDS.map((kind) => figures[kind]));
+  return (
+    <Card title={AD_FIGURE_WORDS.interactions.name}>
+      <dl className="flex flex-col gap-0.5">
+        {KINDS.map((kind) => (
+          <div key={kind} className="grid grid-cols-[150px_1fr_auto] items-center gap-3">
+            <dt className="flex items-center justify-between">
+              {AD_FIGURE_WORDS[kind].name}
+              <FigureInfo name={kind} />
+            </dt>
+            <dd className="contents">
+              <span aria-hidden className="h-3.5">
+                <span
+                  className="block h-full rounded-sm bg-campus"
+                  style={{ width: `${(figures[kind] / most) * 100}%` }}
+                />
+              </span>
+              <span className="min-w-10 text-end font-bold tabular-nums">{exactCount(figures[kind])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

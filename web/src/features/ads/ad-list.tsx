@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { LIST_WORDS } from '@quad/contract/page';
+import { MoreBelow } from '../../lib/more-below.tsx';
+import { moreOf } from '../../lib/more-of.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { AdIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AdRow } from './ad-row.tsx';
+import { adsQuery } from './ads.queries.ts';
+
+/** All ads of the viewer, newest first. Waiting, failing, empty and full. */
+export function AdList({ openAdId }: { openAdId: string | undefined }) {
+  const list = useInfiniteQuery(adsQuery());
+  const ads = list.data?.pages.flatMap((page) => page.items);
+
+  if (!ads) {
+    if (list.isError) {
+      return (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      );
+    }
+    return (
+      <SkeletonList count={4}>
+        <RowSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (ads.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState
+        icon={<AdIcon />}
+        title={MANAGE_ADS_WORDS.nothing}
+        action={
+          <LinkButton kind="primary" href={ROUTES.ownProfile}>
+            {MANAGE_ADS_WORDS.toPosts}
+          </LinkButton>
+        }
+      >
+        {MANAGE_ADS_WORDS.nothingHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label={MANAGE_ADS_WORDS.title}>
+        {ads.map((ad) => (
+          <AdRow key={ad.id} ad={ad} isOpen={ad.id === openAdId} />
+        ))}
+      </ul>
+      <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
+    </>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <div className="flex h-21 items-center gap-3 border-b border-line px-4">
+      <span className="size-14 shrink-0 rounded-input bg-line/70" />
+      <div className="flex-1">
+        <Bone className="h-3.5 w-2/3" />
+        <Bone className="mt-2 h-3 w-1/2" />
+        <Bone className="mt-2 h-3 w-1/3" />
+      </div>
+    </div>
+  );
+}

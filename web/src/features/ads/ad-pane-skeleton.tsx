@@ -1,0 +1,24 @@
+import { Bone } from '../../ui/bone.tsx';
+
+/** The tiles and boxes of an ad, before it is there. */
+export function AdPaneSkeleton() {
+  return (
+    <div className="animate-breathe">
+      <output className="sr-only">Loading</output>
+      <div aria-hidden>
+        <div className="grid grid-cols-4 border-b border-line upto-480:grid-cols-2">
+          {Array.from({ length: 4 }, (_, tile) => (
+            <div key={tile} className="h-21 px-4 py-3">
+              <Bone className="mt-3 h-3 w-16" />
+              <Bone className="mt-4 h-5 w-20" />
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-4 p-4">
+          <span className="block h-72 rounded-card border border-line" />
+          <span className="block h-48 rounded-card border border-line" />
+        </div>
+      </div>
+    </div>
+  );
+}

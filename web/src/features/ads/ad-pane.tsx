@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import type { AdReport } from '@quad/contract/ads';
+import { LIST_WORDS } from '@quad/contract/page';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { BackIcon, EditIcon, SearchIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AdChart } from './ad-chart.tsx';
+import { AdDeeds } from './ad-deeds.tsx';
+import { AdInteractions } from './ad-interactions.tsx';
+import { AdNotice } from './ad-notice.tsx';
+import { AdPaneSkeleton } from './ad-pane-skeleton.tsx';
+import { AdStatusLabel } from './ad-status-label.tsx';
+import { AdTiles } from './ad-tiles.tsx';
+import { AdTitleDialog } from './ad-title-dialog.tsx';
+import { adQuery } from './ads.queries.ts';
+
+/** How one ad does, and what can be done with it. Waiting, failing, missing and full. */
+export function AdPane({ adId }: { adId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(adQuery(adId));
+  if (data) return <Report report={data} />;
+  return (
+    <>
+      <PageHead title={MANAGE_ADS_WORDS.ad} />
+      <header className={headerLook}>
+        <BackToList />
+        <h1 className={titleLook}>{MANAGE_ADS_WORDS.ad}</h1>
+      </header>
+      {data === null && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={MANAGE_ADS_WORDS.missing}
+          action={
+            <LinkButton kind="primary" href={ROUTES.ads}>
+              {MANAGE_ADS_WORDS.title}
+            </LinkButton>
+          }
+        />
+      )}
+      {data === undefined && isError && (
+        <ErrorState
+          title={LIST_WORDS.failed}
+          retryLabel={LIST_WORDS.retry}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && <AdPaneSkeleton />}
+    </>
+  );
+}
+
+const headerLook =
+  'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
+const titleLook = 'min-w-0 truncate text-title font-semibold';
+
+function BackToList() {
+  return (
+    <span className="-ms-2 over-1000:hidden">
+      <IconLink label="Back" href={ROUTES.ads} icon={<BackIcon />} />
+    </span>
+  );
+}
+
+function Report({ report: { ad, days } }: { report: AdReport }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHead title={ad.title} />
+      <header className={headerLook}>
+        <BackToList />
+        <h1 className={titleLook}>
+          <bdi>{ad.title}</bdi>
+        </h1>
+        <IconButton
+          label={MANAGE_ADS_WORDS.editTitle}
+          tone="muted"
+          icon={<EditIcon size={18} />}
+          onClick={() => setEditing(true)}
+        />
+        <span className="ms-auto flex">
+          <AdStatusLabel status={ad.status} />
+        </span>
+      </header>
+      <AdTiles ad={ad} />
+      <div className="flex flex-col gap-4 p-4">
+        <AdNotice ad={ad} />
+        <AdChart days={days} />
+        <AdInteractions figures={ad.figures} />
+        <AdDeeds ad={ad} />
+      </div>
+      {isEditing && <AdTitleDialog ad={ad} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

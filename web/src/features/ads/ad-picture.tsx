@@ -1,0 +1,16 @@
+import type { Ad } from '@quad/contract/ads';
+import { AdIcon } from '../../ui/icons.tsx';
+import { PictureImage } from '../../ui/picture-image.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { pictureOf } from '../posts/posts.later.public.ts';
+
+/** The first thing to be seen of the post, or a sign in its place. */
+export function AdPicture({ ad: { postMedia } }: { ad: Ad }) {
+  const { mediaBaseUrl } = useCampus();
+  const picture = postMedia && pictureOf(postMedia, mediaBaseUrl);
+  return (
+    <span className="relative flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-input bg-raised text-muted">
+      {picture ? <PictureImage picture={{ ...picture, alt: '', sizes: '56px' }} eager={false} /> : <AdIcon />}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AdStatus } from '@quad/contract/ad-life';
+import { AD_STATUS_WORDS } from '@quad/contract/ad-words';
+import { StateLabel } from '../../ui/state-label.tsx';
+
+const TONES: Partial<Record<AdStatus, 'success' | 'warning' | 'danger'>> = {
+  active: 'success',
+  paused: 'warning',
+  checkout: 'warning',
+  rejected: 'danger',
+};
+
+export function AdStatusLabel({ status }: { status: AdStatus }) {
+  return <StateLabel tone={TONES[status] ?? 'neutral'}>{AD_STATUS_WORDS[status]}</StateLabel>;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { AD_FIGURE_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { interactionsOf, type Ad } from '@quad/contract/ads';
+import { cx } from '../../ui/cx.ts';
+import { exactCount } from '../../ui/format.ts';
+import { FigureInfo } from './figure-info.tsx';
+import { readAt, timeLeftOf } from './ad-times.ts';
+import { Spent } from './spent.tsx';
+import { useNow } from './use-now.ts';
+
+/** The figures that matter most, side by side. */
+export function AdTiles({ ad }: { ad: Ad }) {
+  const { figures } = ad;
+  return (
+    <dl className="grid grid-cols-4 gap-px border-b border-line bg-line upto-480:grid-cols-2">
+      <FigureTile name="views" value={figures.views} />
+      <FigureTile name="accountsReached" value={figures.accountsReached} />
+      <FigureTile name="interactions" value={interactionsOf(figures)} />
+      <Tile name={MANAGE_ADS_WORDS.spent}>
+        <Spent ad={ad} large />
+      </Tile>
+      <Tile name={MANAGE_ADS_WORDS.timeLeft} isWide>
+        <TimeLeft ad={ad} />
+      </Tile>
+      <FigureTile name="profileVisits" value={figures.profileVisits} isWide />
+    </dl>
+  );
+}
+
+type TileLook = { isWide?: boolean };
+
+function FigureTile({ name, value, isWide }: TileLook & { name: keyof typeof AD_FIGURE_WORDS; value: number }) {
+  return (
+    <Tile name={AD_FIGURE_WORDS[name].name} info={<FigureInfo name={name} />} {...(isWide && { isWide })}>
+      {exactCount(value)}
+    </Tile>
+  );
+}
+
+function Tile({
+  name,
+  info,
+  isWide = false,
+  children,
+}: TileLook & { name: string; info?: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'flex min-w-0 flex-col justify-between bg-surface px-4 py-3',
+        isWide && 'col-span-2 upto-480:col-span-1',
+      )}
+    >
+      <dt className="flex min-h-9 items-center justify-between gap-1 text-meta text-muted">
+        {name}
+        {info && <span className="-me-2">{info}</span>}
+      </dt>
+      <dd className="min-h-6 text-title font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function TimeLeft({ ad }: { ad: Ad }) {
+  return timeLeftOf(ad, useNow(readAt(ad), { isTicking: ad.status === 'active' }));
+}

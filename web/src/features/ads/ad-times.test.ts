@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { AdStatus } from '@quad/contract/ad-life';
+import { ad as adSchema, type Ad } from '@quad/contract/ads';
+import { spentOn, timeLeftOf } from './ad-times.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-01T12:00:00Z');
+const at = (days: number) => new Date(START + days * DAY).toISOString();
+
+/** Four days from November 1st, paid. */
+function someAd(changes: Partial<Ad>): Ad {
+  return adSchema.parse({
+    id: '11111111-1111-4111-8111-111111111111',
+    postId: '22222222-2222-4222-8222-222222222222',
+    postText: 'Fall tune-up week',
+    postMedia: null,
+    title: 'Fall tune-up week',
+    cta: { type: 'message' },
+    status: 'active',
+    runUntilPause: false,
+    durationMinutes: 4 * 24 * 60,
+    budgetCents: 2000,
+    paidCents: 2000,
+    startAt: at(0),
+    endAdjustedAt: at(4),
+    pausedAt: null,
+    pausedMs: 0,
+    endedAt: null,
+    lastChargedAt: null,
+    createdAt: at(0),
+    notice: null,
+    rejection: null,
+    figures: {
+      views: 0,
+      accountsReached: 0,
+      directMessages: 0,
+      copiedLinks: 0,
+      externalLinkClicks: 0,
+      profileVisits: 0,
+      saves: 0,
+    },
+    asOf: 0,
+    ...changes,
+  });
+}
+
+const said = (changes: Partial<Ad>, days: number) => timeLeftOf(someAd(changes), START + days * DAY);
+
+test('the time left of a running ad ticks, a pause holds it, and at its end it is over', () => {
+  expect(said({}, 1)).toBe('3 days');
+  expect(said({}, 3.75)).toBe('6 hours');
+  expect(said({ status: 'paused', pausedAt: at(1) }, 9)).toBe('3 days');
+  expect(said({}, 4)).toBe('Expired');
+  expect(said({ status: 'completed', endedAt: at(4) }, 5)).toBe('Expired');
+});
+
+test('an ad that runs until paused says so, and paused what is left of the day that was paid', () => {
+  const kept = { runUntilPause: true, endAdjustedAt: at(1) };
+  expect(said(kept, 0.5)).toBe('Until paused');
+  expect(said({ ...kept, status: 'paused', pausedAt: at(0.5) }, 3)).toBe('12 hours');
+});
+
+test.each<AdStatus>(['checkout', 'in review', 'scheduled'])('%s: nothing spent and no time yet', (status) => {
+  const waiting = someAd({ status, startAt: null, endAdjustedAt: null });
+  expect([spentOn(waiting, START), timeLeftOf(waiting, START)]).toEqual([null, '--']);
+});
+
+test('every day that has begun is spent, and a stopped ad has no time left', () => {
+  expect(spentOn(someAd({}), START + 0.1 * DAY)).toBe(500);
+  expect(spentOn(someAd({}), START + 1.5 * DAY)).toBe(1000);
+  expect(spentOn(someAd({}), START + 9 * DAY)).toBe(2000);
+  const stopped = someAd({ status: 'stopped', endedAt: at(1.5), paidCents: 1000 });
+  expect([spentOn(stopped, START + 9 * DAY), timeLeftOf(stopped, START + 9 * DAY)]).toEqual([1000, '--']);
+});

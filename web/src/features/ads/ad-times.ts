@@ -1,0 +1,36 @@
+import { timeLeftText, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { spentCents, timeLeftMs, type AdStatus, type AdTimes } from '@quad/contract/ad-life';
+import { ADS, type Ad } from '@quad/contract/ads';
+
+/** When its figures and times were read, in milliseconds. */
+export const readAt = (ad: Pick<Ad, 'asOf'>) => ad.asOf / 1000;
+
+function momentOf(at: string | null) {
+  return at === null ? null : Date.parse(at);
+}
+
+function timesOf({ startAt, endAdjustedAt, pausedAt, pausedMs, endedAt }: Ad): AdTimes {
+  return {
+    startAt: momentOf(startAt),
+    endsAt: momentOf(endAdjustedAt),
+    pausedAt: momentOf(pausedAt),
+    pausedMs,
+    endedAt: momentOf(endedAt),
+  };
+}
+
+const UNSPENT: readonly AdStatus[] = ['checkout', 'scheduled', 'in review'];
+
+/** What is used up, in cents; null where nothing can be yet. */
+export function spentOn(ad: Ad, now: number) {
+  return UNSPENT.includes(ad.status) ? null : spentCents(timesOf(ad), ad.paidCents, ADS.centsPerDay, now);
+}
+
+/** How long it still runs, in words. */
+export function timeLeftOf(ad: Ad, now: number) {
+  if (ad.status === 'completed') return MANAGE_ADS_WORDS.expired;
+  if (ad.status !== 'active' && ad.status !== 'paused') return MANAGE_ADS_WORDS.noSpend;
+  if (ad.runUntilPause && ad.status === 'active') return MANAGE_ADS_WORDS.untilPaused;
+  const left = timeLeftMs(timesOf(ad), now);
+  return left === null ? MANAGE_ADS_WORDS.noSpend : timeLeftText(left);
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { ADS, renameAd, type Ad } from '@quad/contract/ads';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { patchAd } from './patch-ad.ts';
+
+/** Another title. It is only for the owner: readers never see it. */
+export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
+  const cache = useQueryClient();
+  const [title, setTitle] = useState(ad.title);
+  const wanted = title.trim();
+  const save = useMutation({
+    mutationFn: () => call(renameAd, { params: { adId: ad.id }, body: { title: wanted } }),
+    onSuccess: (renamed) => {
+      patchAd(cache, ad.id, renamed);
+      toast({ message: MANAGE_ADS_WORDS.saved, tone: 'success' });
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog open onClose={onClose} title={MANAGE_ADS_WORDS.editTitle} size="small" closeOnOutsidePress={false}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <TextField
+          label={MANAGE_ADS_WORDS.adTitle}
+          dir="auto"
+          autoComplete="off"
+          maxLength={ADS.titleMax}
+          counted
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Button type="submit" kind="primary" wide busy={save.isPending} disabled={wanted === '' || wanted === ad.title}>
+          {MANAGE_ADS_WORDS.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router';
+import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { PageHead } from '../../lib/page-head.tsx';
+import { cx } from '../../ui/cx.ts';
+import { AnalyticsIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AdList } from './ad-list.tsx';
+import { AdPane } from './ad-pane.tsx';
+
+/** The list and one ad: beside each other over 1000 px, one after the other below. */
+export function AdsScreen() {
+  const { adId } = useParams();
+  return (
+    <div className="flex">
+      {adId === undefined && <PageHead title={MANAGE_ADS_WORDS.title} />}
+      <section
+        aria-label={MANAGE_ADS_WORDS.title}
+        className={cx(
+          'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[340px] over-1000:shrink-0',
+          'over-1000:overflow-y-auto over-1000:border-e over-1000:border-line',
+          adId !== undefined && 'upto-1000:hidden',
+        )}
+      >
+        <PageHeader title={MANAGE_ADS_WORDS.title} level={adId === undefined ? 1 : 2} />
+        <AdList openAdId={adId} />
+      </section>
+      <section className={cx('min-w-0 flex-1', adId === undefined && 'upto-1000:hidden')}>
+        {adId === undefined ? <NoneChosen /> : <AdPane key={adId} adId={adId} />}
+      </section>
+    </div>
+  );
+}
+
+function NoneChosen() {
+  return (
+    <div className="sticky top-0 flex h-dvh items-center">
+      <EmptyState icon={<AnalyticsIcon />} title={MANAGE_ADS_WORDS.choose} />
+    </div>
+  );
+}

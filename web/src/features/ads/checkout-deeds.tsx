@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { AD_ALERTS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { cancelCheckout, reopenCheckout, type Ad } from '@quad/contract/ads';
+import { call } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+import { ROUTES } from '../../lib/paths.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { OWN_ADS } from './ads.queries.ts';
+import { refreshBoostedPost } from './refresh-boosted-post.ts';
+
+/** For an ad that was ordered and not paid: pay, or let it be. */
+export function CheckoutDeeds({ ad: { id, postId } }: { ad: Ad }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => cache.invalidateQueries({ queryKey: OWN_ADS });
+
+  const finish = useMutation({
+    mutationFn: () => call(reopenCheckout, { params: { adId: id } }),
+    onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
+    onError: () => void refresh(),
+  });
+  const cancel = useMutation({
+    mutationFn: () => orMissing(call(cancelCheckout, { params: { adId: id } })),
+    onSuccess: async (answer) => {
+      void refreshBoostedPost(cache, postId);
+      // One that was paid meanwhile stays, and runs.
+      if (answer && !answer.deleted) return refresh();
+      toast({ message: AD_ALERTS.cancelled_ad, tone: 'okay' });
+      await navigate(ROUTES.ads, { replace: true });
+      return refresh();
+    },
+  });
+
+  return (
+    <>
+      <Button kind="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
+        {MANAGE_ADS_WORDS.finishPayment}
+      </Button>
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {MANAGE_ADS_WORDS.cancelCheckout}
+      </Button>
+    </>
+  );
+}

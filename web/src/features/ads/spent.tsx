@@ -1,0 +1,21 @@
+import { BOOST_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { ADS, type Ad } from '@quad/contract/ads';
+import { dollars } from '@quad/contract/payments';
+import { readAt, spentOn } from './ad-times.ts';
+import { useNow } from './use-now.ts';
+
+/** '$10.00 of $20.00', or how much a day where there is no end. */
+export function Spent({ ad, large = false }: { ad: Ad; large?: boolean }) {
+  const cents = spentOn(ad, useNow(readAt(ad), { isTicking: ad.status === 'active' }));
+  if (cents === null) return MANAGE_ADS_WORDS.noSpend;
+  const limit = ad.runUntilPause
+    ? `${dollars(ADS.centsPerDay)} ${BOOST_WORDS.perDay}`
+    : `${MANAGE_ADS_WORDS.of} ${dollars(ad.budgetCents)}`;
+  return (
+    <span className="tabular-nums">
+      {dollars(cents)}
+      {/* Read as words in a line, and set apart beside a large figure. */}{' '}
+      {large ? <span className="text-meta font-normal whitespace-nowrap text-muted">{limit}</span> : limit}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AD_DIALOGS } from '@quad/contract/ad-words';
+import { pauseAd, resumeAd, stopAd, type Ad } from '@quad/contract/ads';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+import { OWN_ADS } from './ads.queries.ts';
+import { patchAd } from './patch-ad.ts';
+import { refreshBoostedPost } from './refresh-boosted-post.ts';
+
+const DEEDS = { pause: pauseAd, resume: resumeAd, stop: stopAd };
+export type OwnDeed = keyof typeof DEEDS;
+
+export function useAdDeed({ id, postId }: Ad, deed: OwnDeed, onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(DEEDS[deed], { params: { adId: id } }),
+    meta: { words: { unexpected: AD_DIALOGS[deed].failed } },
+    onSuccess: (state) => {
+      patchAd(cache, id, state);
+      toast({ message: AD_DIALOGS[deed].done, tone: 'okay' });
+      void refreshBoostedPost(cache, postId);
+    },
+    // A refusal means that it has become something else meanwhile.
+    onError: () => void cache.invalidateQueries({ queryKey: OWN_ADS }),
+    onSettled: onDone,
+  });
+}

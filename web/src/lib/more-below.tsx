@@ -1,0 +1,31 @@
+import { LIST_WORDS } from '@quad/contract/page';
+import { Button } from '../ui/button.tsx';
+import { RetryIcon } from '../ui/icons.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ListEnd } from '../ui/states.tsx';
+import { NEAR_END_PX, useNearEnd } from '../ui/use-near-end.ts';
+import type { moreOf } from './more-of.ts';
+
+/** The end of a plain list that comes in pages: asks for the next one when it is near. */
+export function MoreBelow({ more, onMore }: { more: ReturnType<typeof moreOf>; onMore: () => void }) {
+  const end = useNearEnd({ active: more === 'idle', distancePx: NEAR_END_PX, onNear: onMore });
+  return (
+    <>
+      <div ref={end} />
+      {(more === 'idle' || more === 'waiting') && (
+        <div className="flex h-20 items-center justify-center text-muted">
+          {more === 'waiting' && <Spinner label="Loading more" />}
+        </div>
+      )}
+      {more === 'failing' && (
+        <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
+          {LIST_WORDS.failed}
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
+            {LIST_WORDS.retry}
+          </Button>
+        </div>
+      )}
+      {more === 'none' && <ListEnd>{LIST_WORDS.end}</ListEnd>}
+    </>
+  );
+}
