@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
+import { BACK, pay } from '../boosts.ts';
 import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 
 const CAMPUS = 'smu';
 const SHOP = 'https://www.bikes.example/fall';
-/** Back from the checkout: several documents, one after the other. */
-const BACK = { timeout: 20_000 };
 
 const payment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
-
-/** On the test checkout, whose page is the provider's. */
-async function pay(page: Page, card = 'A card that pays') {
-  await page.getByLabel(card, { exact: true }).check();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-}
 
 journey('a post is boosted, paid and seen by another student', async ({ page, browser }) => {
   journey.slow();

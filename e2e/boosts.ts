@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Back from the checkout: several documents, one after the other. */
+export const BACK = { timeout: 20_000 };
+
+/** On the test checkout, whose page is the provider's. */
+export async function pay(page: Page, card = 'A card that pays') {
+  await page.getByLabel(card, { exact: true }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+type Cta = { type: 'website'; url: string; label: string } | { type: 'message' } | { type: 'profile' };
+
+/** Boosts a post of whoever the page is signed in as and pays, without the form, which is another journey's. */
+export async function boost(page: Page, postId: string, cta: Cta): Promise<string> {
+  const { adId, checkoutUrl } = await order(page, postId, cta);
+  await page.goto(checkoutUrl);
+  await pay(page);
+  await expect(page).toHaveURL(new RegExp(`/post/${postId}$`), BACK);
+  return adId;
+}
+
+/** An ad that is not paid yet. */
+export function order(page: Page, postId: string, cta: Cta): Promise<{ adId: string; checkoutUrl: string }> {
+  return page.evaluate(
+    async ({ postId: id, cta: wanted }) => {
+      const answer = await fetch(`/api/posts/${id}/boosts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ clientKey: crypto.randomUUID(), cta: wanted, days: 4 }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    { postId, cta },
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { BACK, boost, order, pay } from '../boosts.ts';
+import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
+import { anotherMember, becomeMember } from '../people.ts';
+import { post } from '../posts.ts';
+
+/** Nobody else boosts there, so whose turn it is is known. */
+const CAMPUS = 'stanford';
+const SHOP = 'https://www.bikes.example/fall';
+
+/** A figure, wherever on the page it stands. */
+function figure(page: Page, name: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+}
+
+async function answer(page: Page, button: string, question: string, deed: string) {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+journey('an ad stands in the feed, its figures move while its owner looks, and it ends', async ({ page, browser }) => {
+  journey.slow();
+  const username = await becomeMember(page, CAMPUS, 0);
+  const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
+  const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
+  await goAndHear(page, at(CAMPUS, `/ads/${adId}`), 'user:');
+  await expect(page.getByRole('heading', { name: 'Fall tune-up week' })).toBeVisible();
+  await expect(figure(page, 'Views')).toHaveText('0');
+  await expect(figure(page, 'Spent')).toHaveText('$5.00 of $20.00');
+  await expect(figure(page, 'Time left')).toHaveText(/^3 days 23 hours$/);
+  await expectAccessible(page);
+
+  // Somebody else finds it between the posts of the feed, and does with it what can be done.
+  const { page: reader } = await anotherMember(browser, CAMPUS, 1);
+  await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
+  await goAlive(reader, at(CAMPUS, '/home'));
+  const cards = reader.locator('[data-card]');
+  await expect(cards.nth(4)).toHaveAttribute('data-card', id);
+  const ad = cards.nth(4);
+  await ad.scrollIntoViewIfNeeded();
+  await expect(ad.getByText('Boosted', { exact: true })).toBeVisible();
+  await expect(figure(page, 'Views')).toHaveText('1', BACK);
+  await expect(figure(page, 'Accounts reached')).toHaveText('1');
+
+  const shop = reader.waitForEvent('popup');
+  await ad.getByRole('link', { name: /^Shop Now/ }).click();
+  await (await shop).close();
+  await ad.getByRole('button', { name: 'Save' }).click();
+  await ad.getByRole('button', { name: 'More' }).click();
+  await reader.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(figure(page, 'Website clicks')).toHaveText('1', BACK);
+  await expect(figure(page, 'Saves')).toHaveText('1', BACK);
+  await expect(figure(page, 'Copied links')).toHaveText('1', BACK);
+  await expect(figure(page, 'Interactions')).toHaveText('3', BACK);
+  await expect(reader.getByRole('dialog')).toHaveCount(0);
+  await ad.getByRole('link', { name: /\.$/ }).first().click();
+  await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
+  await expect(figure(page, 'Profile visits')).toHaveText('1', BACK);
+
+  // A name of one's own, which is nobody else's business.
+  await page.getByRole('button', { name: 'Edit title' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit title' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Title').fill('');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Title').fill('Bikes in autumn');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Bikes in autumn' })).toBeVisible();
+  await expect(page.getByText('Saved changes!').first()).toBeAttached();
+  await page.getByRole('button', { name: 'About interactions' }).click();
+  await expect(page.getByText(/^Saves, direct messages, copied links/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await answer(page, 'Pause Ad', 'Pause Ad?', 'Pause');
+  await expect(page.getByText('Ad paused successfully').first()).toBeAttached();
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
+  await answer(page, 'Resume Ad', 'Resume Ad?', 'Resume');
+  await expect(page.getByText('Ad Resumed!').first()).toBeAttached();
+  await answer(page, 'Stop Ad', 'Stop Ad?', 'Stop');
+  await expect(page.getByText('Ad stopped.').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Pause Ad' })).toHaveCount(0);
+  await expect(figure(page, 'Time left')).toHaveText('--');
+
+  // And again.
+  await page.getByRole('link', { name: 'Boost Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
+});
+
+journey('an unpaid ad is paid from the list of ads, or given up', async ({ page }) => {
+  await becomeMember(page, CAMPUS, 2);
+  await goAlive(page, at(CAMPUS, '/ads'));
+  await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
+  await expectAccessible(page);
+  const paid = await post(page, 'A desk that fits a dorm');
+  await order(page, paid, { type: 'message' });
+  const dropped = await post(page, 'A chair that fits a desk');
+  await order(page, dropped, { type: 'profile' });
+
+  await goAlive(page, at(CAMPUS, '/ads'));
+  await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: /A chair that fits/ }).click();
+  await expect(figure(page, 'Spent')).toHaveText('--');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(at(CAMPUS, '/ads'));
+  await expect(page.getByText('Cancelled boost post request').first()).toBeAttached();
+  await expect(page.getByRole('link', { name: /A chair that fits/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: /A desk that fits/ }).click();
+  await page.getByRole('button', { name: 'Finish payment' }).click();
+  await pay(page);
+  await expect(page).toHaveURL(at(CAMPUS, `/post/${paid}`), BACK);
+  await page.goto(at(CAMPUS, '/ads'));
+  await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
+  await page.goto(at(CAMPUS, `/ads/${crypto.randomUUID()}`));
+  await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
+});
