@@ -5,7 +5,8 @@ import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 
 /** Nobody else boosts there, so whose turn it is is known. */
-const CAMPUS = 'stanford';
+const CAMPUS = 'unt';
+const ELSEWHERE = 'stanford';
 const SHOP = 'https://www.bikes.example/fall';
 
 /** A figure, wherever on the page it stands. */
@@ -26,7 +27,7 @@ async function answer(page: Page, button: string, question: string, deed: string
 
 journey('an ad stands in the feed, its figures move while its owner looks, and it ends', async ({ page, browser }) => {
   journey.slow();
-  const username = await becomeMember(page, CAMPUS, 0);
+  const username = await becomeMember(page, CAMPUS, 4);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
   const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
   await goAndHear(page, at(CAMPUS, `/ads/${adId}`), 'user:');
@@ -37,7 +38,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await expectAccessible(page);
 
   // Somebody else finds it between the posts of the feed, and does with it what can be done.
-  const { page: reader } = await anotherMember(browser, CAMPUS, 1);
+  const { page: reader } = await anotherMember(browser, CAMPUS, 5);
   await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
   await goAlive(reader, at(CAMPUS, '/home'));
   const cards = reader.locator('[data-card]');
@@ -95,8 +96,8 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
 });
 
 journey('an unpaid ad is paid from the list of ads, or given up', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 2);
-  await goAlive(page, at(CAMPUS, '/ads'));
+  await becomeMember(page, ELSEWHERE, 4);
+  await goAlive(page, at(ELSEWHERE, '/ads'));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
   await expectAccessible(page);
   const paid = await post(page, 'A desk that fits a dorm');
@@ -104,21 +105,21 @@ journey('an unpaid ad is paid from the list of ads, or given up', async ({ page 
   const dropped = await post(page, 'A chair that fits a desk');
   await order(page, dropped, { type: 'profile' });
 
-  await goAlive(page, at(CAMPUS, '/ads'));
+  await goAlive(page, at(ELSEWHERE, '/ads'));
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(figure(page, 'Spent')).toHaveText('--');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/ads'));
+  await expect(page).toHaveURL(at(ELSEWHERE, '/ads'));
   await expect(page.getByText('Cancelled boost post request').first()).toBeAttached();
   await expect(page.getByRole('link', { name: /A chair that fits/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: /A desk that fits/ }).click();
   await page.getByRole('button', { name: 'Finish payment' }).click();
   await pay(page);
-  await expect(page).toHaveURL(at(CAMPUS, `/post/${paid}`), BACK);
-  await page.goto(at(CAMPUS, '/ads'));
+  await expect(page).toHaveURL(at(ELSEWHERE, `/post/${paid}`), BACK);
+  await page.goto(at(ELSEWHERE, '/ads'));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
-  await page.goto(at(CAMPUS, `/ads/${crypto.randomUUID()}`));
+  await page.goto(at(ELSEWHERE, `/ads/${crypto.randomUUID()}`));
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
 });
