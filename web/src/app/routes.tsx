@@ -83,7 +83,7 @@ const ownPages: RouteObject[] = [
   page(ROUTES.ad, 'Ad analytics', 'signed-in', ads, {
     width: 'wide',
     hasBack: true,
-    hasContent: ({ adId = '' }) => UUID.test(adId),
+    hasContent: ({ adId = '' }) => isUuid(adId),
   }),
 ];
 
