@@ -20,7 +20,7 @@ export function AdDeeds({ ad }: { ad: Ad }) {
       {AD_LIFE[status].pause && <Button onClick={() => setAsked('pause')}>{MANAGE_ADS_WORDS.pause}</Button>}
       {AD_LIFE[status].resume && <Button onClick={() => setAsked('resume')}>{MANAGE_ADS_WORDS.resume}</Button>}
       {isStoppable(status) && (
-        <Button className="text-danger" onClick={() => setAsked('stop')}>
+        <Button className="text-danger!" onClick={() => setAsked('stop')}>
           {MANAGE_ADS_WORDS.stop}
         </Button>
       )}

@@ -13,7 +13,7 @@ export function AdInteractions({ figures }: { figures: AdFigures }) {
     <Card title={AD_FIGURE_WORDS.interactions.name}>
       <dl className="flex flex-col gap-0.5">
         {KINDS.map((kind) => (
-          <div key={kind} className="grid grid-cols-[150px_1fr_auto] items-center gap-3">
+          <div key={kind} className="grid grid-cols-[162px_1fr_auto] items-center gap-3">
             <dt className="flex items-center justify-between">
               {AD_FIGURE_WORDS[kind].name}
               <FigureInfo name={kind} />

@@ -26,7 +26,9 @@ export function AdRow({ ad, isOpen }: { ad: Ad; isOpen: boolean }) {
         <AdPicture ad={ad} />
         <span className="min-w-0 flex-1">
           <span className="flex min-w-0 items-center gap-2">
-            <bdi className="min-w-0 flex-1 truncate font-semibold">{ad.title}</bdi>
+            <span className="min-w-0 flex-1 truncate font-semibold">
+              <bdi>{ad.title}</bdi>
+            </span>
             <AdStatusLabel status={ad.status} />
           </span>
           <span className="block truncate text-meta text-muted tabular-nums">

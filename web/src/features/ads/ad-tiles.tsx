@@ -44,12 +44,7 @@ function Tile({
   children,
 }: TileLook & { name: string; info?: ReactNode; children: ReactNode }) {
   return (
-    <div
-      className={cx(
-        'flex min-w-0 flex-col justify-between bg-surface px-4 py-3',
-        isWide && 'col-span-2 upto-480:col-span-1',
-      )}
-    >
+    <div className={cx('min-w-0 bg-surface px-3.5 pt-2 pb-3', isWide && 'col-span-2 upto-480:col-span-1')}>
       <dt className="flex min-h-9 items-center justify-between gap-1 text-meta text-muted">
         {name}
         {info && <span className="-me-2">{info}</span>}
