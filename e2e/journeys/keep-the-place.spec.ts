@@ -26,11 +26,8 @@ journey.describe('the place in the feed', () => {
     const left = await postAtRest(page);
     await open(page, left.href);
     await page.goBack();
-    await page.locator(`[data-card-link][href="${left.href}"]`).waitFor();
-    await page.evaluate(
-      (href) => document.querySelector<HTMLElement>(`[data-card-link][href="${href}"]`)?.click(),
-      left.href,
-    );
+    await page.locator(linkTo(left.href)).waitFor();
+    await page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), linkTo(left.href));
     await expect(page).toHaveURL(at('smu', left.href));
     await page.goBack();
     await expectAt(page, left);
@@ -68,6 +65,10 @@ journey.describe('the place in the feed', () => {
   });
 });
 
+/** A post at its own place: what is boosted stands between others too. */
+const POST = '[data-item] > :first-child [data-card-link]';
+const linkTo = (href: string) => `${POST}[href="${href}"]`;
+
 async function scrollThroughPages(page: Page, pages: number) {
   let answers = 0;
   page.on('response', (answer) => void (answers += answer.url().includes('/api/feed') ? 1 : 0));
@@ -88,7 +89,7 @@ async function reload(page: Page) {
 }
 
 async function open(page: Page, href: string) {
-  await page.locator(`[data-card-link][href="${href}"]`).click();
+  await page.locator(linkTo(href)).click();
   await expect(page).toHaveURL(at('smu', href));
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
 }
@@ -96,10 +97,10 @@ async function open(page: Page, href: string) {
 /** The same post within three pixels of where it was, once nothing moves any more. */
 async function expectAt(page: Page, left: { href: string; top: number }) {
   const top = () =>
-    page.evaluate((href) => {
-      const link = document.querySelector(`[data-card-link][href="${href}"]`);
-      return Math.round(link?.getBoundingClientRect().top ?? -1e6);
-    }, left.href);
+    page.evaluate((link) => {
+      const { top: place } = document.querySelector(link)?.getBoundingClientRect() ?? { top: -1e6 };
+      return Math.round(place);
+    }, linkTo(left.href));
   await expect.poll(async () => Math.abs((await top()) - left.top), { timeout: 20_000 }).toBeLessThanOrEqual(3);
   await postAtRest(page);
   expect(Math.abs((await top()) - left.top)).toBeLessThanOrEqual(3);
@@ -107,14 +108,14 @@ async function expectAt(page: Page, left: { href: string; top: number }) {
 
 /** The first post whose top can be seen and where that is, once it has stayed there for thirty frames in a row. */
 function postAtRest(page: Page) {
-  return page.evaluate(inViewAtRest, { frames: 30 });
+  return page.evaluate(inViewAtRest, { frames: 30, post: POST });
 }
 
-async function inViewAtRest({ frames }: { frames: number }) {
+async function inViewAtRest({ frames, post }: { frames: number; post: string }) {
   let last = { href: '', top: 0 };
   for (let still = 0; still < frames; still += 1) {
     await new Promise(requestAnimationFrame);
-    const links = [...document.querySelectorAll('[data-card-link][href^="/post/"]')];
+    const links = [...document.querySelectorAll(`${post}[href^="/post/"]`)];
     const found = links.find((link) => link.getBoundingClientRect().top > 100);
     const seen = {
       href: found?.getAttribute('href') ?? '',
