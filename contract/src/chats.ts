@@ -277,6 +277,7 @@ export const CHAT_WORDS = {
   notRemoved: 'Something went wrong',
   profile: 'View Profile',
   options: 'Conversation options',
+  messageOptions: 'Message options',
   newBelow: 'New messages',
   today: 'Today',
   yesterday: 'Yesterday',

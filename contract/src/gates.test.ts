@@ -142,11 +142,11 @@ describe('what is one’s own', () => {
     expect(isClaimable(olive, null)).toBe(false);
   });
 
-  test('a post is boosted and deleted by its owner, a comment deleted by its author; others may write to them', () => {
+  test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
     const post = { authorId: 'olive', parentId: null };
     expect(postDeedsOf(post, olive)).toEqual(['copy-link', 'boost', 'delete']);
     expect(postDeedsOf({ ...post, parentId: 'a post' }, olive)).toEqual(['copy-link', 'delete']);
-    expect(postDeedsOf(post, rashid)).toEqual(['copy-link', 'message']);
-    expect(postDeedsOf(post, null)).toEqual(['copy-link', 'message']);
+    expect(postDeedsOf(post, rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
+    expect(postDeedsOf(post, null)).toEqual(['copy-link', 'message', 'report']);
   });
 });

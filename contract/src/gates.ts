@@ -114,10 +114,11 @@ export function isClaimable(profile: { isVerified: boolean }, viewer: Known | nu
   return !profile.isVerified && viewer === null;
 }
 
-export type PostDeed = 'copy-link' | 'boost' | 'delete' | 'message';
+export type PostDeed = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
-/** The menu of a post or, where it has a parent, of a comment. Nobody messages themselves. */
+/** The menu of a post or, where it has a parent, of a comment. Nobody messages or reports themselves. */
 export function postDeedsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostDeed[] {
-  if (viewer?.id !== post.authorId) return ['copy-link', 'message'];
+  if (viewer === null) return ['copy-link', 'message', 'report'];
+  if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];
   return post.parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
 }

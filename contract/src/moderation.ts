@@ -82,7 +82,7 @@ export const getAppeal = endpoint({
   summary: 'The decision that a letter told of, and whether it was appealed.',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
-    outcome,
+    outcome: outcome.exclude(['dismissed']),
     reason: z.string(),
     at: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }).nullable(),
@@ -124,6 +124,7 @@ export const REPORT_WORDS = {
     'something else': 'Something else',
   } satisfies Record<ReportReason, string>,
   own: 'Your reports',
+  kinds: { post: 'Post', message: 'Message', person: 'Profile' },
   ownNothing: 'You have not reported anything',
   ownNothingHint: 'What you report, and what came of it, shows up here.',
   open: 'Being looked at',
@@ -138,6 +139,14 @@ export const REPORT_WORDS = {
 
 export const APPEAL_WORDS = {
   title: 'Appeal a decision',
+  decisions: {
+    removed: 'We removed something of yours',
+    warned: 'A warning about your account',
+    suspended: 'Your account is suspended',
+    banned: 'Your account was banned',
+  } satisfies Record<Exclude<Outcome, 'dismissed'>, string>,
+  why: 'Why:',
+  until: 'Until',
   hint: 'Tell us what we got wrong. Someone else than before looks at it.',
   text: 'Your words',
   send: 'Send appeal',

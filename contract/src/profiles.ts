@@ -147,8 +147,6 @@ export const PROFILE_PAGE_WORDS = {
   message: 'Message',
   likesHidden: 'Log in to see what they liked.',
   logIn: 'Log In',
-  report: 'Report',
-  reported: 'User Reported. Thanks for letting us know.',
   claim: 'Claim this account',
   joined: 'Joined',
   startConversation: 'Start Conversation?',

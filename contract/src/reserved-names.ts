@@ -7,6 +7,7 @@
 const ROUTE_SEGMENTS = [
   '404',
   'ads',
+  'appeal',
   'create',
   'dev',
   'forgotpassword',

@@ -26,6 +26,14 @@ const NewMessageDialog = lazy(async () => ({
   default: (await import('../features/chats/people/new-message-dialog.tsx')).NewMessageDialog,
 }));
 
+const ReportDialog = lazy(async () => ({
+  default: (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
+}));
+
+const BlockDialog = lazy(async () => ({
+  default: (await import('../features/moderation/block-dialog.tsx')).BlockDialog,
+}));
+
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
 const ComposerDialog = lazy(async () => ({ default: (await loadComposer()).ComposerDialog }));
 
@@ -57,6 +65,10 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
   switch (dialog.name) {
     case 'delete-post':
       return { whole: <DeletePostDialog {...dialog.props} onClose={onClose} /> };
+    case 'report':
+      return { whole: <ReportDialog {...dialog.props} onClose={onClose} /> };
+    case 'block':
+      return { whole: <BlockDialog {...dialog.props} onClose={onClose} /> };
     case 'start-conversation':
       return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} /> };
     case 'new-message':

@@ -136,6 +136,8 @@ const accountPages: RouteObject[] = [
   page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/register-screen.tsx'),
   page(ROUTES.verify, 'Confirm your email address', 'unconfirmed', '../features/verification/verify-screen.tsx'),
   page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/forgot-password-screen.tsx'),
+  // Where the letter about a decision leads, also someone whose account is closed.
+  page(ROUTES.appeal, 'Appeal a decision', 'anyone', '../features/moderation/appeal-screen.tsx'),
   page(ROUTES.logout, 'Log Out', 'signed-in', '../features/accounts/logout-screen.tsx'),
 ];
 

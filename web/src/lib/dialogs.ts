@@ -1,5 +1,6 @@
 import type { Person } from '@quad/contract/accounts';
 import type { MediaItem } from '@quad/contract/media';
+import type { ReportTarget } from '@quad/contract/moderation';
 import type { Post, PostId } from '@quad/contract/posts';
 import { createStore } from './store.ts';
 
@@ -20,6 +21,9 @@ export type DialogProps = {
   'share-post': { post: Post };
   'delete-post': { post: Post };
   'link-copied': Record<string, never>;
+  /** About a person, or something of theirs. */
+  report: { target: ReportTarget; person: Person };
+  block: { person: Person };
   /** With what it answers, for a comment. */
   composer: { postId: string | null };
 };

@@ -32,6 +32,7 @@ export const ROUTES = {
   forgotPassword: '/forgotpassword',
   logout: '/logout',
   notFound: '/404',
+  appeal: '/appeal/:token',
   ads: '/ads',
   ad: '/ads/:adId',
   receipt: '/settings/payments/:paymentId',
@@ -77,6 +78,8 @@ export const ACCOUNT_PAGES = [
   'birth_date',
   'sessions',
   'display',
+  'blocked',
+  'reports',
   'your_data',
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];

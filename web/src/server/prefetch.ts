@@ -3,7 +3,13 @@ import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
 import { adQuery, adsQuery, fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
 import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
 import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
-import { prefetchStaff, prefetchStaffReport } from '../features/moderation/moderation.later.public.ts';
+import {
+  appealQuery,
+  blockedQuery,
+  ownReportsQuery,
+  prefetchStaff,
+  prefetchStaffReport,
+} from '../features/moderation/moderation.later.public.ts';
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
 import { leavingQuery } from '../features/leaving/leaving.later.public.ts';
 import {
@@ -27,6 +33,12 @@ const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery())
 /** With the word that the account goes, where it does. */
 const ownAccount: Prefetch = (client) =>
   Promise.all([client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(leavingQuery())]);
+
+/** The account's pages that are about others. */
+const ACCOUNT_LISTS: Partial<Record<string, Prefetch>> = {
+  blocked: (client) => client.prefetchInfiniteQuery(blockedQuery()),
+  reports: (client) => client.prefetchInfiniteQuery(ownReportsQuery()),
+};
 
 /**
  * What a page is rendered with, by its path. Beside the table of pages and not in it, because only the server fetches
@@ -77,7 +89,8 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.profileEdit]: ownProfile,
   [ROUTES.profileSetUp]: ownProfile,
   [settingsPath('account')]: ownAccount,
-  [ROUTES.accountPage]: ownAccount,
+  [ROUTES.accountPage]: (client, asked) => (ACCOUNT_LISTS[asked.params['page'] ?? ''] ?? ownAccount)(client, asked),
+  [ROUTES.appeal]: (client, { params: { token = '' } }) => client.prefetchQuery(appealQuery(token)),
   [ROUTES.verify]: ownProfile,
 };
 

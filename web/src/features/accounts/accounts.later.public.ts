@@ -2,10 +2,12 @@
 export { peopleListQuery } from './people-list.queries.ts';
 export { PeopleList } from './people-list.tsx';
 export { ownProfileQuery } from './profile.queries.ts';
+export { usePersonDeeds } from './person-deeds.tsx';
 export { PersonLines } from './person-lines.tsx';
+export { AuthCard } from './auth-card.tsx';
 export { SessionList } from './session-list.tsx';
 export { EmailField } from './email-field.tsx';
-export { showFieldErrors } from './form-errors.ts';
+export { faultsIn, showFieldErrors } from './form-errors.ts';
 export { useEarlyWords } from './use-early-words.ts';
 export { AccountForm } from './settings/account-form.tsx';
 export { AccountSettingPage } from './settings/account-page.tsx';

@@ -1,2 +1,7 @@
-/* What pages fetch with themselves: nothing of moderation is part of the first load. */
+/* What comes with pages: nothing of moderation is part of the first load. */
+export { appealQuery } from './appeal.queries.ts';
+export { BlockedPeople } from './blocked-people.tsx';
+export { blockedQuery } from './blocks.queries.ts';
+export { OwnReports } from './own-reports.tsx';
+export { ownReportsQuery } from './reports.queries.ts';
 export { prefetchStaff, prefetchStaffReport } from './staff/prefetch-staff.ts';

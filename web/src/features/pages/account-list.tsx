@@ -78,6 +78,12 @@ export function AccountList() {
         <Row label={ACCOUNT_TITLES.display} href={accountPath('display')} change={ACCOUNT_TITLES.display}>
           Light or dark, and keyboard shortcuts
         </Row>
+        <Row label={ACCOUNT_TITLES.blocked} href={accountPath('blocked')} change={ACCOUNT_TITLES.blocked}>
+          Whom you do not see, and how to take it back
+        </Row>
+        <Row label={ACCOUNT_TITLES.reports} href={accountPath('reports')} change={ACCOUNT_TITLES.reports}>
+          What you told us, and what came of it
+        </Row>
         <Row label={ACCOUNT_TITLES.your_data} href={accountPath('your_data')} change={ACCOUNT_TITLES.your_data}>
           {LEAVING_WORDS.titleHint}
         </Row>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.later.public.ts';
 import { PaymentsPage } from '../ads/ads.later.public.ts';
+import { BlockedPeople, OwnReports } from '../moderation/moderation.later.public.ts';
 import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
 import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,6 +41,10 @@ export function SettingsBody({ page }: { page: string }) {
       return <AccountSettingPage setting="birth_date" />;
     case 'account/display':
       return <DisplaySettings />;
+    case 'account/blocked':
+      return <BlockedPeople />;
+    case 'account/reports':
+      return <OwnReports />;
     case 'account/your_data':
       return (
         <Suspense fallback={<Spinner className="p-4" />}>

@@ -1,4 +1,6 @@
+import { BLOCK_WORDS } from '@quad/contract/blocks';
 import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { REPORT_WORDS } from '@quad/contract/moderation';
 import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
 import { PAYMENT_WORDS } from '@quad/contract/payments';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
@@ -31,6 +33,8 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   birth_date: 'Birth date',
   sessions: 'Where you are logged in',
   display: 'Theme and keyboard',
+  blocked: BLOCK_WORDS.list,
+  reports: REPORT_WORDS.own,
   your_data: LEAVING_WORDS.title,
 };
 

@@ -6,6 +6,7 @@ import { boostPath } from '../../lib/paths.ts';
 import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
+import { usePersonDeeds } from '../accounts/accounts.later.public.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { useCopyPostLink } from './post-sharing.ts';
@@ -21,6 +22,7 @@ function usePostMenu(post: Post): MenuEntry[] {
   const { canBoost } = useCampus();
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
+  const against = usePersonDeeds({ target: { kind: 'post', id: post.id }, person: post.author });
 
   const entries: Record<PostDeed, MenuEntry> = {
     'copy-link': {
@@ -40,6 +42,7 @@ function usePostMenu(post: Post): MenuEntry[] {
       icon: <MailIcon />,
       onSelect: () => messageAuthor(post),
     },
+    ...against,
   };
   const deeds = postDeedsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
   return deeds.filter((deed) => deed !== 'boost' || canBoost).map((deed) => entries[deed]);

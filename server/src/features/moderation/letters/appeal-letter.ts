@@ -17,7 +17,7 @@ export function appealLetter({
     heading: 'Your appeal',
     parts: [
       { kind: 'text', text: isLifted ? APPEAL_WORDS.lifted : APPEAL_WORDS.upheld },
-      { kind: 'text', text: `Why: ${reason}` },
+      { kind: 'text', text: `${APPEAL_WORDS.why} ${reason}` },
     ],
     reason: 'You get this because you appealed a decision about your account.',
   });

@@ -1,4 +1,4 @@
-import { APPEALS, type Outcome } from '@quad/contract/moderation';
+import { APPEAL_WORDS, APPEALS, type Outcome } from '@quad/contract/moderation';
 import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
 import { type Thing, THINGS } from './things.ts';
 
@@ -11,22 +11,15 @@ type Facts = {
   appealToken: string;
 };
 
-const HEADINGS = {
-  removed: 'We removed something of yours',
-  warned: 'A warning about your account',
-  suspended: 'Your account is suspended',
-  banned: 'Your account was banned',
-} as const;
-
 /** To whom a decision goes against: what, why, and how to say that it is wrong. */
 export function decisionLetter({ campus, what, outcome, reason, until, appealToken }: Facts) {
   return layOutLetter(campus, {
-    subject: HEADINGS[outcome],
+    subject: APPEAL_WORDS.decisions[outcome],
     preheader: `It is about ${THINGS[what]} on ${campus.shortName}.`,
-    heading: HEADINGS[outcome],
+    heading: APPEAL_WORDS.decisions[outcome],
     parts: [
       { kind: 'text', text: `Somebody told us about ${THINGS[what]}, and our team looked at it.` },
-      { kind: 'text', text: `Why: ${reason}` },
+      { kind: 'text', text: `${APPEAL_WORDS.why} ${reason}` },
       ...(until ? [{ kind: 'text' as const, text: `You can read, and take part again after ${dayOf(until)}.` }] : []),
       {
         kind: 'text',

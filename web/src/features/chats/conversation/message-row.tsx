@@ -4,6 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { HeartButton, Hearts, useHeart } from './hearts.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import type { MessageRow } from './message-rows.ts';
 import { PendingState } from './pending-state.tsx';
 import type { Days } from './use-days.ts';
@@ -74,6 +75,7 @@ function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps)
         <Hearts message={message} chat={chat} viewerId={viewerId} isOwn={isOwn} />
       </div>
       <HeartButton isHearted={isHearted} onPress={toggle} />
+      {!isOwn && <MessageMenu message={message} chat={chat} />}
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query';
-import type { UserId } from '@quad/contract/accounts';
-import { createReport } from '@quad/contract/moderation';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { listProfilePosts, type ProfileList } from '@quad/contract/posts';
 import { getProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
@@ -25,9 +23,4 @@ export function countPosts(cache: QueryClient, username: string, by: 1 | -1) {
     profileQuery(username).queryKey,
     (profile) => profile && { ...profile, postCount: Math.max(0, profile.postCount + by) },
   );
-}
-
-export function useReport(userId: UserId) {
-  const body = { target: { kind: 'person' as const, id: userId }, reason: 'something else' as const };
-  return useMutation({ mutationFn: () => call(createReport, { body }) });
 }

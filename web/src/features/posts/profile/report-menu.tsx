@@ -1,28 +1,11 @@
-import { PROFILE_PAGE_WORDS, type PublicProfile } from '@quad/contract/profiles';
-import { dialogs } from '../../../lib/dialogs.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { FlagIcon } from '../../../ui/icons.tsx';
+import type { PublicProfile } from '@quad/contract/profiles';
 import { Menu } from '../../../ui/menu.tsx';
+import { usePersonDeeds } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
-import { useReport } from './profile.queries.ts';
 
-/** Any account may report; a visitor is asked to become one. */
+/** What can be done against someone, beside writing to them. */
 export function ReportMenu({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer();
-  const report = useReport(profile.id);
-
-  function onReport() {
-    if (viewer === null) {
-      dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
-      return;
-    }
-    report.mutate(undefined, { onSuccess: () => toast({ message: PROFILE_PAGE_WORDS.reported }) });
-  }
-
-  return (
-    <Menu
-      label={`More about ${profile.firstName}`}
-      entries={[{ label: PROFILE_PAGE_WORDS.report, icon: <FlagIcon size={18} />, tone: 'danger', onSelect: onReport }]}
-    />
-  );
+  const { report, block } = usePersonDeeds({ target: { kind: 'person', id: profile.id }, person: profile });
+  return <Menu label={`More about ${profile.firstName}`} entries={viewer ? [report, block] : [report]} />;
 }

@@ -1,0 +1,24 @@
+import { CHAT_WORDS, type Chat, type Message } from '@quad/contract/chats';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoreIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { usePersonDeeds } from '../../accounts/accounts.later.public.ts';
+
+/** What can be done about a message of the other one; seen as the button for hearts is. */
+export function MessageMenu({ message, chat }: { message: Message; chat: Chat }) {
+  const { report } = usePersonDeeds({ target: { kind: 'message', id: message.id }, person: chat.other });
+  return (
+    <Menu label={CHAT_WORDS.messageOptions} align="start" entries={[report]}>
+      {(trigger) => (
+        <IconButton
+          label={CHAT_WORDS.messageOptions}
+          icon={<MoreIcon size={16} />}
+          size="small"
+          tone="muted"
+          className="-ml-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:none)]:opacity-50"
+          {...trigger}
+        />
+      )}
+    </Menu>
+  );
+}

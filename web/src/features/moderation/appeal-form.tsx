@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { APPEAL_WORDS, APPEALS, createAppeal } from '@quad/contract/moderation';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showFieldErrors, useEarlyWords } from '../accounts/accounts.later.public.ts';
+import { useAppeal } from './appeal.queries.ts';
+
+/** The words against a decision. They stay until they have arrived. */
+export function AppealForm({ token }: { token: string }) {
+  const appeal = useAppeal(token);
+  const form = useForm({ resolver: zodResolver(createAppeal.body), defaultValues: { text: '' } });
+  useEarlyWords(form);
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ text }: { text: string }) {
+    try {
+      await appeal.mutateAsync(text);
+    } catch (refusal) {
+      showFieldErrors(form.setError, ['text'], refusal);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <TextArea
+        label={APPEAL_WORDS.text}
+        rows={6}
+        dir="auto"
+        counted
+        maxLength={APPEALS.textMax}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      <SubmitButton busy={isSubmitting}>{APPEAL_WORDS.send}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { ResponseOf } from '@quad/contract/endpoint';
+import { APPEAL_WORDS, type getAppeal } from '@quad/contract/moderation';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AuthCard } from '../accounts/accounts.later.public.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { appealQuery } from './appeal.queries.ts';
+
+/** Where the letter about a decision leads: what was decided and why, and a way to say that it is wrong. */
+export function AppealScreen() {
+  const { token = '' } = useParams();
+  const decision = useQuery(appealQuery(token));
+  if (decision.data) return <Decision token={token} decision={decision.data} />;
+  if (decision.data === null) return <Missing />;
+  return (
+    <>
+      <PageHead title={APPEAL_WORDS.title} />
+      {decision.isPending && <PersonSkeleton />}
+      {decision.isError && <ErrorState busy={decision.isFetching} onRetry={() => void decision.refetch()} />}
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <AuthCard title={APPEAL_WORDS.missing} icon={<AlertIcon size={28} />}>
+      <LinkButton kind="primary" wide href={ROUTES.home}>
+        Go To Feed
+      </LinkButton>
+    </AuthCard>
+  );
+}
+
+type Decided = ResponseOf<typeof getAppeal>;
+
+function Decision({ token, decision }: { token: string; decision: Decided }) {
+  const { outcome, reason, at, until, state } = decision;
+  return (
+    <AuthCard title={APPEAL_WORDS.title}>
+      <section aria-labelledby="decision" className="rounded-card bg-raised px-4 py-3">
+        <h2 id="decision" className="font-semibold">
+          {APPEAL_WORDS.decisions[outcome]}
+        </h2>
+        <p className="text-meta text-muted">
+          <Time at={at} mode="date" />
+          {until !== null && (
+            <>
+              {' · '}
+              {APPEAL_WORDS.until} <Time at={until} mode="date" />
+            </>
+          )}
+        </p>
+        <p dir="auto" className="mt-2 break-words">
+          {APPEAL_WORDS.why} {reason}
+        </p>
+      </section>
+      {state === 'open to appeal' ? (
+        <>
+          <p className="text-pretty text-muted">{APPEAL_WORDS.hint}</p>
+          <AppealForm token={token} />
+        </>
+      ) : (
+        <State state={state} />
+      )}
+    </AuthCard>
+  );
+}
+
+const STATES = {
+  waiting: { tone: 'success', words: APPEAL_WORDS.waiting },
+  upheld: { tone: 'neutral', words: APPEAL_WORDS.upheld },
+  lifted: { tone: 'success', words: APPEAL_WORDS.lifted },
+  'too late': { tone: 'neutral', words: APPEAL_WORDS.late },
+} as const satisfies Record<Exclude<Decided['state'], 'open to appeal'>, unknown>;
+
+function State({ state }: { state: keyof typeof STATES }) {
+  const { tone, words } = STATES[state];
+  return (
+    <output>
+      <Notice tone={tone}>{words}</Notice>
+    </output>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAppeal, getAppeal } from '@quad/contract/moderation';
+import { call } from '../../lib/call.ts';
+import { orMissing } from '../../lib/or-missing.ts';
+
+/** Null where no letter had this link. */
+export const appealQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'appeal', token],
+    queryFn: ({ signal }) => orMissing(call(getAppeal, { params: { token }, signal })),
+    staleTime: 0,
+  });
+
+export function useAppeal(token: string) {
+  const cache = useQueryClient();
+  const { queryKey } = appealQuery(token);
+  return useMutation({
+    mutationFn: (text: string) => call(createAppeal, { params: { token }, body: { text } }),
+    meta: { showsFieldErrors: true },
+    onSuccess: ({ state }) => cache.setQueryData(queryKey, (known) => known && { ...known, state }),
+    // It may have been sent from another tab, or be too late by now: then the page says so.
+    onError: () => cache.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Person } from '@quad/contract/accounts';
+import { BLOCK_WORDS } from '@quad/contract/blocks';
+import { REPORT_WORDS } from '@quad/contract/moderation';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useBlock } from './blocks.queries.ts';
+
+/** Asks before two people lose sight of each other. */
+export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const block = useBlock();
+  return (
+    <ConfirmDialog
+      open
+      title={BLOCK_WORDS.title}
+      confirmLabel={BLOCK_WORDS.block}
+      cancelLabel={REPORT_WORDS.cancel}
+      tone="danger"
+      busy={block.isPending}
+      // The menu it was asked from goes with what is theirs.
+      {...(!block.isIdle && { focusAfter: () => document.getElementById('content') })}
+      onConfirm={() => block.mutate(person, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <bdi className="font-semibold text-text">@{person.username}</bdi>
+      {': '}
+      {BLOCK_WORDS.body}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Person } from '@quad/contract/accounts';
+import { BLOCK_WORDS } from '@quad/contract/blocks';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BlockIcon } from '../../ui/icons.tsx';
+import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { PersonLines } from '../accounts/accounts.later.public.ts';
+import { PersonAvatar } from '../accounts/accounts.public.ts';
+import { blockedQuery, useUnblock } from './blocks.queries.ts';
+
+/** Whom the student has blocked. Their pages are not there, so nothing leads to them. */
+export function BlockedPeople() {
+  const list = useInfiniteQuery(blockedQuery());
+  const { data } = list;
+  const items = useMemo(() => data?.pages.flatMap((page): readonly Person[] => page.items), [data]);
+  return (
+    <PagedList
+      list={list}
+      label={BLOCK_WORDS.list}
+      items={items}
+      itemKey={idOf}
+      renderItem={(person) => <BlockedRow person={person} />}
+      waiting={
+        <SkeletonList count={4}>
+          <PersonSkeleton />
+        </SkeletonList>
+      }
+      empty={
+        <EmptyState icon={<BlockIcon />} title={BLOCK_WORDS.nobody}>
+          {BLOCK_WORDS.nobodyHint}
+        </EmptyState>
+      }
+      memoryKey="blocked"
+    />
+  );
+}
+
+function BlockedRow({ person }: { person: Person }) {
+  const unblock = useUnblock();
+  return (
+    <article className="flex h-16 items-center gap-3 border-b border-line px-4">
+      <PersonAvatar person={person} />
+      <PersonLines person={person} />
+      <Button
+        size="small"
+        busy={unblock.isPending}
+        aria-label={`${BLOCK_WORDS.unblock} @${person.username}`}
+        onClick={() => unblock.mutate(person)}
+      >
+        {BLOCK_WORDS.unblock}
+      </Button>
+    </article>
+  );
+}
+
+function idOf(person: Person) {
+  return person.id;
+}

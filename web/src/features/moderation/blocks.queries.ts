@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Person } from '@quad/contract/accounts';
+import { blockPerson, BLOCK_WORDS, listBlocked, unblockPerson } from '@quad/contract/blocks';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+import { peopleListQuery } from '../accounts/accounts.later.public.ts';
+import { wayOutOf } from './way-out.ts';
+import { forgetPerson } from './without-person.ts';
+
+export const blockedQuery = () =>
+  peopleListQuery(['blocked'], (cursor, signal) => call(listBlocked, { query: { cursor }, signal }));
+
+/** Blocks someone: whatever of theirs is on screen goes at once, and so does whoever looks at a page of theirs. */
+export function useBlock() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (person: Person) => call(blockPerson, { params: { userId: person.id } }),
+    onSuccess: async (_blocked, person) => {
+      const way = wayOutOf(cache, location.pathname, person);
+      if (way !== null) await navigate(way, { replace: true });
+      // An answer on its way would bring them back.
+      await cache.cancelQueries({ predicate: isAboutPeople });
+      forgetPerson(cache, person.id);
+      void cache.invalidateQueries({ queryKey: blockedQuery().queryKey });
+      toast({ message: BLOCK_WORDS.done });
+    },
+  });
+}
+
+export function useUnblock() {
+  const cache = useQueryClient();
+  const { queryKey } = blockedQuery();
+  return useMutation({
+    mutationFn: ({ id }: Person) => call(unblockPerson, { params: { userId: id } }),
+    onSuccess: (_unblocked, { id }) => {
+      cache.setQueryData(queryKey, (list) => {
+        if (!list) return list;
+        const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((person) => person.id !== id) }));
+        return { ...list, pages };
+      });
+      // They are in every list again, from the next look at it.
+      void cache.invalidateQueries({ predicate: isAboutPeople, refetchType: 'none' });
+      toast({ message: BLOCK_WORDS.undone });
+    },
+  });
+}
+
+function isAboutPeople({ queryKey }: Query) {
+  return queryKey[0] !== 'campuses' && queryKey[1] !== 'session';
+}

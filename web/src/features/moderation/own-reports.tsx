@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { REPORT_WORDS, type OwnReport } from '@quad/contract/moderation';
+import { PagedList } from '../../lib/paged-list.tsx';
+import { FlagIcon } from '../../ui/icons.tsx';
+import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { StateLabel } from '../../ui/state-label.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { fullNameOf, PersonAvatar } from '../accounts/accounts.public.ts';
+import { ownReportsQuery } from './reports.queries.ts';
+
+/** What the student told the staff, and what came of it. */
+export function OwnReports() {
+  const list = useInfiniteQuery(ownReportsQuery());
+  const { data } = list;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  return (
+    <PagedList
+      list={list}
+      label={REPORT_WORDS.own}
+      items={items}
+      itemKey={idOf}
+      renderItem={(report) => <ReportRow report={report} />}
+      waiting={
+        <SkeletonList count={4}>
+          <PersonSkeleton />
+        </SkeletonList>
+      }
+      empty={
+        <EmptyState icon={<FlagIcon />} title={REPORT_WORDS.ownNothing}>
+          {REPORT_WORDS.ownNothingHint}
+        </EmptyState>
+      }
+      memoryKey="own-reports"
+    />
+  );
+}
+
+function ReportRow({ report: { target, person, reason, at, outcome } }: { report: OwnReport }) {
+  return (
+    <article className="flex items-start gap-3 border-b border-line px-4 py-3">
+      <PersonAvatar person={person} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <bdi className="min-w-0 truncate font-semibold">{fullNameOf(person)}</bdi>
+          <span className="ml-auto shrink-0 text-meta text-muted">
+            <Time at={at} />
+          </span>
+        </p>
+        <p className="text-meta text-muted">
+          {REPORT_WORDS.kinds[target.kind]} · {REPORT_WORDS.reasons[reason]}
+        </p>
+        <p className="mt-1.5">
+          {outcome === null ? (
+            <StateLabel>{REPORT_WORDS.open}</StateLabel>
+          ) : (
+            <StateLabel tone={outcome === 'dismissed' ? 'neutral' : 'success'}>
+              {REPORT_WORDS.outcomes[outcome]}
+            </StateLabel>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function idOf(report: OwnReport) {
+  return report.id;
+}

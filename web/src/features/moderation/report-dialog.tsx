@@ -1,0 +1,107 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Person } from '@quad/contract/accounts';
+import {
+  newReport,
+  REPORT_REASONS,
+  REPORT_WORDS,
+  REPORTS,
+  type ReportReason,
+  type ReportTarget,
+} from '@quad/contract/moderation';
+import { CallError } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+import type { Faults } from '../../lib/use-stored-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { faultsIn } from '../accounts/accounts.later.public.ts';
+import { useBlock } from './blocks.queries.ts';
+import { useReport } from './reports.queries.ts';
+
+const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_WORDS.reasons[value] }));
+
+type Props = { target: ReportTarget; person: Person; onClose: () => void };
+
+/** Tells the staff what is wrong with someone, a post or a message. What was chosen and typed stays until it arrived. */
+export function ReportDialog({ target, person, onClose }: Props) {
+  const formId = useId();
+  const report = useReport();
+  const block = useBlock();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isBlocking, setIsBlocking] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const busy = report.isPending || block.isPending;
+
+  async function send() {
+    const found = faultsIn(newReport, { target, reason, note });
+    setFaults(found);
+    if (reason === null || Object.keys(found).length > 0) return;
+    try {
+      await report.mutateAsync({ target, reason, note });
+      toast({ message: REPORT_WORDS.done });
+      if (isBlocking) await block.mutateAsync(person);
+      onClose();
+    } catch (refusal) {
+      // Told already; what belongs to a field is said there.
+      if (refusal instanceof CallError) setFaults(refusal.fields);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void send();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={REPORT_WORDS.titles[target.kind]}
+      size="small"
+      closeOnOutsidePress={note === ''}
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {REPORT_WORDS.cancel}
+          </Button>
+          <Button kind="danger" type="submit" form={formId} busy={busy} busyText={REPORT_WORDS.sending}>
+            {REPORT_WORDS.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <RadioGroup
+          legend={REPORT_WORDS.question}
+          name="reason"
+          options={OPTIONS}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen);
+            setFaults(({ note: said }) => ({ note: said }));
+          }}
+          error={faults['reason']}
+        />
+        <TextArea
+          label={REPORT_WORDS.note}
+          name="note"
+          rows={2}
+          dir="auto"
+          counted
+          maxLength={REPORTS.noteMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={faults['note']}
+        />
+        <Checkbox
+          label={REPORT_WORDS.blockToo}
+          checked={isBlocking}
+          onChange={(event) => setIsBlocking(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createReport, listOwnReports, type NewReport } from '@quad/contract/moderation';
+import { call } from '../../lib/call.ts';
+
+export const ownReportsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'own-reports'],
+    queryFn: ({ pageParam, signal }) => call(listOwnReports, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Staff decide while nobody looks.
+    staleTime: 0,
+  });
+
+export function useReport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReport) => call(createReport, { body }),
+    meta: { showsFieldErrors: true },
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ownReportsQuery().queryKey }),
+  });
+}

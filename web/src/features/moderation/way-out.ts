@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import type { Person } from '@quad/contract/accounts';
+import { profilePath, ROUTES } from '../../lib/paths.ts';
+import { conversationQuery } from '../chats/chats.later.public.ts';
+import { findPost } from '../posts/posts.public.ts';
+
+const POST_PAGES = [ROUTES.post, ROUTES.postLikes, ROUTES.mediaPost];
+
+/** Where to go from a page that is theirs and will not be there any more; null where one may stay. */
+export function wayOutOf(cache: QueryClient, pathname: string, { id, username }: Person): string | null {
+  if (pathname.toLowerCase() === profilePath(username).toLowerCase()) return ROUTES.home;
+  for (const route of POST_PAGES) {
+    const postId = matchPath(route, pathname)?.params.postId;
+    if (postId !== undefined && findPost(cache, postId)?.author.id === id) return ROUTES.home;
+  }
+  const chatId = matchPath(ROUTES.chat, pathname)?.params.chatId ?? '';
+  const talk = cache.getQueryData(conversationQuery(chatId).queryKey);
+  return talk?.chat.other.id === id ? ROUTES.messages : null;
+}
