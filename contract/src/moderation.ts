@@ -90,15 +90,17 @@ export const getAppeal = endpoint({
   }),
 });
 
+export const newAppeal = z.object({
+  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, 'Error: Too many characters!'),
+});
+
 export const createAppeal = endpoint({
   method: 'POST',
   path: '/appeals/:token',
   access: 'anyone',
   summary: 'Asks the staff to look at a decision again. Once per decision.',
   params: z.object({ token: z.string().max(200) }),
-  body: z.object({
-    text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, 'Error: Too many characters!'),
-  }),
+  body: newAppeal,
   response: z.object({ state: z.literal('waiting') }),
 });
 

@@ -53,7 +53,7 @@ journey('a link is copied from the menu, also where the browser keeps its clipbo
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message', 'Report']);
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toBeVisible();

@@ -41,6 +41,9 @@ journey('a student reports someone, and is asked before a conversation begins', 
 
   await page.getByRole('button', { name: /More about Marcus/ }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report user' });
+  await report.getByLabel('Pretending to be someone else').check();
+  await report.getByRole('button', { name: 'Report' }).click();
   const alerts = page.getByRole('list', { name: 'Alerts' });
   await expect(alerts.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
 

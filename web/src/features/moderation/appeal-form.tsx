@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { APPEAL_WORDS, APPEALS, createAppeal } from '@quad/contract/moderation';
+import { APPEAL_WORDS, APPEALS, newAppeal } from '@quad/contract/moderation';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showFieldErrors, useEarlyWords } from '../accounts/accounts.later.public.ts';
@@ -9,7 +9,7 @@ import { useAppeal } from './appeal.queries.ts';
 /** The words against a decision. They stay until they have arrived. */
 export function AppealForm({ token }: { token: string }) {
   const appeal = useAppeal(token);
-  const form = useForm({ resolver: zodResolver(createAppeal.body), defaultValues: { text: '' } });
+  const form = useForm({ resolver: zodResolver(newAppeal), defaultValues: { text: '' } });
   useEarlyWords(form);
   const { errors, isSubmitting } = form.formState;
 

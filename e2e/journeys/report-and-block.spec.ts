@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { letterTo } from '../mailbox.ts';
+import { anotherMember, becomeMember } from '../people.ts';
+import { post } from '../posts.ts';
+import { staff } from '../staff.ts';
+
+const CAMPUS = 'okstate';
+
+journey('a student reports a post, and hears what came of it', async ({ page, browser, request }, { retry }) => {
+  await becomeMember(page, CAMPUS, 4);
+  // Suspended at the end, so that a second try takes another one.
+  const { page: author } = await anotherMember(browser, CAMPUS, 5 + 2 * retry);
+  const { page: desk } = await anotherMember(browser, CAMPUS, 6);
+  const text = `Exam answers ${crypto.randomUUID()}`;
+  const postId = await post(author, text);
+  const authorAddress = await addressOf(author);
+
+  await goAlive(page, at(CAMPUS, `/post/${postId}`));
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report post' });
+  const send = dialog.getByRole('button', { name: 'Report' });
+  await send.click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await dialog.getByLabel('A scam or fraud').check();
+  await dialog.getByLabel('Anything we should know?').fill('They sell them before every exam');
+  await expectAccessible(page);
+  await page.route('**/api/reports', (route) => route.abort(), { times: 1 });
+  await send.click();
+  const alerts = page.getByRole('list', { name: 'Alerts' });
+  await expect(alerts.getByText('Network error. Please check your connection')).toBeVisible();
+  await expect(dialog.getByLabel('Anything we should know?')).toHaveValue('They sell them before every exam');
+  await send.click();
+  await expect(alerts.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(at(CAMPUS, '/settings/account/reports'));
+  const reports = page.getByRole('region', { name: 'Your reports' });
+  await expect(reports.getByText('Post · A scam or fraud')).toBeVisible();
+  await expect(reports.getByText('Being looked at')).toBeVisible();
+  await expectAccessible(page);
+
+  await staff('staff', 'grant', await addressOf(desk));
+  await suspendFor(desk, text);
+  await letterTo(request, await addressOf(page), /What came of your report/);
+  await page.reload();
+  await expect(reports.getByText('We suspended their account')).toBeVisible();
+
+  await goAlive(author, at(CAMPUS, '/home'));
+  await author.locator('[data-card-save]').first().click();
+  const refusals = author.getByRole('list', { name: 'Alerts' });
+  await expect(refusals.getByText(/^Your account is suspended/)).toBeVisible();
+
+  await appeal(author, (await letterTo(request, authorAddress, /Your account is suspended/)).text);
+  for (const each of [author, desk]) await each.context().close();
+});
+
+journey('two who block each other see nothing of each other until it is taken back', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
+  await forgetBlocks(page);
+  const text = `For sale ${crypto.randomUUID()}`;
+  await post(marcus.page, text);
+  const chatId = await openChat(olive, marcus);
+
+  await goAlive(page, at(CAMPUS, '/home'));
+  const card = page.getByRole('article').filter({ hasText: text });
+  await card.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Block this person?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  const alerts = page.getByRole('list', { name: 'Alerts' });
+  await expect(alerts.getByText('Blocked.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expectMissing(page, marcus.username);
+  await expectMissing(marcus.page, olive.username);
+
+  await unblock(page, marcus.username);
+  await goToChat(marcus, CAMPUS, chatId);
+  await say(marcus, 'Why did you do that?');
+  await goToChat(olive, CAMPUS, chatId);
+  const message = talkOf(olive).getByRole('listitem').filter({ hasText: 'Why did you do that?' });
+  await message.hover();
+  await message.getByRole('button', { name: 'Message options' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report message' });
+  await report.getByLabel('Bullying or harassment').check();
+  await report.getByLabel('Block them too').check();
+  await expectAccessible(page);
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+  await expect(page.getByRole('link', { name: new RegExp(marcus.username) })).toHaveCount(0);
+  await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
+
+  await unblock(page, marcus.username);
+  await goToChat(olive, CAMPUS, chatId);
+  await expect(talkOf(olive).getByText('Why did you do that?')).toBeVisible();
+  await marcus.page.context().close();
+});
+
+/** What an earlier try left. */
+function forgetBlocks(page: Page) {
+  return page.evaluate(async () => {
+    const { items }: { items: { id: string }[] } = await (await fetch('/api/blocks')).json();
+    for (const { id } of items) await fetch(`/api/blocks/${id}`, { method: 'DELETE' });
+  });
+}
+
+async function expectMissing(page: Page, username: string) {
+  await page.goto(at(CAMPUS, `/${username}`));
+  await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+}
+
+async function unblock(page: Page, username: string) {
+  await goAlive(page, at(CAMPUS, '/settings/account/blocked'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Unblock @${username}` }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Unblocked.')).toBeVisible();
+  await expect(page.getByText('You have not blocked anyone')).toBeVisible();
+}
+
+/** The link of a letter works for whoever has it; here a browser that is signed out. */
+async function appeal(page: Page, letter: string) {
+  const [link = ''] = /https?:\/\/\S+\/appeal\/[\w-]+/.exec(letter) ?? [];
+  await page.context().clearCookies();
+  await goAlive(page, at(CAMPUS, new URL(link).pathname));
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Tell us why.')).toBeVisible();
+  await page.getByLabel('Your words').fill('They were my own notes.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('We have your appeal and will write to you.')).toBeVisible();
+}
+
+function addressOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const me: { email: string } = await (await fetch('/api/me')).json();
+    return me.email;
+  });
+}
+
+/** What staff do at their desk, by its doors; the desk's own pages are another journey's. */
+async function suspendFor(desk: Page, text: string) {
+  await expect(async () => {
+    const status = await desk.evaluate(async (said) => {
+      const listed: { items?: { id: string; excerpt: string }[] } = await (await fetch('/api/staff/reports')).json();
+      const report = listed.items?.find(({ excerpt }) => excerpt.includes(said));
+      const answer = await fetch(`/api/staff/reports/${report?.id}/decision`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ decision: 'suspend', reason: 'Selling exam answers', days: 1 }),
+      });
+      return answer.status;
+    }, text);
+    expect(status).toBe(200);
+  }).toPass();
+}
