@@ -63,5 +63,5 @@ export async function storeChatPicture(sources: Sources, between: [Student, Stud
       document: JSON.stringify({ blocks: [] }),
     })
     .execute();
-  return { chatId, path: await storePicture(sources, sender, { purpose: 'message', messageId }, bytes) };
+  return { chatId, messageId, path: await storePicture(sources, sender, { purpose: 'message', messageId }, bytes) };
 }

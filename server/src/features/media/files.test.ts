@@ -117,6 +117,30 @@ test('the picture of a message is for the two who talk, until the chat is delete
   for (const member of [olive, mona]) expect(await statusFor(member, path)).toBe(404);
 });
 
+test('staff see the picture of a message while it is reported, also in a sealed copy, and posts of every campus', async () => {
+  const staff = await world.student('saul', { role: 'staff' });
+  const rosa = await world.student('rosa');
+  const { chatId, messageId, path } = await chatPicture([rosa, olive]);
+  expect(await statusFor(staff, path)).toBe(404);
+  const target = { kind: 'message', id: messageId };
+  await world.as(olive).call('POST', '/reports', { target, reason: 'harassment' });
+  await world.deps.db.db.updateTable('chats').set({ sealed_at: new Date() }).where('id', '=', chatId).execute();
+  const shown = await world.as(staff).visit(path);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['cache-control']).toContain('private');
+  expect(await statusFor(mona, path)).toBe(404);
+
+  const [report] = (await world.as(staff).call('GET', '/staff/reports')).json().items;
+  await world
+    .as(staff)
+    .call('POST', `/staff/reports/${report.id}/decision`, { decision: 'dismiss', reason: 'Banter.' });
+  expect(await statusFor(staff, path)).toBe(404);
+
+  const { path: post } = await postPicture(olive);
+  expect(await statusFor(staff, post, 'ut')).toBe(200);
+  expect(await statusFor(mona, post, 'ut')).toBe(404);
+});
+
 test('a part is sent when asked for, and 416 when there is nothing there', async () => {
   const { path } = await postPicture(olive);
   const part = await world.as(mona).visit(path, { range: 'bytes=10-19' });

@@ -10,16 +10,19 @@ type FileFacts = {
   isOfThisCampus: boolean;
   /** The viewer takes part in the conversation, and it was not deleted. */
   isInViewersChat: boolean;
+  /** Staff may have to look at it: a face or a post of any campus, a message while it or one near it is reported. */
+  isEvidence: boolean;
 };
 type Looker = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
 
 /** A file is seen by whoever may see what it belongs to; one that belongs to nothing yet, and one's own face, by its owner. */
 export function maySeeFile(file: FileFacts, { campus, viewer }: Looker) {
   const isOwn = viewer?.id === file.ownerId;
-  if (file.purpose === 'avatar') return isOwn || (file.isOfThisCampus && mayRead(campus, viewer));
+  const isLookedInto = viewer?.role === 'staff' && file.isEvidence;
+  if (file.purpose === 'avatar') return isOwn || isLookedInto || (file.isOfThisCampus && mayRead(campus, viewer));
   if (!file.isAttached) return isOwn;
-  if (file.purpose === 'message') return viewer !== null && file.isInViewersChat;
-  return file.isOfThisCampus && mayRead(campus, viewer);
+  if (file.purpose === 'message') return isLookedInto || (viewer !== null && file.isInViewersChat);
+  return isLookedInto || (file.isOfThisCampus && mayRead(campus, viewer));
 }
 
 /** Whether caches between server and browser may keep it: only what every visitor of the site may see. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STAFF } from '@quad/contract/staff';
 import type { Db } from '../../platform/database/database.ts';
 
 /** One file, with the facts that decide who may have it. */
@@ -11,11 +12,12 @@ export type FileRow = {
   isAttached: boolean;
   isOfThisCampus: boolean;
   isInViewersChat: boolean;
+  isEvidence: boolean;
 };
 
-type FileQuery = { mediaId: string; variant: string; campusId: string; viewerId: string | null };
+type FileQuery = { mediaId: string; variant: string; campusId: string; viewerId: string | null; isStaff: boolean };
 
-export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId }: FileQuery) {
+export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId, isStaff }: FileQuery) {
   const { rows } = await sql<FileRow>`
     select
       v ->> 'key' as key,
@@ -38,7 +40,17 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
         join chats c on c.id = e.chat_id and c.campus_id = ${campusId} and c.sealed_at is null
         join chat_members w on w.chat_id = c.id and w.user_id = ${viewerId}
         where e.id = m.message_id)
-      end as "isInViewersChat"
+      end as "isInViewersChat",
+      case
+        when not ${isStaff} then false
+        when m.purpose = 'post' then exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
+        when m.purpose = 'message' then exists (
+          select from messages e
+          join messages t on t.chat_id = e.chat_id and abs(t.seq - e.seq) <= ${sql.lit(STAFF.contextMessages)}
+          join reports r on r.target_kind = 'message' and r.target_id = t.id and r.status = 'open'
+          where e.id = m.message_id)
+        else true
+      end as "isEvidence"
     from media m
     cross join lateral jsonb_array_elements(m.variants) v
     where m.id = ${mediaId} and m.status = 'ready' and v ->> 'name' = ${variant}

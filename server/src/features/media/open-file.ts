@@ -25,7 +25,13 @@ export async function findFile(
   { mediaId, variant, campus, viewer }: Wanted,
   { range, ifRange, ifNoneMatch }: Conditions,
 ): Promise<FoundFile> {
-  const row = await findFileRow(db.db, { mediaId, variant, campusId: campus.id, viewerId: viewer?.id ?? null });
+  const row = await findFileRow(db.db, {
+    mediaId,
+    variant,
+    campusId: campus.id,
+    viewerId: viewer?.id ?? null,
+    isStaff: viewer?.role === 'staff',
+  });
   if (!row || !maySeeFile(row, { campus, viewer })) throw new AppError('not_found');
 
   // The bytes of a variant never change, so its name says which they are.

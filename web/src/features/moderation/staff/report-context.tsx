@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { MessageMedia } from '../../chats/chats.later.public.ts';
 import { ContextPost } from './context-post.tsx';
 
 /** The post and all it answers, or what was said around the message; where nothing is left, how it began. */
@@ -42,9 +43,11 @@ function Said({ messages, report }: { messages: readonly Message[]; report: Repo
 }
 
 /** Who is not the one it is about is the one who told: there are two in a conversation. */
-function MessageLine({ message, report: { target, person, reporter } }: { message: Message; report: Report }) {
+function MessageLine({ message, report: { target, person, reporter, outcome } }: { message: Message; report: Report }) {
   const sender = message.senderId === person.id ? person : reporter;
   const isReported = message.id === target.id;
+  // Photos and videos that people send each other are open to staff only while there is something to decide.
+  const isOpen = outcome === null;
   return (
     <div
       className={cx(
@@ -62,7 +65,12 @@ function MessageLine({ message, report: { target, person, reporter } }: { messag
       <p dir="auto" className="break-words whitespace-pre-line">
         {plainTextOf(message.document)}
       </p>
-      {message.media && <p className="text-muted italic">{WORDS[message.media.kind]}</p>}
+      {message.media && isOpen && (
+        <div className="mt-2">
+          <MessageMedia media={message.media} clientId={message.clientId} />
+        </div>
+      )}
+      {message.media && !isOpen && <p className="text-muted italic">{WORDS[message.media.kind]}</p>}
       {message.hasPost && <p className="text-muted italic">{WORDS.sharedPost}</p>}
     </div>
   );
