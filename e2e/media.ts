@@ -47,7 +47,7 @@ export async function postMovingPicture(page: Page, text: string) {
   return sent.id;
 }
 
-type Listed = { id: string; savedByMe: boolean; media: { kind: string; alt: string }[] };
+type Listed = { id: string; savedByMe: boolean; ad: object | null; media: { kind: string; alt: string }[] };
 
 /** The first of the demo's posts with media that fits, as the one whose page it is sees it; other journeys' come and go. */
 export async function postWithMedia(page: Page, fits: (post: Listed) => boolean) {

@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, demoStudents } from '../people.ts';
 
 journey('a category without posts waits for the first one, and shows all again', async ({ page }) => {
@@ -10,7 +10,8 @@ journey('a category without posts waits for the first one, and shows all again',
 });
 
 journey('a feed that cannot be fetched says so, and comes when asked again', async ({ page }) => {
-  await page.goto(at('smu', '/settings/about'));
+  // Pressed before that, the way home would be another document, which the server fetches for.
+  await goAlive(page, at('smu', '/settings/about'));
   await page.route('**/api/feed*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
