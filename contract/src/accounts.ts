@@ -36,6 +36,8 @@ export const session = z.object({
   unreadNotifications: z.int().nonnegative(),
   /** When these numbers were true, in microseconds: of them and of what is told live the later one holds. */
   asOf: z.int().nonnegative(),
+  /** Only while staff have the account suspended. */
+  suspendedUntil: z.iso.datetime({ offset: true }).optional(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -51,7 +51,11 @@ export function schoolPathOf(campus: CampusFacts): '/settings/account/school_ema
   return campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
 }
 
-export const BANNER_WORDS = { verify: 'Verify your account', visit: 'Visit Your Campus' } as const;
+export const BANNER_WORDS = {
+  verify: 'Verify your account',
+  visit: 'Visit Your Campus',
+  suspended: 'Your account is suspended until',
+} as const;
 
 /** The banner above every page, if any. The first leads to `schoolPathOf`, the second to the viewer's own campus. */
 export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'verify-account' | 'visit-campus' | null {

@@ -49,6 +49,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await expect(reports.getByText('We suspended their account')).toBeVisible();
 
   await goAlive(author, at(CAMPUS, '/home'));
+  await expect(author.getByText('Your account is suspended until')).toBeVisible();
   await author.locator('[data-card-save]').first().click();
   const refusals = author.getByRole('list', { name: 'Alerts' });
   await expect(refusals.getByText(/^Your account is suspended/)).toBeVisible();

@@ -24,6 +24,7 @@ export function findSessionFacts(db: Db, campusId: string, userId: string) {
       sql<number>`(
         select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
       )`.as('unreadNotifications'),
+      sql<Date | null>`case when u.suspended_until > now() then u.suspended_until end`.as('suspendedUntil'),
       readingTime.as('asOf'),
     ])
     .where('u.id', '=', userId)

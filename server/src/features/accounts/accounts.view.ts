@@ -7,7 +7,7 @@ import type { OpenSessionRow } from './sessions.store.ts';
 export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
 
 export function sessionView(
-  { unreadChats, unreadNotifications, asOf, ...student }: SessionFacts,
+  { unreadChats, unreadNotifications, asOf, suspendedUntil, ...student }: SessionFacts,
   campusUrl: string,
 ): Session {
   return {
@@ -21,6 +21,7 @@ export function sessionView(
     unreadChats,
     unreadNotifications,
     asOf,
+    ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
   };
 }
 

@@ -1,13 +1,27 @@
+import type { ReactNode } from 'react';
 import { BANNER_WORDS, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
-import { useViewer } from '../../features/accounts/accounts.public.ts';
+import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Time } from '../../ui/time.tsx';
 
 /** What stands between this student and taking part, said once above the page. */
 export function TopBanners() {
   const campus = useCampus();
-  const viewer = useViewer();
+  const { viewer, suspendedUntil } = useSession();
   if (!viewer) return null;
+  if (suspendedUntil !== undefined) {
+    const until = <Time at={suspendedUntil} mode="date" />;
+    return (
+      <Banner
+        words={
+          <>
+            {BANNER_WORDS.suspended} {until}.
+          </>
+        }
+      />
+    );
+  }
   switch (bannerOf(campus, viewer)) {
     case 'verify-account':
       return (
@@ -38,7 +52,7 @@ export function TopBanners() {
   return null;
 }
 
-function Banner({ words, label, href }: { words: string; label?: string; href?: string }) {
+function Banner({ words, label, href }: { words: ReactNode; label?: string; href?: string }) {
   return (
     <section
       aria-label="Your account on this campus"
