@@ -125,7 +125,7 @@ function Pointed({ day, x }: { day: AdDay | undefined; x: number }) {
     <>
       <span className="pointer-events-none absolute inset-y-0 w-px bg-line" style={{ left: `${x}%` }} />
       <span
-        className="pointer-events-none absolute top-0 z-10 rounded-input border border-line bg-surface px-3 py-2 whitespace-nowrap text-text shadow-float"
+        className="pointer-events-none absolute bottom-full z-10 mb-1 rounded-input border border-line bg-surface px-3 py-2 whitespace-nowrap text-text shadow-float"
         style={{ left: `${x}%`, transform: `translateX(${-x}%)` }}
       >
         <span className="block font-semibold">{dayName(day)}</span>

@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts';
 export function AdTiles({ ad }: { ad: Ad }) {
   const { figures } = ad;
   return (
-    <dl className="grid grid-cols-4 gap-px border-b border-line bg-line upto-480:grid-cols-2">
+    <dl className="grid grid-cols-[2fr_2fr_2fr_2.3fr] gap-px border-b border-line bg-line upto-480:grid-cols-2">
       <FigureTile name="views" value={figures.views} />
       <FigureTile name="accountsReached" value={figures.accountsReached} />
       <FigureTile name="interactions" value={interactionsOf(figures)} />
