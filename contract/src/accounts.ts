@@ -76,3 +76,27 @@ export const signInAsDemoStudent = endpoint({
   params: z.object({ username: z.string().max(80) }),
   response: session,
 });
+
+/** Whose views are counted: the pages of coming in and of writing, by their route and never by their whole address. */
+export const COUNTED_PAGES = [
+  '/user_registration',
+  '/login',
+  '/login/sent',
+  '/register',
+  '/verify',
+  '/forgotpassword',
+  '/create/post',
+  '/create/comment/:postId',
+  '/create/message',
+  '/create/categories',
+] as const;
+export type CountedPage = (typeof COUNTED_PAGES)[number];
+
+export const countPageView = endpoint({
+  method: 'POST',
+  path: '/page-views',
+  access: 'anyone',
+  summary: 'Counts a look at a page of coming in or of writing, where that may be counted.',
+  body: z.object({ page: z.enum(COUNTED_PAGES) }),
+  response: z.object({ accepted: z.literal(true) }),
+});

@@ -127,6 +127,7 @@ test('who may call what', () => {
       "POST /chats/:chatId/typing member",
       "POST /dev/students/:username/session development",
       "POST /feedback anyone",
+      "POST /page-views anyone",
       "POST /password-resets anyone",
       "POST /password-resets/:token anyone",
       "POST /posts member",

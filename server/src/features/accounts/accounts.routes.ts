@@ -6,6 +6,7 @@ import { mount } from '../../platform/mount.ts';
 import { completePasswordReset } from './complete-password-reset.ts';
 import { completeSignInCode } from './complete-sign-in-code.ts';
 import { completeSignInLink } from './complete-sign-in-link.ts';
+import { countPageView } from './count-page-view.ts';
 import { endEverySession } from './end-every-session.ts';
 import { endOneSession } from './end-one-session.ts';
 import { endSession } from './end-session.ts';
@@ -23,6 +24,9 @@ import { signUp } from './sign-up.ts';
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getSession, ({ campus, viewer }) => getSession(deps, campus.id, viewer));
   mount(app, contract.endSession, ({ viewer, session }) => endSession(deps, viewer, session));
+  mount(app, contract.countPageView, ({ viewer, body, network, visit }) =>
+    countPageView(deps, viewer, { page: body.page, network, visit }),
+  );
   mount(app, contract.listDemoStudents, ({ campus }) => listDemoStudents(deps, campus));
   mount(app, contract.signInAsDemoStudent, (call) => signInAsDemoStudent(deps, call.params.username, browserOf(call)));
 

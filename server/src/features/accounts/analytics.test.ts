@@ -100,3 +100,39 @@ test('who was counted is forgotten with the account', async () => {
   const left = await db.selectFrom('analytics_events').selectAll().where('id', '=', event.id).execute();
   expect(left).toMatchObject([{ name: 'Complete Registration', user_id: null }]);
 });
+
+/** Pages that were counted on a campus, with whether somebody was signed in. */
+async function pagesCountedOn(slug: string) {
+  const rows = await world.deps.db.db
+    .selectFrom('analytics_events as e')
+    .innerJoin('campuses as c', 'c.id', 'e.campus_id')
+    .select(['e.path', 'e.user_id'])
+    .where('e.name', '=', 'Page View')
+    .where('c.slug', '=', slug)
+    .orderBy('e.id')
+    .execute();
+  return rows.map(({ path, user_id }) => [path, user_id !== null]);
+}
+
+test('looks at the pages of coming in and of writing are counted by their route, of visitors and of students', async () => {
+  const visitor = newBrowser(world.app, { campus: 'duke' });
+  expect((await visitor.call('POST', '/page-views', { page: '/register' })).statusCode).toBe(200);
+  const student = await world.student('Piastre', { campus: 'duke' });
+  await world.as(student).call('POST', '/page-views', { page: '/create/comment/:postId' });
+  expect(await pagesCountedOn('duke')).toEqual([
+    ['/register', false],
+    ['/create/comment/:postId', true],
+  ]);
+});
+
+test('no other page is counted, none of those who ask not to be followed, and none of staff', async () => {
+  const visitor = newBrowser(world.app, { campus: 'mit' });
+  expect((await visitor.call('POST', '/page-views', { page: '/messages' })).statusCode).toBe(400);
+  for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }]) {
+    const browser = newBrowser(world.app, { campus: 'mit', headers });
+    expect((await browser.call('POST', '/page-views', { page: '/login' })).statusCode).toBe(200);
+  }
+  const staff = await world.student('Stanton', { campus: 'mit', role: 'staff' });
+  expect((await world.as(staff).call('POST', '/page-views', { page: '/create/post' })).statusCode).toBe(200);
+  expect(await pagesCountedOn('mit')).toEqual([]);
+});

@@ -6,7 +6,10 @@ import type { Ids } from '../ids.ts';
 /** The site something happened on, and whether this browser lets it be counted. */
 export type Visit = { campusId: string; mayTrack: boolean };
 
-export type RecordedDeed = { name: 'Submit Post' | 'Complete Registration' | 'Login'; userId: string; visit: Visit };
+export type RecordedDeed = { visit: Visit } & (
+  | { name: 'Submit Post' | 'Complete Registration' | 'Login'; userId: string; path?: undefined }
+  | { name: 'Page View'; userId: string | null; path: string }
+);
 
 /** Our own figures of what people do, for nobody else. */
 export type Analytics = {
@@ -16,12 +19,13 @@ export type Analytics = {
 
 export function createAnalytics({ clock, ids }: { clock: Clock; ids: Ids }): Analytics {
   return {
-    async record(tx, { name, userId, visit: { campusId, mayTrack } }) {
+    async record(tx, { name, userId, path = null, visit: { campusId, mayTrack } }) {
       if (!mayTrack) return;
       await sql`
-        insert into analytics_events (id, name, campus_id, user_id, created_at)
-        select ${ids.next()}, ${name}, ${campusId}, u.id, ${clock.now()}
-        from users u where u.id = ${userId} and u.role <> 'staff'
+        insert into analytics_events (id, name, campus_id, user_id, path, created_at)
+        select ${ids.next()}, ${name}, ${campusId}, u.id, ${path}, ${clock.now()}
+        from (values (${userId}::uuid)) as doer (id) left join users u on u.id = doer.id
+        where u.role is distinct from 'staff'
       `.execute(tx);
     },
   };

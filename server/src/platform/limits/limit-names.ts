@@ -61,6 +61,8 @@ export const LIMITS = {
   /** Searches that are counted, per account, and of visitors per network: more than that is no person's. */
   search: { times: 600, seconds: HOUR },
   search_network: { times: 3_000, seconds: HOUR },
+  /** Looks at pages, per network: what is beyond is not counted. */
+  page_view_network: { times: 3_000, seconds: HOUR },
   /** Uploads begun, per account; how many bytes they may have is the quota's. */
   uploads: { times: 400, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;

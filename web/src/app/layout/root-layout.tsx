@@ -13,6 +13,7 @@ import { ToastHost } from '../toast-host.tsx';
 import { useCampusColours } from '../use-campus-colours.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { usePageViews } from '../use-page-views.ts';
 import { useRegionGate } from '../use-region-gate.ts';
 import { useSentToVerify } from '../use-sent-to-verify.ts';
 import { useStoredAlerts } from '../use-stored-alerts.ts';
@@ -26,6 +27,7 @@ export function RootLayout() {
   useShortcuts();
   useSentToVerify();
   useRegionGate();
+  usePageViews();
   useStoredAlerts();
   useCampusColours(campus.theme);
   return (
