@@ -117,7 +117,7 @@ async function pagesCountedOn(slug: string) {
 test('looks at the pages of coming in and of writing are counted by their route, of visitors and of students', async () => {
   const visitor = newBrowser(world.app, { campus: 'duke' });
   expect((await visitor.call('POST', '/page-views', { page: '/register' })).statusCode).toBe(200);
-  const student = await world.student('Piastre', { campus: 'duke' });
+  const student = await world.student('piastre', { campus: 'duke' });
   await world.as(student).call('POST', '/page-views', { page: '/create/comment/:postId' });
   expect(await pagesCountedOn('duke')).toEqual([
     ['/register', false],
@@ -132,7 +132,7 @@ test('no other page is counted, none of those who ask not to be followed, and no
     const browser = newBrowser(world.app, { campus: 'mit', headers });
     expect((await browser.call('POST', '/page-views', { page: '/login' })).statusCode).toBe(200);
   }
-  const staff = await world.student('Stanton', { campus: 'mit', role: 'staff' });
+  const staff = await world.student('stanton', { campus: 'mit', role: 'staff' });
   expect((await world.as(staff).call('POST', '/page-views', { page: '/create/post' })).statusCode).toBe(200);
   expect(await pagesCountedOn('mit')).toEqual([]);
 });
