@@ -1,5 +1,7 @@
 import type { AdDeed, AdStatus } from './ad-life.ts';
 import type { AdFigures } from './ads.ts';
+import { ERRORS } from './errors.ts';
+import { FORM_WORDS } from './form-words.ts';
 
 /* What is read around ads. Apart from posts.ts, whose POST_AD_WORDS are all that a first page needs. */
 
@@ -54,7 +56,7 @@ export const BOOST_WORDS = {
 
 /** Shown after a redirect, by a stored flag. */
 export const AD_ALERTS = {
-  already_boosted: 'This post is already boosted',
+  already_boosted: ERRORS.already_boosted.message,
   cancelled_ad: 'Cancelled boost post request',
   actived_ad: 'Success! Your ad is running..',
 } as const;
@@ -84,7 +86,7 @@ export const MANAGE_ADS_WORDS = {
   editTitle: 'Edit title',
   adTitle: 'Title',
   save: 'Save',
-  saved: 'Saved changes!',
+  saved: FORM_WORDS.saved,
   finishPayment: 'Finish payment',
   cancelCheckout: 'Cancel',
   viewPost: 'View post',
@@ -125,21 +127,21 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
     body: 'It is not shown until you resume it, and the time left is kept.',
     confirm: 'Pause',
     done: 'Ad paused successfully',
-    failed: 'Failed to pause ad',
+    failed: ERRORS.ad_not_pausable.message,
   },
   resume: {
     title: 'Resume Ad?',
     body: 'It is shown again at once, for the time that was left.',
     confirm: 'Resume',
     done: 'Ad Resumed!',
-    failed: 'Failed to pause ad',
+    failed: ERRORS.ad_not_pausable.message,
   },
   stop: {
     title: 'Stop Ad?',
     body: 'It ends for good. Days that have not begun are paid back to your card.',
     confirm: 'Stop',
     done: 'Ad stopped.',
-    failed: 'Failed to stop ad',
+    failed: ERRORS.ad_not_stoppable.message,
   },
 } satisfies Partial<Record<AdDeed, AdDialog>>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AD_STATUSES } from './ad-life.ts';
 import { endpoint } from './endpoint.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { adCta, adId, post, postId } from './posts.ts';
@@ -178,7 +179,7 @@ export const getAd = endpoint({
 });
 export type AdReport = z.infer<typeof getAd.response>;
 
-export const adTitle = z.string().trim().min(1, 'Title is required.').max(ADS.titleMax, 'Error: Too many characters!');
+export const adTitle = z.string().trim().min(1, 'Title is required.').max(ADS.titleMax, FORM_WORDS.tooLong);
 
 export const renameAd = endpoint({
   method: 'PATCH',

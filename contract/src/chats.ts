@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { person, userId } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
 import { mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { post, postId } from './posts.ts';
@@ -242,7 +243,7 @@ export const CHAT_WORDS = {
   selectUser: 'Please select a user!',
   noUsers: 'No Users',
   recent: 'Recent conversations',
-  missing: "This conversation doesn't exist",
+  missing: ERRORS.chat_missing.message,
   started: 'New Conversation Started',
   nothingYet: 'No messages yet',
   nothingYetHint: 'Conversations with other students show up here.',

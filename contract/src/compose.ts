@@ -1,3 +1,5 @@
+import { FORM_WORDS } from './form-words.ts';
+
 /** What a composer says. Apart from the words of cards, which come with the first load. */
 export const COMPOSE_WORDS = {
   title: 'Create Post',
@@ -8,7 +10,7 @@ export const COMPOSE_WORDS = {
   uploading: 'Uploading Post...',
   patience: 'Patience is a virtue.',
   cancel: 'Cancel',
-  tooLong: 'Error: Too many characters!',
+  tooLong: FORM_WORDS.tooLong,
   nothing: 'Write something or add a photo.',
   failed: 'Something went wrong.',
   sent: 'Your post was sent',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERRORS } from './errors.ts';
 
 /*
  * Addresses: what may be typed, and what counts as a school's.
@@ -8,7 +9,7 @@ export const EMAIL_WORDS = {
   required: 'Email is required.',
   invalid: 'Invalid email address!',
   fresh: 'Enter a new email',
-  taken: 'That email is taken.',
+  taken: ERRORS.new_email_taken.message,
   schoolFresh: 'Enter a new school email',
   schoolInvalid: 'Enter a valid school email',
 } as const;

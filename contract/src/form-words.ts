@@ -4,6 +4,10 @@
 
 export const FORM_WORDS = {
   save: 'Save',
+  saved: 'Saved changes!',
+  profileSaved: 'Profile Updated',
+  accountSaved: 'Account Updated!',
+  tooLong: 'Error: Too many characters!',
   discardTitle: 'Discard Changes?',
   discardWarning: 'Are you sure? Your changes will not be saved.',
   discard: 'Discard',

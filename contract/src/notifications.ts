@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { person } from './accounts.ts';
 import { chatId } from './chats.ts';
 import { endpoint } from './endpoint.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { postId } from './posts.ts';
 
@@ -161,7 +162,7 @@ export const MAIL_PREFERENCE_WORDS = {
   masterHint: 'Letters about your account itself are always sent.',
   topics: 'Send me an email about',
   topicsHint: 'Only what you have not seen on the site after a while.',
-  saved: 'Saved changes!',
+  saved: FORM_WORDS.saved,
   notSaved: 'Your choice is not saved yet.',
 } as const;
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { MEDIA, mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { hasText, richText, textOf } from './rich-text.ts';
+import { UPLOAD_WORDS } from './upload-words.ts';
 
 export const POSTS = {
   textMax: 500,
@@ -118,7 +119,7 @@ export const newPost = z
     category: category.default('all'),
     media: z
       .array(z.object({ id: mediaId, alt: z.string().trim().max(MEDIA.altMax).default('') }))
-      .max(POSTS.filesMax, 'Please choose up to 10 photos.')
+      .max(POSTS.filesMax, UPLOAD_WORDS.tooMany)
       .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
       .default([]),
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { person, session } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { namePart } from './names.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -21,9 +23,9 @@ export const PROFILE_WORDS = {
   next: 'Next',
   setUp: 'Set up profile',
   edit: 'Edit Profile',
-  saved: 'Profile Updated',
+  saved: FORM_WORDS.profileSaved,
   removePicture: 'Remove photo',
-  photosOnly: 'Only photos are allowed!',
+  photosOnly: ERRORS.photo_unreadable.message,
   photoTooLarge: 'That photo is too large.',
   updating: 'Updating account data...',
   updatingHint: 'This can take up to 30 seconds.',
@@ -35,7 +37,7 @@ export const PROFILE_WORDS = {
 export const bio = z
   .string()
   .trim()
-  .refine((text) => Array.from(text).length <= PROFILES.bioMax, 'Error: Too many characters!');
+  .refine((text) => Array.from(text).length <= PROFILES.bioMax, FORM_WORDS.tooLong);
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const GENDER_LABELS = { male: 'Male', female: 'Female', other: 'Other' } as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { FORM_WORDS } from './form-words.ts';
 
 /** Every paragraph after the first costs two more: the line end and the empty line it is shown with. */
 const BLOCK_BREAK = 2;
 
-const TOO_LONG = 'Error: Too many characters!';
+const TOO_LONG = FORM_WORDS.tooLong;
 
 /** More blocks than any text within its limit can have; the count itself is checked by `textOf`. */
 const BLOCKS_MAX = 300;

@@ -1,12 +1,13 @@
+import { ERRORS } from './errors.ts';
 import type { ProcessingFailure } from './media.ts';
 
 /** What is said of files while a post is made of them. Apart from media.ts, which comes with every page that shows any. */
 export const UPLOAD_WORDS = {
-  typesOnly: 'Only photos & videos are allowed!',
+  typesOnly: ERRORS.media_refused.message,
   tooMany: 'Please choose up to 10 photos.',
   photoTooLarge: 'Photos can have up to 30 MB.',
   videoTooLarge: 'Videos can have up to 300 MB.',
-  unreadable: 'That file could not be read. Try another one.',
+  unreadable: ERRORS.media_unreadable.message,
   empty: 'That file is empty. Try another one.',
   heic: 'HEIC photos cannot be shown everywhere. Please choose JPEG, PNG, GIF or WebP.',
   alt: 'Describe it for people who cannot see it',

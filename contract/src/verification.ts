@@ -3,6 +3,7 @@ import { session } from './accounts.ts';
 import { campusId } from './campuses.ts';
 import { email, schoolEmail } from './emails.ts';
 import { endpoint } from './endpoint.ts';
+import { FORM_WORDS } from './form-words.ts';
 
 export const VERIFICATION = {
   codeMin: 1000,
@@ -22,7 +23,7 @@ export const VERIFICATION_WORDS = {
   schoolJoin: 'Join your campus',
   schoolChange: 'Change school email',
   verifyAccount: 'Verify Account',
-  updated: 'Profile Updated',
+  updated: FORM_WORDS.profileSaved,
 } as const;
 
 /** Why a code is sent. One mechanism serves all three. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { BANNER_WORDS } from '@quad/contract/gates';
 import { SHARE_WORDS } from '@quad/contract/post-words';
@@ -13,6 +13,7 @@ import type { OpenDialog } from '../lib/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
+import { useRegionGateOfWaysIn } from './use-region-gate.ts';
 
 const MediaViewer = lazy(async () => ({
   default: (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer,
@@ -45,6 +46,11 @@ export function preloadComposer(): void {
 const AuthPromptBody = lazy(async () => ({
   default: (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody,
 }));
+
+function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
+  useRegionGateOfWaysIn(given.onClose);
+  return <AuthPromptBody {...given} />;
+}
 
 type Props = { dialog: OpenDialog; onClose: () => void };
 
@@ -80,7 +86,7 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
     case 'auth-prompt':
       return {
         title: AUTH_PROMPTS[dialog.props.type].title,
-        body: <AuthPromptBody {...dialog.props} onClose={onClose} />,
+        body: <AuthPrompt {...dialog.props} onClose={onClose} />,
       };
     case 'guest-prompt':
       return { title: GUEST_TITLE, body: <GuestBody onClose={onClose} /> };

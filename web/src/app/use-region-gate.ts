@@ -10,19 +10,29 @@ import { ROUTES } from '../lib/paths.ts';
 export function useRegionGate() {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const isAsked = viewer?.isVerified !== true;
+  useWayOut(viewer?.isVerified === true ? null : pathname);
+}
 
+/** The ways in also open over other pages, as a menu or a dialog. Where Quad is closed they lead where their own page does. */
+export function useRegionGateOfWaysIn(onAway?: () => void) {
+  const viewer = useViewer();
+  useWayOut(viewer === null ? ROUTES.userRegistration : null, onAway);
+}
+
+function useWayOut(pathname: string | null, onAway?: () => void) {
+  const navigate = useNavigate();
   useEffect(() => {
-    if (!isAsked) return;
+    if (pathname === null) return;
     let isCurrent = true;
     void import('./region-gate.ts')
       .then(({ isTurnedAway }) => isTurnedAway(pathname))
       .then((isAway) => {
-        if (isAway && isCurrent) void navigate(ROUTES.notFound, { replace: true });
+        if (!isAway || !isCurrent) return;
+        onAway?.();
+        void navigate(ROUTES.notFound, { replace: true });
       });
     return () => {
       isCurrent = false;
     };
-  }, [isAsked, pathname, navigate]);
+  }, [pathname, navigate, onAway]);
 }

@@ -194,6 +194,16 @@ describe('stopping', () => {
     expect((await world.as(rashid).call('GET', `/posts/${postId}`)).json().ad).toBeNull();
   });
 
+  test('happens when its owner lets the account go, at once and not when it is erased', async () => {
+    const paula = await world.student('paula');
+    const { adId } = await world.runningAd(paula);
+    world.clock.advance(HOUR);
+    const asked = await world.as(paula).call('POST', '/account/deletion', { username: paula.username });
+    expect(asked.statusCode).toBe(200);
+    expect(await world.adOf(paula, adId)).toMatchObject({ status: 'stopped', paidCents: 500 });
+    expect(await refundsOf(adId)).toEqual(['pending 1500']);
+  });
+
   test('what the card does not take back stays the student’s, as funds', async () => {
     const owner = await world.student('finn');
     const { adId } = await world.runningAd(owner);
