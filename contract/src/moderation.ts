@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const REPORTS = { noteMax: 500, pageSize: 15 } as const;
@@ -27,7 +28,7 @@ export type ReportTarget = z.infer<typeof reportTarget>;
 export const newReport = z.object({
   target: reportTarget,
   reason: reportReason,
-  note: z.string().trim().max(REPORTS.noteMax, 'Error: Too many characters!').default(''),
+  note: z.string().trim().max(REPORTS.noteMax, FORM_WORDS.tooLong).default(''),
 });
 export type NewReport = z.input<typeof newReport>;
 
@@ -91,7 +92,7 @@ export const getAppeal = endpoint({
 });
 
 export const newAppeal = z.object({
-  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, 'Error: Too many characters!'),
+  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, FORM_WORDS.tooLong),
 });
 
 export const createAppeal = endpoint({
