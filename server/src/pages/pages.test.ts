@@ -133,17 +133,3 @@ test('the ways in lead visitors from abroad to /404; what was shared with them d
   expect((await from('/home', london, student.cookie)).statusCode).toBe(200);
   expect((await from('/home', london, stranger.cookie)).statusCode).toBe(302);
 });
-
-test('a visitor from another country finds the ways in closed, and reads what was shared; a verified student finds all', async () => {
-  const olive = await world.student('olive');
-  const fromLondon = async (url: string, cookie = '') => {
-    const headers = { host: 'ou.localhost', accept: 'text/html', cookie };
-    const { statusCode, headers: told } = await app.inject({ url, headers, remoteAddress: '81.2.69.142' });
-    return told.location ?? statusCode;
-  };
-  for (const url of ['/', '/home?filter=all', '/messages', '/user_registration', '/login', '/register']) {
-    expect(await fromLondon(url)).toBe('/404');
-  }
-  expect(await fromLondon('/settings/terms')).toBe(200);
-  expect(await fromLondon('/home', olive.cookie)).toBe(200);
-});
