@@ -32,6 +32,10 @@ journey('a new name is everywhere at once, without asking again', async ({ page 
   await page.getByRole('link', { name: 'Buy/Sell' }).click();
   await expect(own.first()).toContainText('Zoë Q.');
   await expect(page.getByRole('button', { name: /Your account, Zoë Q\./ })).toBeVisible();
+
+  // Who has a profile is not asked to set one up.
+  await page.goto(at('unt', '/profile/set-up?setUp=true'));
+  await expect(page).toHaveURL(at('unt', `/${username}`));
 });
 
 journey('a picture is everywhere at once, and gone as soon after a question', async ({ page }) => {

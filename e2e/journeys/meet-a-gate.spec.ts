@@ -56,3 +56,13 @@ journey('a visitor who wants to post is asked in, and a protected page sends the
   await page.goto(at('smu', '/verify'));
   await expect(page).toHaveURL(at('smu', '/user_registration'));
 });
+
+journey('where Quad is closed the ways in lead to the 404 page, also those over an open page', async ({ page }) => {
+  await page.route('**/api/region*', (route) => route.fulfill({ json: { isOpen: false } }));
+  await page.goto(at('smu', '/user_registration'));
+  await expect(page).toHaveURL(at('smu', '/404'));
+  await page.goto(at('smu', '/search?q=desk'));
+  await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
+  await expect(page).toHaveURL(at('smu', '/404'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
