@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { letterTo } from '../mailbox.ts';
+import { becomeMember, PASSWORD, signUp } from '../people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const YOUR_DATA = '/settings/account/your_data';
+
+const main = (page: Page) => page.getByRole('main');
+const keep = (page: Page) => main(page).getByRole('button', { name: 'Keep my account' });
+const going = (page: Page) => main(page).getByText(/^Your account will be deleted on \w{3} \d{1,2}, \d{4}\.$/);
+
+async function whoAmI(page: Page): Promise<{ username: string; email: string }> {
+  return page.evaluate(() => fetch('/api/me').then((answer) => answer.json()));
+}
+
+async function takeTheData(page: Page, request: APIRequestContext, email: string) {
+  await page.getByRole('button', { name: 'Request download' }).click();
+  await expect(page.getByText('You can ask for your data once a day.')).toBeVisible();
+  // Comes by itself, however long it is made.
+  const link = main(page).getByRole('link', { name: 'Download', exact: true });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  // It appears below the pointer; its colours there are the kit's.
+  await page.mouse.move(0, 0);
+  await expectAccessible(page);
+
+  const { text } = await letterTo(request, email, /Your data is ready/);
+  expect(text).toContain(YOUR_DATA);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('quad.zip');
+  const zip = await readFile(await download.path());
+  expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  // The names in a zip stand in it as they are.
+  expect(zip.includes('profile.json')).toBe(true);
+}
+
+async function sayGoodbye(page: Page) {
+  await main(page).getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  return question;
+}
+
+async function keepTheAccount(page: Page) {
+  await keep(page).click();
+  await expect(going(page)).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Your account stays.').first()).toBeVisible();
+}
+
+journey('a student takes their data along, deletes the account, and keeps it after all', async ({ page, request }) => {
+  const email = await signUp(page);
+  const { username } = await whoAmI(page);
+  await goAlive(page, at('ou', '/settings/account'));
+  await main(page).getByRole('link', { name: 'Your data' }).click();
+  await expect(page).toHaveURL(at('ou', YOUR_DATA));
+  await takeTheData(page, request, email);
+
+  const [name, password] = [page.getByLabel('Type your username to confirm'), page.getByLabel('Your password')];
+  await main(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('That is not your username.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('somebody');
+  await password.fill('not this one');
+  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('That is not your username.')).toBeVisible();
+  await name.fill(`@${username}`);
+  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Invalid password.')).toBeVisible();
+  await password.fill(PASSWORD);
+
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/account/deletion', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const question = await sayGoodbye(page);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  answered.resolve();
+  await expect(going(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeFocused();
+  await expectAccessible(page);
+  await letterTo(request, email, /will be deleted/);
+
+  await goAlive(page, at('ou', '/settings/terms'));
+  await expect(going(page)).toBeVisible();
+  await expectAccessible(page);
+  await keepTheAccount(page);
+  await goAlive(page, at('ou', YOUR_DATA));
+  await expect(name).toBeVisible();
+  await expect(going(page)).toBeHidden();
+});
+
+journey('it is the same on a phone, and without a password where there is none', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await becomeMember(page, 'unt', 4);
+  await goAlive(page, at('unt', YOUR_DATA));
+  const { username, email } = await whoAmI(page);
+  await takeTheData(page, request, email);
+
+  await expect(page.getByLabel('Your password')).toBeHidden();
+  await page.getByLabel('Type your username to confirm').fill(username);
+  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(going(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(at('unt', '/settings/account'));
+  await expect(going(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(at('unt', '/settings'));
+  await expect(going(page)).toBeVisible();
+  await expectAccessible(page);
+  await keepTheAccount(page);
+});
