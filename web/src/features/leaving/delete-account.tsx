@@ -9,10 +9,7 @@ export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { lea
   // What was pressed is gone from the page then.
   const focusHeading = () => heading.current?.focus();
   return (
-    <section
-      aria-labelledby="delete-account"
-      className="flex max-w-xl flex-col items-stretch gap-4 border-t border-line p-4"
-    >
+    <section aria-labelledby="delete-account" className="flex max-w-xl flex-col gap-4 p-4">
       <div>
         <h2 id="delete-account" ref={heading} tabIndex={-1} className="text-lead font-bold outline-none">
           {LEAVING_WORDS.deleteTitle}

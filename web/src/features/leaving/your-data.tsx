@@ -12,7 +12,9 @@ export function YourData() {
     return (
       <>
         <DownloadData leaving={leaving.data} />
-        <DeleteAccount leaving={leaving.data} />
+        <div className="border-t border-line">
+          <DeleteAccount leaving={leaving.data} />
+        </div>
       </>
     );
   }
