@@ -55,7 +55,6 @@ export const THREAD_WORDS = {
   notSent: 'Not sent',
   retry: 'Retry',
   discard: 'Discard',
-  loading: 'Loading comments',
   more: 'More',
   missing: "Hmm...this page doesn't exist. Try searching for something else.",
 } as const;

@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 
 const CAMPUS = 'uf';
@@ -38,7 +38,7 @@ journey('whoever signs out in one tab is out in the other, with nothing left of 
   await other.goto(at(CAMPUS, '/notifications'));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 
-  await page.goto(at(CAMPUS, '/logout'));
+  await goAlive(page, at(CAMPUS, '/logout'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/home'));
   await expect(other).toHaveURL(at(CAMPUS, '/home'));

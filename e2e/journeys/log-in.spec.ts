@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
 import { forgetSession, logIn, PASSWORD, signUp } from '../people.ts';
 import { staff } from '../staff.ts';
@@ -57,7 +57,7 @@ journey('whoever is banned is out at once and gets in by no door', async ({ page
 });
 
 journey('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
-  await page.goto(at('ou', '/login'));
+  await goAlive(page, at('ou', '/login'));
   await page.getByLabel('Email').fill('olive@mail.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await context.setOffline(true);

@@ -39,14 +39,17 @@ describe('data for measuring', () => {
   });
 
   test('every reference leads somewhere', async () => {
-    const { rows } = await client.query<{ table: string; column: string; target: string }>(
-      `select conrelid::regclass::text as table, a.attname as column, confrelid::regclass::text as target
-       from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`,
+    const { rows } = await client.query<{ table: string; column: string; target: string; key: string }>(
+      `select conrelid::regclass::text as table, a.attname as column, confrelid::regclass::text as target, k.attname as key
+       from pg_constraint
+       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+       join pg_attribute k on k.attrelid = confrelid and k.attnum = confkey[1]
+       where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
     expect(rows.length).toBeGreaterThan(20);
-    for (const { table, column, target } of rows) {
+    for (const { table, column, target, key } of rows) {
       const lost = await client.query(
-        `select from ${table} f where f.${column} is not null and not exists (select from ${target} t where t.id = f.${column})`,
+        `select from ${table} f where f.${column} is not null and not exists (select from ${target} t where t.${key} = f.${column})`,
       );
       expect(lost.rowCount, `${table}.${column}`).toBe(0);
     }

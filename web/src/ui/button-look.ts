@@ -4,7 +4,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-campus text-campus-contrast hover:not-disabled:bg-campus/90',
+  // A halo and no other colour: on some campuses a lighter one could not be read any more.
+  primary: 'bg-campus text-campus-contrast hover:not-disabled:shadow-[0_0_0_3px_var(--campus-soft)]',
   secondary: 'border border-line bg-surface text-text hover:not-disabled:bg-raised',
   ghost: 'text-text hover:not-disabled:bg-raised',
   danger: 'border border-line bg-surface text-danger hover:not-disabled:bg-danger-soft',
