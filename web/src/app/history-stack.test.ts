@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backFrom, HISTORY, readStack, visited, writeStack, type Visit } from './history-stack.ts';
+import { arrived, backFrom, HISTORY, readStack, visited, writeStack, type Visit } from './history-stack.ts';
 
 const NOON = Date.UTC(2026, 8, 1, 12);
 
@@ -81,4 +81,14 @@ test('what is written is read again, and a full storage breaks nothing', () => {
     },
   };
   expect(() => writeStack(full, walk('/home'))).not.toThrow();
+});
+
+test('a page whose link was pressed before it could remember itself is one to come back to', () => {
+  const from = (stack: Visit[], referrer: string) =>
+    pathsOf(arrived(stack, { referrer, origin: 'http://ou.localhost' }, NOON));
+  expect(from(walk('/home'), 'http://ou.localhost/messages?x=1')).toEqual(['/home', '/messages?x=1']);
+  expect(from(walk('/home', '/messages'), 'http://ou.localhost/messages')).toEqual(['/home', '/messages']);
+  for (const elsewhere of ['', 'http://smu.localhost/messages', 'https://mail.example/']) {
+    expect(from(walk('/home'), elsewhere)).toEqual(['/home']);
+  }
 });

@@ -37,6 +37,20 @@ export function visited(stack: readonly Visit[], path: string, now: number): Vis
   return [...known, { path, at: now }].slice(-HISTORY.lengthMax);
 }
 
+/**
+ * The stack when a document opens: the page it was opened from was left before it could remember itself, if its link was
+ * pressed before the script was there.
+ */
+export function arrived(
+  stack: readonly Visit[],
+  { referrer, origin }: { referrer: string; origin: string },
+  now: number,
+) {
+  if (!URL.canParse(referrer)) return stack;
+  const { origin: from, pathname: path, search } = new URL(referrer);
+  return from === origin ? visited(stack, `${path}${search}`, now) : stack;
+}
+
 /** Where Back leads from a page. */
 export function backFrom(stack: readonly Visit[], path: string, now: number): string {
   if (isAccountSubPage(path)) return ACCOUNT;

@@ -1,6 +1,18 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { backFrom, readStack, visited, writeStack } from './history-stack.ts';
+import { arrived, backFrom, readStack, visited, writeStack } from './history-stack.ts';
+
+let isArrived = false;
+
+/** With the page that opened this document, asked for once. Going back or reloading opens nothing. */
+function rememberedHere() {
+  const stack = readStack(sessionStorage);
+  const [entry] = performance.getEntriesByType('navigation');
+  const isOpened = !isArrived && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  isArrived = true;
+  if (!isOpened) return stack;
+  return arrived(stack, { referrer: document.referrer, origin: window.location.origin }, Date.now());
+}
 
 /** Remembers each visited page, and goes back by that memory. */
 export function useGoBack() {
@@ -9,7 +21,7 @@ export function useGoBack() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    writeStack(sessionStorage, visited(readStack(sessionStorage), path, Date.now()));
+    writeStack(sessionStorage, visited(rememberedHere(), path, Date.now()));
   }, [path]);
 
   return useCallback(() => {
