@@ -1,12 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testConfig } from '../../server/src/config/test-config.ts';
 import { createDeps, type OpenDeps } from '../../server/src/deps.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { addAd } from '../../server/src/test/ad-rows.ts';
 import { addStudent } from '../../server/src/test/people.ts';
 import { addPost } from '../../server/src/test/posts.ts';
@@ -15,6 +10,7 @@ import { reportsOf } from './ads/reports.ts';
 import { sendReports } from './ads/send-reports.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
 import { serverEnv } from './load/server-env.ts';
+import { onOwnData } from './on-own-data.ts';
 
 /*
  * Whether a burst of what browsers report of ads is taken in, and whether everything that was acknowledged is counted,
@@ -80,14 +76,4 @@ async function run(dataDir: string, url: string) {
   }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'quad-ad-events-'));
-// Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
-await chmod(dataDir, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir });
-try {
-  await migrate({ url: postgres.url });
-  await run(dataDir, postgres.url);
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await onOwnData(run);

@@ -1,18 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { testConfig } from '../../server/src/config/test-config.ts';
 import { createDeps } from '../../server/src/deps.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { auditChats } from '../../server/src/test/chat-ledger.ts';
 import { addStudent } from '../../server/src/test/people.ts';
 import { startFaultyServer } from './faults/faulty-server.ts';
 import { openTalk, type Pair } from './faults/talk.ts';
 import type { Timings } from './faults/timings.ts';
+import { onOwnData } from './on-own-data.ts';
 
 /*
  * Whether messages survive: pairs of students talk while sockets are cut every second and the server is killed and
@@ -116,14 +112,4 @@ function line({ count, percentile }: Timings) {
   return `${count()} times, p50 ${ms(percentile(50))}, p99 ${ms(percentile(99))}, longest ${ms(percentile(100))}`;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'quad-faults-'));
-// Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
-await chmod(dataDir, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir });
-try {
-  await migrate({ url: postgres.url });
-  await run(dataDir, postgres.url);
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await onOwnData(run);

@@ -3,6 +3,7 @@ import type { AdStatus } from '@quad/contract/ad-life';
 import type { Deps } from '../deps.ts';
 import type { Student } from './people.ts';
 import type { TestPost } from './posts.ts';
+import { newWorld } from './world.ts';
 
 export type AdOptions = {
   status?: AdStatus;
@@ -12,6 +13,20 @@ export type AdOptions = {
 };
 
 const DAY = 86_400_000;
+
+/** A browser that is counted: robots are not, and neither is what does not call itself one. */
+export const A_BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** A world at noon in the zone that divides the days, with a campus that visitors read and somebody who boosts. */
+export async function newBoostingWorld() {
+  const world = await newWorld();
+  world.clock.set('2026-11-15T18:00:00Z');
+  const { db, campuses } = world.deps;
+  await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
+  await campuses.reload();
+  return { world, owner: await world.student('owner') };
+}
 
 /** A paid ad as if its owner had boosted the post, with the step in its life that let it run. */
 export async function addAd(

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADS, listShownAds } from '@quad/contract/ads';
-import { addAd, type AdOptions } from '../../test/ad-rows.ts';
+import { A_BROWSER, addAd, type AdOptions, newBoostingWorld } from '../../test/ad-rows.ts';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import type { World } from '../../test/world.ts';
 
-const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const DAY = 86_400_000;
 
 let world: World;
 let owner: Student;
 let reader: Student;
 beforeAll(async () => {
-  world = await newWorld();
-  world.clock.set('2026-11-15T18:00:00Z');
-  const { db, campuses } = world.deps;
-  await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
-  await campuses.reload();
-  owner = await world.student('owner');
+  ({ world, owner } = await newBoostingWorld());
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -46,7 +40,7 @@ const idsOf = async (viewer: Student | null, site?: Site, query?: string) =>
 async function see(viewer: Student | null, postId: string, site: Site = {}) {
   world.clock.advance(1000);
   const events = [{ type: 'view', postId }];
-  await world.as(viewer, { userAgent: CHROME, ...site }).call('POST', '/ads/events', { events });
+  await world.as(viewer, { userAgent: A_BROWSER, ...site }).call('POST', '/ads/events', { events });
 }
 
 test('the posts of ads that run on this campus are there with their button, and no others', async () => {

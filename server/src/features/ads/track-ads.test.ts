@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADS, AD_EVENT_TYPES, type AdEventType } from '@quad/contract/ads';
-import { addAd, type AdOptions } from '../../test/ad-rows.ts';
+import { A_BROWSER, addAd, type AdOptions, newBoostingWorld } from '../../test/ad-rows.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import type { World } from '../../test/world.ts';
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const DAY = 86_400_000;
 
 let world: World;
 let owner: Student;
 let reader: Student;
 beforeAll(async () => {
-  world = await newWorld();
-  // Noon in the zone that divides the days.
-  world.clock.set('2026-11-15T18:00:00Z');
-  const { db, campuses } = world.deps;
-  await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
-  await campuses.reload();
-  owner = await world.student('owner');
+  ({ world, owner } = await newBoostingWorld());
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -41,7 +33,7 @@ async function track(
   site: Site = {},
 ) {
   const events = types.map((type) => ({ type, postId }));
-  return world.as(viewer, { userAgent: CHROME, ...site }).call('POST', '/ads/events', { events });
+  return world.as(viewer, { userAgent: A_BROWSER, ...site }).call('POST', '/ads/events', { events });
 }
 
 const FIGURES = sql`views, direct_messages as messages, copied_links as links, external_link_clicks as clicks,
@@ -137,7 +129,7 @@ describe('what does not count', () => {
   test.each([
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['a link preview', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
-    ['a browser that nobody looks at', CHROME.replace('Chrome/', 'HeadlessChrome/')],
+    ['a browser that nobody looks at', A_BROWSER.replace('Chrome/', 'HeadlessChrome/')],
     ['a program', 'curl/8.5.0'],
     ['something without a name', ' '],
   ])('%s', async (_who, userAgent) => {
@@ -153,7 +145,7 @@ describe('what does not count', () => {
       await world.app.inject({
         method: 'POST',
         url: '/api/ads/events',
-        headers: { host: 'ou.localhost', origin: 'http://ou.localhost', cookie, 'user-agent': CHROME, [asked]: '1' },
+        headers: { host: 'ou.localhost', origin: 'http://ou.localhost', cookie, 'user-agent': A_BROWSER, [asked]: '1' },
         payload: { events: [{ type: 'view', postId: ad.id }] },
       });
     }
@@ -197,19 +189,19 @@ describe('what does not count', () => {
   test('a report that says nothing, too much, or what it cannot say', async () => {
     const { id: postId } = await boosted();
     const send = async (events: object[]) =>
-      (await world.as(reader, { userAgent: CHROME }).call('POST', '/ads/events', { events })).statusCode;
+      (await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', { events })).statusCode;
     expect(await send([])).toBe(400);
     expect(await send([{ type: 'save', postId }])).toBe(400);
     expect(await send([{ type: 'view' }])).toBe(400);
     expect(await send(Array.from({ length: ADS.eventsMax + 1 }, () => ({ type: 'view', postId })))).toBe(400);
-    const said = await world.as(reader, { userAgent: CHROME }).call('POST', '/ads/events', {});
+    const said = await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', {});
     expect(said.body).toContain('Missing required inputs for trackAnalytics');
   });
 
   test('figures that a browser sends along', async () => {
     const ad = await boosted();
     const event = { type: 'view', postId: ad.id, views: 900, viewer: 'someone', at: '2020-01-01' };
-    await world.as(reader, { userAgent: CHROME }).call('POST', '/ads/events', { events: [event], accepted: 900 });
+    await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', { events: [event], accepted: 900 });
     expect(await figuresOf(ad)).toEqual(viewed(1));
   });
 });

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
-import { LIST_WORDS } from '@quad/contract/page';
-import { MoreBelow } from '../../lib/more-below.tsx';
-import { moreOf } from '../../lib/more-of.ts';
 import { ROUTES } from '../../lib/paths.ts';
+import { PlainList } from '../../lib/plain-list.tsx';
 import { Bone } from '../../ui/bone.tsx';
 import { AdIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AdRow } from './ad-row.tsx';
 import { adsQuery } from './ads.queries.ts';
 
@@ -17,47 +15,32 @@ export function AdList({ openAdId }: { openAdId: string | undefined }) {
   const list = useInfiniteQuery(adsQuery());
   const ads = list.data?.pages.flatMap((page) => page.items);
 
-  if (!ads) {
-    if (list.isError) {
-      return (
-        <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      );
-    }
-    return (
-      <SkeletonList count={4}>
-        <RowSkeleton />
-      </SkeletonList>
-    );
-  }
-  if (ads.length === 0 && !list.hasNextPage) {
-    return (
-      <EmptyState
-        icon={<AdIcon />}
-        title={MANAGE_ADS_WORDS.nothing}
-        action={
-          <LinkButton kind="primary" href={ROUTES.ownProfile}>
-            {MANAGE_ADS_WORDS.toPosts}
-          </LinkButton>
-        }
-      >
-        {MANAGE_ADS_WORDS.nothingHint}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul aria-label={MANAGE_ADS_WORDS.title}>
-        {ads.map((ad) => (
-          <AdRow key={ad.id} ad={ad} isOpen={ad.id === openAdId} />
-        ))}
-      </ul>
-      <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
-    </>
+    <PlainList
+      list={list}
+      label={MANAGE_ADS_WORDS.title}
+      rows={ads?.map((ad) => (
+        <AdRow key={ad.id} ad={ad} isOpen={ad.id === openAdId} />
+      ))}
+      waiting={
+        <SkeletonList count={4}>
+          <RowSkeleton />
+        </SkeletonList>
+      }
+      empty={
+        <EmptyState
+          icon={<AdIcon />}
+          title={MANAGE_ADS_WORDS.nothing}
+          action={
+            <LinkButton kind="primary" href={ROUTES.ownProfile}>
+              {MANAGE_ADS_WORDS.toPosts}
+            </LinkButton>
+          }
+        >
+          {MANAGE_ADS_WORDS.nothingHint}
+        </EmptyState>
+      }
+    />
   );
 }
 

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CHAT_WORDS } from '@quad/contract/chats';
-import { LIST_WORDS } from '@quad/contract/page';
-import { MoreBelow } from '../../../lib/more-below.tsx';
-import { moreOf } from '../../../lib/more-of.ts';
 import { ROUTES } from '../../../lib/paths.ts';
+import { PlainList } from '../../../lib/plain-list.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ChatSkeleton } from '../../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from './chat-order.ts';
@@ -21,46 +19,31 @@ export function ChatList({ openChatId }: { openChatId: string | undefined }) {
   const viewerId = useViewer()?.id;
   const chats = useMemo(() => list.data && inOrder(list.data.pages), [list.data]);
 
-  if (!chats) {
-    if (list.isError) {
-      return (
-        <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      );
-    }
-    return (
-      <SkeletonList count={6}>
-        <ChatSkeleton />
-      </SkeletonList>
-    );
-  }
-  if (chats.length === 0 && !list.hasNextPage) {
-    return (
-      <EmptyState
-        icon={<MessageIcon />}
-        title={CHAT_WORDS.nothingYet}
-        action={
-          <LinkButton kind="primary" href={ROUTES.newMessage}>
-            {CHAT_WORDS.newMessage}
-          </LinkButton>
-        }
-      >
-        {CHAT_WORDS.nothingYetHint}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul aria-label={CHAT_WORDS.title}>
-        {chats.map((chat) => (
-          <ChatRow key={chat.id} chat={chat} viewerId={viewerId} isOpen={chat.id === openChatId} />
-        ))}
-      </ul>
-      <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
-    </>
+    <PlainList
+      list={list}
+      label={CHAT_WORDS.title}
+      rows={chats?.map((chat) => (
+        <ChatRow key={chat.id} chat={chat} viewerId={viewerId} isOpen={chat.id === openChatId} />
+      ))}
+      waiting={
+        <SkeletonList count={6}>
+          <ChatSkeleton />
+        </SkeletonList>
+      }
+      empty={
+        <EmptyState
+          icon={<MessageIcon />}
+          title={CHAT_WORDS.nothingYet}
+          action={
+            <LinkButton kind="primary" href={ROUTES.newMessage}>
+              {CHAT_WORDS.newMessage}
+            </LinkButton>
+          }
+        >
+          {CHAT_WORDS.nothingYetHint}
+        </EmptyState>
+      }
+    />
   );
 }
