@@ -24,15 +24,23 @@ function useWayOut(pathname: string | null, onAway?: () => void) {
   useEffect(() => {
     if (pathname === null) return;
     let isCurrent = true;
-    void import('./region-gate.ts')
-      .then(({ isTurnedAway }) => isTurnedAway(pathname))
-      .then((isAway) => {
-        if (!isAway || !isCurrent) return;
-        onAway?.();
-        void navigate(ROUTES.notFound, { replace: true });
-      });
+    void isAwayFrom(pathname).then((isAway) => {
+      if (!isAway || !isCurrent) return;
+      onAway?.();
+      void navigate(ROUTES.notFound, { replace: true });
+    });
     return () => {
       isCurrent = false;
     };
   }, [pathname, navigate, onAway]);
+}
+
+/** Where it cannot be asked, as without a connection, everyone goes on. */
+async function isAwayFrom(pathname: string) {
+  try {
+    const { isTurnedAway } = await import('./region-gate.ts');
+    return await isTurnedAway(pathname);
+  } catch {
+    return false;
+  }
 }
