@@ -62,7 +62,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await page.getByRole('link', { name: 'Boost for $5' }).click();
   await url.fill(SHOP);
   await payment(page).click();
-  await expect(page.getByText('$20.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay $20.00' })).toBeVisible();
   await goAlive(page, address);
   await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
 
