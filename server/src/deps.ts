@@ -68,9 +68,9 @@ export type Deps = {
   identity: IdentityProvider | undefined;
   /** Ours, where it stands in for the real one. */
   localProvider: LocalProvider | undefined;
-  /** Who takes cards. */
   /** Where addresses are. */
   places: Places;
+  /** Who takes cards. */
   payments: Payments;
   /** Our own page, where it stands in for a payment provider. */
   testCheckout: TestCheckout | undefined;

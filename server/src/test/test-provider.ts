@@ -11,13 +11,15 @@ export function testProvider() {
   const charges = new Map<string, NextCharge>();
   const refunds = new Map<string, Refund>();
   const customers = new Set<string>();
-  const mood = { isAway: false, declinesCharges: false, declinesRefunds: false };
+  const mood = { isClosed: false, isAway: false, declinesCharges: false, declinesRefunds: false };
   const answer = <T>(value: () => T) =>
     mood.isAway ? Promise.reject(new Error('The provider is away')) : Promise.resolve().then(value);
 
   const payments: Payments = {
     name: 'tester',
-    isOpen: true,
+    get isOpen() {
+      return !mood.isClosed;
+    },
     createCustomer: ({ userId }) =>
       answer(() => {
         customers.add(userId);

@@ -11,6 +11,7 @@ import { titleOf } from './ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from './ads.store.ts';
 import { type AdMove, moveAd, quietMove } from './move-ad.ts';
 import { type CheckoutDeps, checkoutEnd, openCheckout } from './open-checkout.ts';
+import { inTurnOf } from './post-turns.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { tellAds } from './tell-ads.ts';
 
@@ -34,9 +35,8 @@ export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewe
   const now = deps.clock.now();
   const expiresAt = checkoutEnd(now);
   const ad = { ...priced(boost), id: deps.ids.next(), owner_id: viewer.id, post_id: postId, created_at: now };
-  const made = await deps.db.tx((tx) =>
-    insertUnpaid(tx, { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) }),
-  );
+  const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
+  const made = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
   if ('first' in made) return sentAgain(deps, campus, made.first);
   await tellAds(deps, made.moves);
   return openCheckout(deps, campus, ad, expiresAt);

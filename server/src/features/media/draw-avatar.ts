@@ -3,7 +3,7 @@ import { PROFILES } from '@quad/contract/profiles';
 import { AppError } from '../../platform/app-error.ts';
 import { squareIn, type Crop } from './photo-square.ts';
 import { photoTypeOf } from './photo-type.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 
 export type DrawnAvatar = { name: string; type: 'image/webp'; width: number; height: number; bytes: Buffer };
 

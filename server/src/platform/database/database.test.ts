@@ -70,6 +70,16 @@ test('a transaction that lost a deadlock runs again and both succeed', async () 
   expect(counts).toEqual([{ member_count: 2 }, { member_count: 2 }]);
 });
 
+test('who waits too long for a connection is asked to come back', async () => {
+  const small = await openDatabase({ url: database.url, max: 1, waitMs: 50, log: silent });
+  await small.db.connection().execute(async (one) => {
+    await sql`select 1`.execute(one);
+    await expect(sql`select 1`.execute(small.db)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
+  });
+  await expect(sql`select 1`.execute(small.db)).resolves.toBeDefined();
+  await small.close();
+});
+
 test('work that fails leaves nothing behind and is not run again', async () => {
   let runs = 0;
   const failed = database.tx(async (tx) => {

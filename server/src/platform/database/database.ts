@@ -24,20 +24,22 @@ export type DatabaseOptions = {
   url: string;
   /** Most connections this process may hold. */
   max: number;
+  /** How long a caller waits for one of them to be free. */
+  waitMs?: number;
   log: { warn: (details: object, message: string) => void };
 };
 
 const TX_TRIES = 5;
 
 /** Opens the pool and proves that the database answers; what is wrong with the address is one sentence. */
-export async function openDatabase({ url, max, log }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOptions): Promise<Database> {
   checkDatabaseUrl(url);
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: valueTypes,
     application_name: 'quad',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: 30_000,

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { AppError } from '../app-error.ts';
 import { type StatementNames, statementNames } from './statement-names.ts';
 
 /** More plans than the product has statements; what comes on top runs unprepared. */
@@ -13,7 +14,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(sayBusy);
       const prepared = known.get(client) ?? preparingClient(client, names);
       known.set(client, prepared);
       return prepared;
@@ -40,6 +41,12 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   const prepared = { query, release: (destroy?: boolean) => client.release(destroy) };
   // Kysely's type also has a form for cursors, which it calls only when a cursor class is configured.
   return prepared as unknown as PostgresPoolClient;
+}
+
+/** All connections were in use for too long: nobody's fault and soon over, unlike a database that does not answer. */
+function sayBusy(error: unknown): never {
+  const isWaitOver = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+  throw isWaitOver ? new AppError('overloaded', { retryAfterSeconds: 2, cause: error }) : error;
 }
 
 /** A migration changed what a prepared statement returns while this server was running. */

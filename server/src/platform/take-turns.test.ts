@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns, takeTurnsByKey } from './take-turns.ts';
 
 test('so many run at a time, the next ones wait, and a crowd is asked to come back', async () => {
   const inTurn = takeTurns({ atOnce: 2, waitingMax: 3 });
@@ -27,4 +27,20 @@ test('work that fails passes its turn on', async () => {
   await expect(failing).rejects.toThrow('no');
   await expect(next).resolves.toBe('done');
   await expect(inTurn(async () => 'again')).resolves.toBe('again');
+});
+
+test('each key has its own turns', async () => {
+  const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1 });
+  const seen: string[] = [];
+  const work = (key: string) =>
+    inTurnOf(key, async () => {
+      seen.push(`${key} begins`);
+      await pause();
+      seen.push(`${key} ends`);
+    });
+  const ended = await Promise.allSettled([work('a'), work('a'), work('b'), work('a')]);
+  expect(seen.slice(0, 2)).toEqual(['a begins', 'b begins']);
+  expect(seen.filter((each) => each.startsWith('a'))).toEqual(['a begins', 'a ends', 'a begins', 'a ends']);
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  await expect(inTurnOf('a', async () => 'again')).resolves.toBe('again');
 });
