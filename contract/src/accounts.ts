@@ -77,6 +77,9 @@ export const signInAsDemoStudent = endpoint({
   response: session,
 });
 
+/** How long it is kept who did what we count; figures of a day stay, without people. */
+export const ANALYTICS = { keepDays: 90 } as const;
+
 /** Whose views are counted: the pages of coming in and of writing, by their route and never by their whole address. */
 export const COUNTED_PAGES = [
   '/user_registration',

@@ -7,7 +7,7 @@ import { campusesListeners, campusesTimedWork } from './features/campuses/campus
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { leavingTimedWork, leavingWork } from './features/leaving/leaving.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
-import { moderationListeners } from './features/moderation/moderation.listeners.ts';
+import { moderationListeners, moderationTimedWork } from './features/moderation/moderation.listeners.ts';
 import {
   notificationsListeners,
   notificationsTimedWork,
@@ -52,6 +52,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...adsFiguresTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,
+  ...moderationTimedWork,
   ...leavingTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

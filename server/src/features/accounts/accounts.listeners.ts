@@ -5,6 +5,7 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { Sessions } from './open-sessions.ts';
 import { removeExpiredLinks } from './remove-expired-links.ts';
 import { removeExpiredSessions } from './remove-expired-sessions.ts';
+import { removeOldEvents } from './remove-old-events.ts';
 
 /** Whom somebody sees is remembered with their session. */
 async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {
@@ -37,4 +38,5 @@ export const accountsListeners: Listener<AppEvent, Deps>[] = [
 export const accountsTimedWork: TimedWork<Deps>[] = [
   { name: 'accounts.remove-expired-sessions', cron: '41 * * * *', run: (deps) => removeExpiredSessions(deps) },
   { name: 'accounts.remove-expired-links', cron: '*/15 * * * *', run: (deps) => removeExpiredLinks(deps) },
+  { name: 'accounts.remove-old-events', cron: '53 * * * *', run: (deps) => removeOldEvents(deps) },
 ];

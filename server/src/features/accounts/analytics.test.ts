@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANALYTICS } from '@quad/contract/accounts';
 import { newBrowser, type BrowserOptions } from '../../test/browser.ts';
 import { comeBack } from '../../test/google-visits.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { removeOldEvents } from './remove-old-events.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -135,4 +137,17 @@ test('no other page is counted, none of those who ask not to be followed, and no
   const staff = await world.student('stanton', { campus: 'mit', role: 'staff' });
   expect((await world.as(staff).call('POST', '/page-views', { page: '/create/post' })).statusCode).toBe(200);
   expect(await pagesCountedOn('mit')).toEqual([]);
+});
+
+test('what was counted is forgotten after ninety days, and nothing before that', async () => {
+  world.clock.set(world.clock.now());
+  await signUp('early@mail.example');
+  world.clock.advance(ANALYTICS.keepDays * 86_400_000);
+  await signUp('late@mail.example');
+  await removeOldEvents(world.deps);
+  expect(await countedOf('early@mail.example')).toHaveLength(1);
+  world.clock.advance(60_000);
+  await removeOldEvents(world.deps);
+  expect(await countedOf('early@mail.example')).toEqual([]);
+  expect(await countedOf('late@mail.example')).toHaveLength(1);
 });

@@ -1,8 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { carryOut } from './carry-out.ts';
+import { countDays } from './count-days.ts';
 
 export const moderationListeners: Listener<AppEvent, Deps>[] = [
   { event: 'report.decided', name: 'moderation.carry-out', run: ({ decisionId }, deps) => carryOut(deps, decisionId) },
+];
+
+export const moderationTimedWork: TimedWork<Deps>[] = [
+  { name: 'moderation.count-days', cron: '17 * * * *', run: (deps) => countDays(deps) },
 ];

@@ -286,37 +286,3 @@ describe('a decision', () => {
     });
   });
 });
-
-describe('the console', () => {
-  test('bans and lets in addresses, changes campuses and counts what waits and what happened', async () => {
-    const banned = { address: 'someone@mail.example', reason: 'Sold what was not theirs.' };
-    expect(await call(staff, 'POST', '/staff/bans', banned)).toMatchObject({ banned: 1, hasAccount: false });
-    expect((await call(staff, 'GET', '/staff/bans')).items).toMatchObject([{ reason: banned.reason }]);
-    expect(await call(staff, 'POST', '/staff/bans/lift', banned)).toMatchObject({ lifted: 1 });
-
-    const changed = await world.as(staff).call('PATCH', '/staff/campuses/ou', { firstPageSize: 20 });
-    expect(changed.json()).toEqual({ changed: 1 });
-    const { items } = await call(staff, 'GET', '/staff/campuses');
-    expect(items.find(({ slug }: { slug: string }) => slug === 'ou')).toMatchObject({
-      settings: { firstPageSize: 20 },
-    });
-    const wrong = await world.as(staff).call('PATCH', '/staff/campuses/ou', { role: 'x' });
-    expect(wrong.statusCode).toBe(400);
-
-    expect(await call(staff, 'GET', '/staff/queues')).toMatchObject({
-      ads: 0,
-      appeals: 0,
-      reports: expect.any(Number),
-    });
-    const figures = await call(staff, 'GET', '/staff/figures?days=90');
-    const sum = (field: string) =>
-      figures.items.reduce((all: number, day: Record<string, number>) => all + (day[field] ?? 0), 0);
-    const { db } = world.deps.db;
-    const counted = await db
-      .selectFrom('users')
-      .select((row) => row.fn.countAll<number>().as('n'))
-      .executeTakeFirst();
-    expect(sum('signUps')).toBe(Number(counted?.n));
-    expect(sum('messages')).toBeGreaterThan(0);
-  });
-});

@@ -1,11 +1,9 @@
-import type { z } from 'zod';
-import { STAFF, type listFigures as figuresContract } from '@quad/contract/staff';
+import { STAFF } from '@quad/contract/staff';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { decodeCursor } from '../../platform/database/cursor.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { listCampusDays } from './figures.store.ts';
 import { appealsPage, auditPage, bansPage, countQueues, reportContext, reportsPage, type Show } from './queue.store.ts';
 
 /* What the console reads. Nothing here changes anything. */
@@ -42,17 +40,4 @@ export function listBannedAddresses({ db }: ReadDeps, cursor: string | undefined
 
 export function getStaffQueues({ db }: ReadDeps) {
   return countQueues(db.db);
-}
-
-const DAY_MS = 86_400_000;
-
-export async function listFigures(
-  { db, campuses, clock }: Pick<Deps, 'db' | 'campuses' | 'clock'>,
-  { days }: z.output<typeof figuresContract.query>,
-) {
-  const since = new Date(clock.now().getTime() - days * DAY_MS);
-  return {
-    items: await listCampusDays(db.db, since),
-    campuses: campuses.all().map(({ id, name }) => ({ id, name })),
-  };
 }

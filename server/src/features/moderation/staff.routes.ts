@@ -6,15 +6,8 @@ import { banAccount, liftBan } from '../accounts/accounts.public.ts';
 import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideReport } from './decide-report.ts';
-import {
-  getReport,
-  getStaffQueues,
-  listAppeals,
-  listAudit,
-  listBannedAddresses,
-  listFigures,
-  listReports,
-} from './staff-desk.ts';
+import { listFigures } from './list-figures.ts';
+import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-desk.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getStaffQueues, () => getStaffQueues(deps));

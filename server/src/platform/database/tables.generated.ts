@@ -141,6 +141,15 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface CampusDays {
+  active_students: number;
+  campus_id: string;
+  day: string;
+  messages: number;
+  posts: number;
+  sign_ups: number;
+}
+
 export interface Campuses {
   city: string | null;
   country_code: Generated<string>;
@@ -587,6 +596,7 @@ export interface DB {
   bans: Bans;
   blocked_search_words: BlockedSearchWords;
   blocks: Blocks;
+  campus_days: CampusDays;
   campuses: Campuses;
   chat_members: ChatMembers;
   chats: Chats;

@@ -124,6 +124,10 @@ export const DATA_PARTS: TextPart[] = [
         </li>
         <li>Codes end after two hours, sign-in links after 15 minutes, a session 60 days after you used it last.</li>
         <li>
+          What we count of visits is kept for 90 days. After that only the number of each day remains, without anybody’s
+          name.
+        </li>
+        <li>
           A deleted account can be taken back for 14 days. After that its data is erased, or cut off from your name
           where others need what remains, such as the record of a payment.
         </li>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { ANALYTICS } from '@quad/contract/accounts';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import { SETTINGS_PAGES } from '../../../lib/paths.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
@@ -109,6 +110,7 @@ test('the privacy policy has its date, every topic and the support address', () 
     ]),
   );
   expect(markup).toContain('href="mailto:help@ou.example"');
+  expect(wordsOf(Privacy)).toContain(`What we count of visits is kept for ${ANALYTICS.keepDays} days.`);
   expect(wordsOf(Privacy)).toContain(`a session ${SIGN_IN.sessionDays} days after`);
 });
 
