@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BLOCKS, listBlocked } from '@quad/contract/blocks';
 import { type Conversations, conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
+import { storePicture } from '../../test/stored-pictures.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -89,6 +90,21 @@ describe('of two who blocked each other neither sees', () => {
     expect((await thread(third)).comments.items.map(({ id }) => id)).toEqual([seen.id, hidden.id, below.id]);
   });
 
+  test('the other’s face and photos, by their addresses', async () => {
+    const { olive, max, third, maxsPost } = await neighbours();
+    const bytes = Buffer.from('a picture');
+    const paths = [
+      await storePicture(world.deps, max, { purpose: 'avatar' }, bytes),
+      await storePicture(world.deps, max, { purpose: 'post', postId: maxsPost.id }, bytes),
+    ];
+    const seenBy = async (viewer: Student) =>
+      (await Promise.all(paths.map((path) => world.as(viewer).visit(path)))).map(({ statusCode }) => statusCode);
+    expect(await seenBy(olive)).toEqual([200, 200]);
+    await block(max, olive);
+    expect(await seenBy(olive)).toEqual([404, 404]);
+    for (const viewer of [max, third]) expect(await seenBy(viewer)).toEqual([200, 200]);
+  });
+
   test('the other among those who saved something', async () => {
     const { olive, max, third, thirdsPost } = await neighbours();
     for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${thirdsPost.id}/save`);
@@ -151,6 +167,31 @@ describe('of two who blocked each other neither reaches', () => {
     await call(max, 'POST', '/posts', words(`Look what @${olive.username} did`));
     await world.work();
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
+  });
+});
+
+describe('a block that comes at the same moment', () => {
+  /** As it stands for whoever has heard of the block before what the other one did was there. */
+  const blockUnheard = (one: Student, other: Student) =>
+    world.deps.db.db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id }).execute();
+
+  test('as a message leaves nothing told about it', async () => {
+    const { olive, max } = await neighbours();
+    const { chatId } = await talk.open(olive, max);
+    await talk.read(max, chatId, 0);
+    await world.work();
+    await talk.say(olive, chatId, 'Is it still there?');
+    await blockUnheard(max, olive);
+    await world.work();
+    expect((await world.as(max).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
+  });
+
+  test('as a conversation begins leaves none', async () => {
+    const { olive, max } = await neighbours();
+    await talk.open(olive, max);
+    await blockUnheard(max, olive);
+    await world.work();
+    for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toEqual([]);
   });
 });
 

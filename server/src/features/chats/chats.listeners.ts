@@ -13,6 +13,12 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
     run: ({ mediaId }, deps) => tellFileSettled(deps, mediaId),
   },
   { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => settleBlocked(deps, block) },
+  {
+    // A block that came while it began did not find it.
+    event: 'chat.started',
+    name: 'chats.settle-started',
+    run: ({ starterId, otherId }, deps) => settleBlocked(deps, { blockerId: starterId, blockedId: otherId }),
+  },
   { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => settleUnblocked(deps, block) },
   { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => tellPostGone(deps, postId) },
 ];

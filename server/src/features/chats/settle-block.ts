@@ -4,7 +4,7 @@ import { tellChat, tellUnread } from './tell-chat.ts';
 
 type SettleDeps = Pick<Deps, 'db' | 'live'>;
 
-/** Someone blocked someone: their conversations are there for neither. */
+/** If one of the two blocked the other, their conversations are there for neither. */
 export async function settleBlocked(deps: SettleDeps, couple: Couple) {
   const userIds = [couple.blockerId, couple.blockedId];
   for (const { chatId, campusId, unreadTo } of await deps.db.tx((tx) => hideChats(tx, couple))) {

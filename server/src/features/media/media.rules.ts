@@ -15,10 +15,14 @@ type FileFacts = {
 };
 type Looker = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
 
-/** A file is seen by whoever may see what it belongs to; one that belongs to nothing yet, and one's own face, by its owner. */
+/**
+ * A file is seen by whoever may see what it belongs to; one that belongs to nothing yet, and one's own face, by its
+ * owner. Two who blocked each other see nothing of each other.
+ */
 export function maySeeFile(file: FileFacts, { campus, viewer }: Looker) {
   const isOwn = viewer?.id === file.ownerId;
   const isLookedInto = viewer?.role === 'staff' && file.isEvidence;
+  if (viewer?.hiddenIds.includes(file.ownerId)) return isLookedInto;
   if (file.purpose === 'avatar') return isOwn || isLookedInto || (file.isOfThisCampus && mayRead(campus, viewer));
   if (!file.isAttached) return isOwn;
   if (file.purpose === 'message') return isLookedInto || (viewer !== null && file.isInViewersChat);

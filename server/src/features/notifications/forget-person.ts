@@ -5,7 +5,7 @@ import { tellUnread } from './tell-unread.ts';
 
 type Couple = { blockerId: string; blockedId: string };
 
-/** What two people were told of each other goes when one blocks the other. Nothing is told later: see `joinGroup`. */
+/** What two people were told of each other goes when one blocks the other. Nothing is told later: see `joinGroup` and `upsertMessageRow`. */
 export async function forgetPerson(deps: Pick<Deps, 'db' | 'live'>, { blockerId, blockedId }: Couple) {
   for (const [userId, actorId] of [
     [blockerId, blockedId],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { momentFor } from './groups.store.ts';
 
 type Member = { chatId: string; userId: string };
@@ -51,6 +52,7 @@ export async function upsertMessageRow(tx: Db, message: Message, { times, seq, m
       select ${id}::uuid, ${campusId}::uuid, ${userId}::uuid, ${senderId}::uuid, 'message', ${chatId}::uuid,
         ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${times}::int, ${isMention}::boolean, ${now}::timestamptz, at
       from moment
+      where ${noBlockBetween(sql`${userId}::uuid`, sql`${senderId}::uuid`)}
       on conflict (user_id, type, subject_id) where read_at is null do update
         set times = excluded.times, seq = excluded.seq, message_id = excluded.message_id,
           is_mention = n.is_mention or excluded.is_mention,
