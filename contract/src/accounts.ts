@@ -34,6 +34,8 @@ export const session = z.object({
   viewer: viewer.nullable(),
   unreadChats: z.int().nonnegative(),
   unreadNotifications: z.int().nonnegative(),
+  /** Those of the notifications that tell of something else than an unread conversation. */
+  unreadBesidesChats: z.int().nonnegative(),
   /** When these numbers were true, in microseconds: of them and of what is told live the later one holds. */
   asOf: z.int().nonnegative(),
   /** Only while staff have the account suspended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from './accounts.ts';
+import { person, session } from './accounts.ts';
 import { chatId } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { FORM_WORDS } from './form-words.ts';
@@ -37,6 +37,9 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export const notificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof notificationType>;
+
+/** What tells of an unread conversation, which is counted among those already. */
+export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
 
 export const notificationId = z.uuid().toLowerCase().brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof notificationId>;
@@ -86,7 +89,7 @@ export const readNotifications = endpoint({
   access: 'signed-in',
   summary: 'The viewer has seen these notifications as they were then.',
   body: z.object({ rows: z.array(seenNotification).min(1).max(100) }),
-  response: z.object({ unreadNotifications: z.int().nonnegative(), asOf: z.int().nonnegative() }),
+  response: session.pick({ unreadNotifications: true, unreadBesidesChats: true, asOf: true }),
 });
 
 /** What letters are sent about, besides those about the account itself. */

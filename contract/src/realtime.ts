@@ -59,6 +59,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('notifications.unread'),
     campusId: z.uuid(),
     count: z.int().nonnegative(),
+    /** Those of them that tell of something else than an unread conversation. */
+    besidesChats: z.int().nonnegative(),
     asOf: z.int().nonnegative(),
   }),
   // On its owner's topic: its state or its figures changed, at most once a second for the figures.

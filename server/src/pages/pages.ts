@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getSession, type Session } from '@quad/contract/accounts';
+import { getSession } from '@quad/contract/accounts';
 import { REGION } from '@quad/contract/campuses';
 import type { Deps } from '../deps.ts';
+import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
 import { holdAnswers } from '../platform/held-answers.ts';
 import { callWithin } from '../platform/inner-calls.ts';
@@ -14,7 +15,6 @@ const HELD_PAGES = { forMs: 1000, entriesMax: 500 };
 
 const NOT_FOUND = '/404';
 const THEME_COOKIE = 'quad_theme';
-const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
 
 /**
  * Serves every document: whatever no other route takes is a page of the web app, found or not. Under load it is the

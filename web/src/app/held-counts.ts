@@ -1,10 +1,11 @@
+import type { ToldCount } from '../features/accounts/accounts.public.ts';
+
 export const HELD_MS = 1000;
 
-type Kind = 'chats' | 'notifications';
-type Told = { kind: Kind; count: number; asOf: number };
+type Kind = ToldCount['kind'];
 
 type Around = {
-  show: (told: Told) => void;
+  show: (told: ToldCount) => void;
   shownOf: (kind: Kind) => number;
   /** What arrives now is probably read as it arrives. */
   isReading: () => boolean;
@@ -14,7 +15,7 @@ type Around = {
 export function createHeldCounts({ show, shownOf, isReading }: Around) {
   const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 
-  function hear(told: Told) {
+  function hear(told: ToldCount) {
     const before = held.get(told.kind);
     if (before && before.asOf > told.asOf) return;
     clearTimeout(before?.timer);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../features/accounts/accounts.public.ts';
+import { NOBODY, sessionQuery, waitingIn } from '../features/accounts/accounts.public.ts';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
 import type { HeadKeeper } from '../lib/page-head.tsx';
 import { tabTitle } from './title.ts';
@@ -7,9 +7,8 @@ import { tabTitle } from './title.ts';
 /** The title of a page as the cache has it now: with the campus's name and what waits unread. */
 export function titleFrom(client: QueryClient, page: string) {
   const campus = client.getQueryData(campusQuery().queryKey);
-  const session = client.getQueryData(sessionQuery().queryKey);
-  const unread = (session?.unreadChats ?? 0) + (session?.unreadNotifications ?? 0);
-  return tabTitle(page, campus?.shortName ?? 'Quad', unread);
+  const session = client.getQueryData(sessionQuery().queryKey) ?? NOBODY;
+  return tabTitle(page, campus?.shortName ?? 'Quad', waitingIn(session));
 }
 
 /** Keeps the tab's title true while pages and counts change. */

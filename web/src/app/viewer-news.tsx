@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Session } from '@quad/contract/accounts';
-import { sessionQuery, tellCount, useSession } from '../features/accounts/accounts.public.ts';
+import { sessionQuery, tellCount, useSession, waitingIn } from '../features/accounts/accounts.public.ts';
 import { useCampus } from '../features/campuses/campuses.public.ts';
 import { useLive } from '../lib/live-context.tsx';
 import { ROUTES } from '../lib/paths.ts';
@@ -11,7 +11,8 @@ import { createHeldCounts } from './held-counts.ts';
 export function ViewerNews() {
   const cache = useQueryClient();
   const campusId = useCampus().id;
-  const { viewer, unreadChats, unreadNotifications } = useSession();
+  const session = useSession();
+  const { viewer } = session;
   const [counts] = useState(() =>
     createHeldCounts({
       show: (told) => tellCount(cache, told),
@@ -27,10 +28,11 @@ export function ViewerNews() {
     if (event.type !== 'chats.unread' && event.type !== 'notifications.unread') return;
     if (event.campusId !== campusId) return;
     const { count, asOf } = event;
-    counts.hear({ kind: event.type === 'chats.unread' ? 'chats' : 'notifications', count, asOf });
+    if (event.type === 'chats.unread') counts.hear({ kind: 'chats', count, asOf });
+    else counts.hear({ kind: 'notifications', count, besidesChats: event.besidesChats, asOf });
   });
 
-  useAppBadge(unreadChats + unreadNotifications);
+  useAppBadge(waitingIn(session));
   return null;
 }
 

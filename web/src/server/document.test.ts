@@ -39,7 +39,7 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
     canBoost: true,
     memberCount: 1,
   });
-  const session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
+  const session = { viewer: null, unreadChats: 0, unreadNotifications: 0, unreadBesidesChats: 0, asOf: 0 };
   return writeDocument({
     request: { campus: smu, session, theme: null, nonce: 'n' },
     head,

@@ -3,6 +3,7 @@ import type { Session } from '@quad/contract/accounts';
 import { campusVariables } from '../app/campus-colours.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
+import { waitingIn } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
 import { escapeHtml } from './escape.ts';
 
@@ -18,7 +19,7 @@ type DocumentInput = {
 /** The document around the markup. Everything that came from outside is escaped here. */
 export function writeDocument({ request, head, markup, boot, tags, canonical }: DocumentInput) {
   const { campus, session, theme, nonce } = request;
-  const title = tabTitle(head.title, campus.shortName, session.unreadChats + session.unreadNotifications);
+  const title = tabTitle(head.title, campus.shortName, waitingIn(session));
   const given = `nonce="${escapeHtml(nonce)}"`;
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>

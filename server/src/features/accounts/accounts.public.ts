@@ -21,6 +21,7 @@ export {
 export { findMembers } from './find-members.ts';
 export type { PersonPlace } from './found-people.store.ts';
 export { getSession } from './get-session.ts';
+export { VISITOR } from './accounts.view.ts';
 export { emailChangedLetter } from './letters/email-changed-letter.ts';
 export { isAddressTaken } from './new-accounts.store.ts';
 export { isPersonOf, type PersonRow } from './people.store.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import { isVerified, PERSON } from './person.store.ts';
@@ -24,6 +25,10 @@ export function findSessionFacts(db: Db, campusId: string, userId: string) {
       sql<number>`(
         select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
       )`.as('unreadNotifications'),
+      sql<number>`(
+        select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
+          and n.type <> all(${UNREAD_CHAT_TYPES}::text[])
+      )`.as('unreadBesidesChats'),
       sql<Date | null>`case when u.suspended_until > now() then u.suspended_until end`.as('suspendedUntil'),
       readingTime.as('asOf'),
     ])

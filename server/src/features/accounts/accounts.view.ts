@@ -4,10 +4,17 @@ import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
 import { deviceWords } from './device-words.ts';
 import type { OpenSessionRow } from './sessions.store.ts';
 
-export const VISITOR: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
+/** The session of whoever has none. */
+export const VISITOR: Session = {
+  viewer: null,
+  unreadChats: 0,
+  unreadNotifications: 0,
+  unreadBesidesChats: 0,
+  asOf: 0,
+};
 
 export function sessionView(
-  { unreadChats, unreadNotifications, asOf, suspendedUntil, ...student }: SessionFacts,
+  { unreadChats, unreadNotifications, unreadBesidesChats, asOf, suspendedUntil, ...student }: SessionFacts,
   campusUrl: string,
 ): Session {
   return {
@@ -20,6 +27,7 @@ export function sessionView(
     },
     unreadChats,
     unreadNotifications,
+    unreadBesidesChats,
     asOf,
     ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
   };

@@ -16,7 +16,13 @@ const sessionOf = async (cookie: string, host = 'ou.localhost') => {
 
 test('a visitor has no name and nothing unread', async () => {
   const answer = await world.as(null).call('GET', '/session');
-  expect(answer.json()).toEqual({ viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 });
+  expect(answer.json()).toEqual({
+    viewer: null,
+    unreadChats: 0,
+    unreadNotifications: 0,
+    unreadBesidesChats: 0,
+    asOf: 0,
+  });
 });
 
 test('a student is known on every campus, as a member of their own', async () => {
@@ -63,7 +69,11 @@ test('the badges count what is unread', async () => {
     ])
     .execute();
 
-  expect(await sessionOf(olive.cookie)).toMatchObject({ unreadChats: 1, unreadNotifications: 2 });
+  expect(await sessionOf(olive.cookie)).toMatchObject({
+    unreadChats: 1,
+    unreadNotifications: 2,
+    unreadBesidesChats: 2,
+  });
   expect(await sessionOf(rashid.cookie)).toMatchObject({ unreadChats: 0, unreadNotifications: 0 });
 });
 

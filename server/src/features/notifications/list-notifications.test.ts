@@ -77,7 +77,9 @@ test('what was shown is read, and the badge of every tab is told', async () => {
   const answer = await readNotices(world, olive, latest ? [latest] : []);
   expect(answer.unreadNotifications).toBe(1);
   expect(await badgeOf(world, olive)).toBe(1);
-  expect(heard).toEqual([{ type: 'notifications.unread', campusId: olive.campusId, count: 1, asOf: answer.asOf }]);
+  expect(heard).toEqual([
+    { type: 'notifications.unread', campusId: olive.campusId, count: 1, besidesChats: 1, asOf: answer.asOf },
+  ]);
   expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
 
   const again = await readNotices(world, olive, latest ? [latest, ...others] : []);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NOTIFICATIONS, type SeenNotification } from '@quad/contract/notifications';
+import { NOTIFICATIONS, type SeenNotification, UNREAD_CHAT_TYPES } from '@quad/contract/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
@@ -55,12 +55,13 @@ export type Whose = { userId: string; campusId: string };
 /** Outside any transaction, as `readingTime` asks. */
 export async function countUnread(db: Db, whose: Whose) {
   const { rows } = await unreadCount(whose).execute(db);
-  return rows[0] ?? { count: 0, asOf: 0 };
+  return rows[0] ?? { count: 0, besidesChats: 0, asOf: 0 };
 }
 
 export function unreadCount({ userId, campusId }: Whose) {
-  return sql<{ count: number; asOf: number }>`
-    select count(*) as count, ${readingTime} as "asOf"
+  return sql<{ count: number; besidesChats: number; asOf: number }>`
+    select count(*) as count, count(*) filter (where type <> all(${UNREAD_CHAT_TYPES}::text[])) as "besidesChats",
+      ${readingTime} as "asOf"
     from notifications where user_id = ${userId} and campus_id = ${campusId} and read_at is null`;
 }
 

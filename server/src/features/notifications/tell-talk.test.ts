@@ -75,6 +75,18 @@ describe('a new conversation', () => {
 });
 
 describe('messages', () => {
+  test('wait for someone as an unread conversation, and are not counted once more by what tells of them', async () => {
+    await talk.say(rashid, 'Hello');
+    const heard: unknown[] = [];
+    world.deps.live.onMessage(`user:${olive.id}`, ({ event }) => {
+      if (event.type === 'notifications.unread') heard.push(event.besidesChats);
+    });
+    await world.work();
+    const session = (await world.as(olive).call('GET', '/session')).json();
+    expect(session).toMatchObject({ unreadChats: 1, unreadNotifications: 2, unreadBesidesChats: 0 });
+    expect(new Set(heard)).toEqual(new Set([0]));
+  });
+
   test('of a conversation are one row that counts them and leads to the latest', async () => {
     await opened();
     for (const text of ['Hello', 'Are you there?', 'I have the desk']) await talk.say(rashid, text);

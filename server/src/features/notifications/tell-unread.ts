@@ -6,7 +6,7 @@ import { countUnread, type Whose } from './notifications.store.ts';
  * it; whichever of several was counted last holds, however they overtake each other on their way.
  */
 export async function tellUnread({ db, live }: Pick<Deps, 'db' | 'live'>, { userId, campusId }: Whose) {
-  const { count, asOf } = await countUnread(db.db, { userId, campusId });
-  await live.publish(`user:${userId}`, { type: 'notifications.unread', campusId, count, asOf });
-  return { unreadNotifications: count, asOf };
+  const { count, besidesChats, asOf } = await countUnread(db.db, { userId, campusId });
+  await live.publish(`user:${userId}`, { type: 'notifications.unread', campusId, count, besidesChats, asOf });
+  return { unreadNotifications: count, unreadBesidesChats: besidesChats, asOf };
 }

@@ -1,4 +1,4 @@
-import { fullNameOf, PersonAvatar, useSession } from '../../features/accounts/accounts.public.ts';
+import { fullNameOf, PersonAvatar, useSession, waitingIn } from '../../features/accounts/accounts.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProfileIcon } from '../../ui/icons.tsx';
@@ -17,8 +17,8 @@ export function HeaderTools() {
 }
 
 function AccountButton() {
-  const { viewer, unreadChats, unreadNotifications } = useSession();
-  const unread = unreadChats + unreadNotifications;
+  const session = useSession();
+  const { viewer } = session;
   return (
     <AvatarMenu>
       {(trigger) => (
@@ -29,7 +29,7 @@ function AccountButton() {
           {...trigger}
         >
           {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
-          <Badge count={unread} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
+          <Badge count={waitingIn(session)} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
         </button>
       )}
     </AvatarMenu>

@@ -32,7 +32,7 @@ export const sessionQuery = () =>
     refetchOnWindowFocus: 'always',
   });
 
-export const NOBODY: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 };
+export const NOBODY: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, unreadBesidesChats: 0, asOf: 0 };
 
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery()).data;

@@ -4,6 +4,7 @@ import type { CampusId } from '@quad/contract/campuses';
 import type { GoogleOutcome } from '@quad/contract/sign-in';
 import { carryCallsBy } from '../../lib/call.ts';
 import { toasts } from '../../lib/toasts.ts';
+import { NOBODY } from './accounts.queries.ts';
 import type { Entry } from './entry.ts';
 import { signInWithGoogle } from './google-sign-in.ts';
 
@@ -44,7 +45,7 @@ async function alertsAfterPressing() {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
-  carryCallsBy(async () => ({ status: 200, body: { viewer: null, unreadChats: 0, unreadNotifications: 0, asOf: 0 } }));
+  carryCallsBy(async () => ({ status: 200, body: NOBODY }));
 });
 afterEach(() => {
   vi.useRealTimers();

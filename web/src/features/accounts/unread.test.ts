@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@quad/contract/accounts';
-import { withCount, withLaterCounts } from './unread.ts';
+import { waitingIn, withCount, withLaterCounts } from './unread.ts';
 
 /** Somebody's session as it was counted at a time. */
 function counted(asOf: number, unreadChats: number, unreadNotifications: number, name = 'olive') {
   // Who looks is told by the id alone.
   const viewer = { id: name } as unknown as Session['viewer'];
-  return { viewer, unreadChats, unreadNotifications, asOf };
+  return { viewer, unreadChats, unreadNotifications, unreadBesidesChats: 0, asOf };
 }
 
 test('of two counts that overtake each other the later one holds, each badge for itself', () => {
-  const session = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, asOf: 30 });
-  const late = withCount(session, { kind: 'notifications', count: 4, asOf: 20 });
+  const session = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
+  const late = withCount(session, { kind: 'notifications', count: 4, besidesChats: 4, asOf: 20 });
   const both = withCount(late, { kind: 'chats', count: 2, asOf: 20 });
   expect(both).toMatchObject({ unreadChats: 2, unreadNotifications: 5 });
+  expect(waitingIn(both)).toBe(5);
 });
 
 test('what was told before the session was counted is in it already', () => {
@@ -21,14 +22,16 @@ test('what was told before the session was counted is in it already', () => {
 });
 
 test('a late answer of the session leaves what was told meanwhile, and a fresh one replaces it', () => {
-  const known = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, asOf: 30 });
+  const known = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
   expect(withLaterCounts(counted(20, 3, 4), known)).toMatchObject({ unreadChats: 3, unreadNotifications: 5 });
   const fresh = withLaterCounts(counted(40, 0, 0), known);
   expect(fresh).toMatchObject({ unreadChats: 0, unreadNotifications: 0 });
-  expect(withCount(fresh, { kind: 'notifications', count: 9, asOf: 35 })).toMatchObject({ unreadNotifications: 0 });
+  expect(withCount(fresh, { kind: 'notifications', count: 9, besidesChats: 9, asOf: 35 })).toMatchObject({
+    unreadNotifications: 0,
+  });
 });
 
 test('whoever signs in next has nothing of the one before', () => {
-  const known = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, asOf: 30 });
+  const known = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
   expect(withLaterCounts(counted(20, 0, 0, 'theo'), known)).toMatchObject({ unreadNotifications: 0 });
 });

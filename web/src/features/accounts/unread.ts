@@ -1,26 +1,35 @@
 import type { Session } from '@quad/contract/accounts';
 
-type Kind = 'chats' | 'notifications';
-export type ToldCount = { kind: Kind; count: number; asOf: number };
+export type ToldCount =
+  | { kind: 'chats'; count: number; asOf: number }
+  | { kind: 'notifications'; count: number; besidesChats: number; asOf: number };
+type Kind = ToldCount['kind'];
 
 /** The session with when a badge was last counted, where that was later than the session itself. */
 export type KnownSession = Session & { toldAsOf?: { [Which in Kind]?: number } };
 
-const KINDS = { chats: 'unreadChats', notifications: 'unreadNotifications' } as const;
+/** What waits for the viewer, each thing once: a message is an unread conversation, and told by a notification too. */
+export function waitingIn({ unreadChats, unreadBesidesChats }: Session) {
+  return unreadChats + unreadBesidesChats;
+}
 
 /** Answers and live events overtake each other on their way: of two counts the one counted later holds. */
-export function withCount(session: KnownSession, { kind, count, asOf }: ToldCount): KnownSession {
+export function withCount(session: KnownSession, told: ToldCount): KnownSession {
+  const { kind, asOf } = told;
   if (asOf <= (session.toldAsOf?.[kind] ?? session.asOf)) return session;
-  return { ...session, [KINDS[kind]]: count, toldAsOf: { ...session.toldAsOf, [kind]: asOf } };
+  return { ...session, ...numbersOf(told), toldAsOf: { ...session.toldAsOf, [kind]: asOf } };
+}
+
+function numbersOf(told: ToldCount): Partial<Session> {
+  if (told.kind === 'chats') return { unreadChats: told.count };
+  return { unreadNotifications: told.count, unreadBesidesChats: told.besidesChats };
 }
 
 /** A session just fetched, with what was told live of the same person after it was counted. */
 export function withLaterCounts(fetched: Session, known: KnownSession | undefined): KnownSession {
   if (!known?.toldAsOf || known.viewer?.id !== fetched.viewer?.id) return fetched;
-  let session: KnownSession = fetched;
-  for (const kind of ['chats', 'notifications'] as const) {
-    const asOf = known.toldAsOf[kind];
-    if (asOf !== undefined) session = withCount(session, { kind, count: known[KINDS[kind]], asOf });
-  }
-  return session;
+  const { unreadChats, unreadNotifications, unreadBesidesChats: besidesChats } = known;
+  const { chats = 0, notifications = 0 } = known.toldAsOf;
+  const session = withCount(fetched, { kind: 'chats', count: unreadChats, asOf: chats });
+  return withCount(session, { kind: 'notifications', count: unreadNotifications, besidesChats, asOf: notifications });
 }

@@ -14,8 +14,12 @@ export function useSeen() {
   const cache = useQueryClient();
   const [seen] = useState(() =>
     createSeen(async (rows) => {
-      const { unreadNotifications, asOf } = await call(readNotifications, { body: { rows } });
-      tellCount(cache, { kind: 'notifications', count: unreadNotifications, asOf });
+      const {
+        unreadNotifications: count,
+        unreadBesidesChats: besidesChats,
+        asOf,
+      } = await call(readNotifications, { body: { rows } });
+      tellCount(cache, { kind: 'notifications', count, besidesChats, asOf });
     }),
   );
   const inView = useRef(new Map<Element, Notification>());
