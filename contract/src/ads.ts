@@ -24,9 +24,8 @@ export const ADS = {
   viewMs: 1000,
   /** Events in one report of a browser. */
   eventsMax: 50,
-  /** The days of a chart, and whose midnight divides them. */
+  /** The days of a chart. */
   chartDaysMax: 90,
-  dayZone: 'America/Chicago',
 } as const;
 
 export const AD_GOALS = ['website', 'message', 'profile'] as const;

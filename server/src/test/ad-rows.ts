@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 export const A_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A world at noon in the zone that divides the days, with a campus that visitors read and somebody who boosts. */
+/** A world at noon on its first campus, with a campus that visitors read and somebody who boosts. */
 export async function newBoostingWorld() {
   const world = await newWorld();
   world.clock.set('2026-11-15T18:00:00Z');

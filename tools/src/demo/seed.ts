@@ -43,13 +43,14 @@ async function isInhabited(db: Db): Promise<boolean> {
 async function readCampuses(db: Db): Promise<CampusFacts[]> {
   const rows = await db
     .selectFrom('campuses')
-    .select(['id', 'slug', 'short_name', 'is_generic', 'school_domains'])
+    .select(['id', 'slug', 'short_name', 'is_generic', 'time_zone', 'school_domains'])
     .execute();
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
     shortName: row.short_name,
     isGeneric: row.is_generic,
+    timeZone: row.time_zone,
     schoolDomain: row.school_domains[0] ?? null,
   }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADS, type AdEventType } from '@quad/contract/ads';
+import type { AdEventType } from '@quad/contract/ads';
 import type { Db } from '../../platform/database/database.ts';
 import { runsAt } from './running-ads.store.ts';
 
@@ -31,8 +31,8 @@ export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Dat
         ${events.map((event) => event.campusId)}::uuid[]
       ) as e (post_id, type, viewer, student_id, campus_id)
     ), running as materialized (
-      select a.id, a.post_id, a.campus_id, a.owner_id, (${now}::timestamptz at time zone ${ADS.dayZone})::date as day
-      from ads a
+      select a.id, a.post_id, a.campus_id, a.owner_id, (${now}::timestamptz at time zone c.time_zone)::date as day
+      from ads a join campuses c on c.id = a.campus_id
       where a.post_id = any (array(select distinct post_id from asked)) and ${runsAt(now)}
         and exists (select from posts p where p.id = a.post_id and p.deleted_at is null)
       order by a.id

@@ -59,11 +59,12 @@ type Report = { adId: string; campusId: string; ownerId: string; now: Date };
 export function adReport({ adId, campusId, ownerId, now }: Report): JsonQuery {
   return sql`
     select json_build_object('ad', ${adItem}, 'days', ${daysOf(now)})::text as json
-    from ads a
+    from ads a join campuses c on c.id = a.campus_id
     where a.id = ${adId} and a.campus_id = ${campusId} and a.owner_id = ${ownerId}`;
 }
 
-const dayOf = (moment: ReturnType<typeof sql>) => sql`((${moment}) at time zone ${sql.lit(ADS.dayZone)})::date`;
+/** A day of the campus, whose row is known as `c`. */
+const dayOf = (moment: ReturnType<typeof sql>) => sql`((${moment}) at time zone c.time_zone)::date`;
 
 /** From the day it began to the day it ended, or today; also days on which nothing happened. */
 function daysOf(now: Date) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ADS } from '@quad/contract/ads';
 import type { Db } from '../../platform/database/database.ts';
 import type { ChangedAd } from './ad-events.store.ts';
 
@@ -19,8 +18,10 @@ export async function holdBegunAds(tx: Db, { campusId, postId }: Pick<Save, 'cam
 /** The ad that ran at the moment of somebody's save, and the day of it; none where it is nobody's or taken back. */
 export async function findAdOfSave(tx: Db, { campusId, postId, userId }: Save) {
   const { rows } = await sql<Counted>`
-    select a.id as "adId", (s.saved_at at time zone ${ADS.dayZone})::date as day
-    from saves s join ads a on a.post_id = s.post_id and a.campus_id = s.campus_id
+    select a.id as "adId", (s.saved_at at time zone c.time_zone)::date as day
+    from saves s
+    join ads a on a.post_id = s.post_id and a.campus_id = s.campus_id
+    join campuses c on c.id = a.campus_id
     where s.post_id = ${postId} and s.user_id = ${userId} and s.campus_id = ${campusId} and a.owner_id <> s.user_id
       and s.saved_at < coalesce(a.ended_at, a.end_adjusted_at)
       and (

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { ADS } from '@quad/contract/ads';
 import type { Db } from '../../platform/database/database.ts';
 
 const ROWS_AT_ONCE = 20_000;
 
-/** Deletes some of what was counted before the day of this moment began, and answers with how many that were. */
-export async function deleteEventsBefore(db: Db, moment: Date) {
+/** Deletes some of what was counted on days before this one, and answers with how many that were. */
+export async function deleteEventsBefore(db: Db, day: string) {
   const { numAffectedRows } = await sql`
     delete from ad_events where ctid = any (array(
       select ctid from ad_events
-      where day < (${moment}::timestamptz at time zone ${ADS.dayZone})::date
+      where day < ${day}::date
       limit ${sql.lit(ROWS_AT_ONCE)}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ADS, AD_EVENT_TYPES, type AdEventType } from '@quad/contract/ads';
+import { ADS, AD_EVENT_TYPES, type AdDay, type AdEventType } from '@quad/contract/ads';
 import { A_BROWSER, addAd, type AdOptions, newBoostingWorld } from '../../test/ad-rows.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
@@ -78,6 +78,28 @@ describe('counting', () => {
       { day: '2026-11-15', views: 1 },
       { day: '2026-11-16', views: 1 },
     ]);
+  });
+
+  test('a campus in another zone has its own midnight, in counting and in the chart', async () => {
+    const una = await world.student('una', { campus: 'ucla' });
+    const fan = await world.student('fan', { campus: 'ucla' });
+    world.clock.set('2026-11-15T18:00:00Z');
+    const ad = await boosted({ leftMs: 3 * DAY }, una);
+    const days = async () => {
+      const report = (await world.as(una).call('GET', `/ads/${ad.adId}`)).json();
+      return report.days.map(({ day, views, saves }: AdDay) => `${day}: ${views} ${saves}`);
+    };
+    await track(fan, ad.id);
+    // Past midnight in Oklahoma, and not in California.
+    world.clock.set('2026-11-16T07:59:59Z');
+    await track(fan, ad.id);
+    await world.as(fan).call('PUT', `/posts/${ad.id}/save`);
+    await world.work();
+    expect(await days()).toEqual(['2026-11-15: 1 1']);
+    world.clock.set('2026-11-16T08:00:00Z');
+    await track(fan, ad.id);
+    expect(await days()).toEqual(['2026-11-15: 1 1', '2026-11-16: 1 0']);
+    expect(await figuresOf(ad)).toEqual({ ...viewed(2), reached: 1 });
   });
 
   test('visitors of a public campus are one per network, and somebody signed in there is another', async () => {

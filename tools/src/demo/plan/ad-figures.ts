@@ -1,4 +1,3 @@
-import { ADS } from '@quad/contract/ads';
 import type { Random } from '../random.ts';
 import type { AdDayRow, AdFiguresRow, AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
@@ -9,14 +8,13 @@ const HOURS = [3, 2, 1, 0, 0, 0, 1, 3, 5, 6, 6, 7, 9, 7, 6, 6, 6, 7, 8, 9, 10, 1
 /** Of the views, so many lead to something. */
 const SHARES = { direct_messages: 0.024, copied_links: 0.012, external_link_clicks: 0.045, profile_visits: 0.05 };
 
-const DAY_OF = new Intl.DateTimeFormat('en-CA', { timeZone: ADS.dayZone });
-const HOUR_OF = new Intl.DateTimeFormat('en-GB', { timeZone: ADS.dayZone, hour: '2-digit' });
-
 /** What was seen and done while an ad ran, day by day; saves are those that the demo has. */
-export function planAdFigures({ plan, now }: CampusPlan, ad: AdRow, random: Random): void {
+export function planAdFigures({ campus: { timeZone }, plan, now }: CampusPlan, ad: AdRow, random: Random): void {
+  const dayName = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const hourName = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' });
   const days = new Map<string, AdDayRow>();
   const dayOf = (moment: Date) => {
-    const day = DAY_OF.format(moment);
+    const day = dayName.format(moment);
     const row = days.get(day) ?? { ad_id: ad.id, day, ...NOTHING };
     days.set(day, row);
     return row;
@@ -24,7 +22,7 @@ export function planAdFigures({ plan, now }: CampusPlan, ad: AdRow, random: Rand
   const until = ad.paused_at ?? ad.ended_at ?? now;
   for (let time = +ad.start_at; time < +until; time += HOUR) {
     const moment = new Date(time);
-    addHour(dayOf(moment), ad, HOURS[Number(HOUR_OF.format(moment))] ?? 0, random);
+    addHour(dayOf(moment), ad, HOURS[Number(hourName.format(moment))] ?? 0, random);
   }
   const saves = plan.saves.filter((save) => save.post_id === ad.post_id && save.user_id !== ad.owner_id);
   for (const { saved_at, user_id } of saves.filter((save) => save.saved_at >= ad.start_at && save.saved_at < until)) {

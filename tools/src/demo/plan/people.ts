@@ -9,6 +9,7 @@ export type CampusFacts = {
   slug: string;
   shortName: string;
   isGeneric: boolean;
+  timeZone: string;
   schoolDomain: string | null;
 };
 

@@ -10,6 +10,7 @@ const CAMPUSES: CampusFacts[] = Object.keys(PLACES).map((slug, index) => ({
   slug,
   shortName: slug.toUpperCase(),
   isGeneric: slug === 'campus',
+  timeZone: 'America/Chicago',
   schoolDomain: slug === 'campus' ? null : `${slug}.edu`,
 }));
 const plan = planDemo(CAMPUSES, NOW);

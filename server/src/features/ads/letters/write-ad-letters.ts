@@ -1,9 +1,10 @@
-import { ADS } from '@quad/contract/ads';
 import { paymentDescription } from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { dayIn } from '../../../platform/outbox/day-in.ts';
 import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
 import type { Letter } from '../../../platform/outbox/letter.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
 import { paidCents } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
@@ -24,7 +25,7 @@ async function writeTo(
   { campuses, outbox }: LetterDeps,
   tx: Db,
   { ownerId, campusId }: Addressee,
-  letterFor: (campus: LetterCampus) => Promise<Letter>,
+  letterFor: (campus: RequestCampus) => Promise<Letter>,
 ) {
   const campus = campuses.byId(campusId);
   const account = ownerId === null ? undefined : await findAddresses(tx, ownerId);
@@ -67,11 +68,14 @@ export function writeRefunded(deps: LetterDeps, tx: Db, refund: PaymentRow) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ADS.dayZone });
-
 export function writeApproved(deps: LetterDeps, tx: Db, ad: Told, startAt: Date | undefined) {
   return writeTo(deps, tx, toOwner(ad), (campus) =>
-    approvedLetter({ campus, adTitle: ad.title, startsOn: startAt && DAY.format(startAt), link: linkTo(campus, ad) }),
+    approvedLetter({
+      campus,
+      adTitle: ad.title,
+      startsOn: startAt && dayIn(campus, startAt),
+      link: linkTo(campus, ad),
+    }),
   );
 }
 

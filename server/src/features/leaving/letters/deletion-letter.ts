@@ -1,7 +1,7 @@
 import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { dayIn } from '../../../platform/outbox/day-in.ts';
 import { layOutLetter } from '../../../platform/outbox/letter-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
-import { dayIn } from './day-in.ts';
 
 /** Told at once, so that an owner who did not ask for it has time to say so. */
 export function deletionLetter({ campus, dueAt }: { campus: RequestCampus; dueAt: Date }) {

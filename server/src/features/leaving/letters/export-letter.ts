@@ -1,7 +1,7 @@
 import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { dayIn } from '../../../platform/outbox/day-in.ts';
 import { layOutLetter } from '../../../platform/outbox/letter-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
-import { dayIn } from './day-in.ts';
 
 /** To the owner alone: the link asks for their session. */
 export function exportLetter({ campus, expiresAt }: { campus: RequestCampus; expiresAt: Date }) {
