@@ -36,3 +36,11 @@ export function order(page: Page, postId: string, cta: Cta): Promise<{ adId: str
     { postId, cta },
   );
 }
+
+/** A figure of an ad, wherever on the page it stands. */
+export function figure(page: Page, name: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+}

@@ -49,11 +49,6 @@ export const AD_LIFE: Record<AdStatus, Partial<Record<AdDeed, AdStatus | 'gone'>
   rejected: {},
 };
 
-/** The statuses a deed is possible in. */
-export function statusesFor(deed: AdDeed) {
-  return AD_STATUSES.filter((status) => AD_LIFE[status][deed] !== undefined);
-}
-
 /** A post has one of these at most; with one of the second kind it cannot be boosted again. */
 export const isOver = (status: AdStatus) => status === 'stopped' || status === 'completed' || status === 'rejected';
 export const isBoosted = (status: AdStatus) => !isOver(status) && status !== 'checkout';
@@ -84,7 +79,8 @@ export function ranMs({ startAt, endsAt, pausedAt, pausedMs, endedAt }: AdTimes,
   return Math.max(0, Math.min(pausedAt ?? endedAt ?? now, endsAt) - startAt - pausedMs);
 }
 
-export const AD_DAY_MS = 86_400_000;
+export const AD_DAY_MINUTES = 24 * 60;
+export const AD_DAY_MS = AD_DAY_MINUTES * 60_000;
 
 /** What is used up: every day that has begun, and never more than was paid. */
 export function spentCents(times: AdTimes, paidCents: number, centsPerDay: number, now: number) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AD_DAY_MINUTES } from './ad-life.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { adId } from './posts.ts';
@@ -87,12 +88,10 @@ export const PAYMENT_WORDS = {
   receiptMissing: 'Sorry, that receipt does not exist.',
 } as const;
 
-const DAY_MINUTES = 24 * 60;
-
 /** What a line of the ledger is about. A payment that no ad waited for is for no time at all. */
 export function paymentDescription(kind: Payment['kind'], minutes: number) {
   if (kind === 'refund') return `${PAYMENT_WORDS.refund} of ${PAYMENT_WORDS.product}`;
-  const days = Math.round(minutes / DAY_MINUTES);
+  const days = Math.round(minutes / AD_DAY_MINUTES);
   if (days === 0) return PAYMENT_WORDS.product;
   return `${days === 1 ? '1 day' : `${days} days`} of ${PAYMENT_WORDS.product}`;
 }

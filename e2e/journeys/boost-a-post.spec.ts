@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { BACK, pay } from '../boosts.ts';
+import { BACK, boost, figure, pay } from '../boosts.ts';
 import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 
 const CAMPUS = 'smu';
 const SHOP = 'https://www.bikes.example/fall';
+
+const FAILED = { code: 'checkout_failed', message: 'Something Went Wrong. Please logout and try again.', errors: [] };
 
 const payment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
@@ -48,9 +50,16 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(days).toBeDisabled();
   await endless.uncheck();
 
+  // Nobody takes cards for a moment: what was typed stays.
+  await page.route('**/api/posts/*/boosts', (route) => route.fulfill({ status: 502, json: FAILED }), { times: 1 });
+  await payment(page).click();
+  const refusal = page.getByRole('alertdialog', { name: FAILED.message });
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(refusal).toBeHidden();
+  await expect(url).toHaveValue(SHOP);
+
   // Declined, then given up.
   await payment(page).click();
-  await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
   await pay(page, 'A card that is declined');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -116,8 +125,8 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-journey('an ad for messages opens a conversation with its post', async ({ page, browser }) => {
-  await becomeMember(page, CAMPUS, 22);
+journey('ads for messages and for a profile lead there, which is counted', async ({ page, browser }) => {
+  const username = await becomeMember(page, CAMPUS, 22);
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
   const address = at(CAMPUS, `/post/${id}`);
   await goAlive(page, `${address}/boost`);
@@ -135,4 +144,16 @@ journey('an ad for messages opens a conversation with its post', async ({ page, 
   await reader.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
   await expect(reader).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(reader.getByText('Calculus tutoring').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'View Analytics' }).click();
+  await expect(figure(page, 'Direct messages')).toHaveText('1', BACK);
+  await expect(figure(page, 'Interactions')).toHaveText('1');
+
+  const other = await post(page, 'Physics too, on weekends.');
+  const adId = await boost(page, other, { type: 'profile' });
+  await goAlive(reader, at(CAMPUS, `/post/${other}`));
+  await reader.getByRole('link', { name: 'View Profile' }).click();
+  await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
+  await page.goto(at(CAMPUS, `/ads/${adId}`));
+  await expect(figure(page, 'Profile visits')).toHaveText('1', BACK);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BACK, boost, order, pay } from '../boosts.ts';
+import { BACK, boost, figure, order, pay } from '../boosts.ts';
 import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
@@ -8,14 +8,6 @@ import { post } from '../posts.ts';
 const CAMPUS = 'unt';
 const ELSEWHERE = 'stanford';
 const SHOP = 'https://www.bikes.example/fall';
-
-/** A figure, wherever on the page it stands. */
-function figure(page: Page, name: string) {
-  return page
-    .locator('dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd');
-}
 
 async function answer(page: Page, button: string, question: string, deed: string) {
   await page.getByRole('button', { name: button }).click();
@@ -49,13 +41,16 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await expect(figure(page, 'Views')).toHaveText('1', BACK);
   await expect(figure(page, 'Accounts reached')).toHaveText('1');
 
-  const shop = reader.waitForEvent('popup');
-  await ad.getByRole('link', { name: /^Shop Now/ }).click();
-  await (await shop).close();
+  // Into another tab with the middle button, then as usual: one click of one reader.
+  for (const button of ['middle', 'left'] as const) {
+    const shop = reader.context().waitForEvent('page');
+    await ad.getByRole('link', { name: /^Shop Now/ }).click({ button });
+    await (await shop).close();
+    await expect(figure(page, 'Website clicks')).toHaveText('1', BACK);
+  }
   await ad.getByRole('button', { name: 'Save' }).click();
   await ad.getByRole('button', { name: 'More' }).click();
   await reader.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(figure(page, 'Website clicks')).toHaveText('1', BACK);
   await expect(figure(page, 'Saves')).toHaveText('1', BACK);
   await expect(figure(page, 'Copied links')).toHaveText('1', BACK);
   await expect(figure(page, 'Interactions')).toHaveText('3', BACK);
@@ -90,9 +85,13 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await expect(page.getByRole('button', { name: 'Pause Ad' })).toHaveCount(0);
   await expect(figure(page, 'Time left')).toHaveText('--');
 
-  // And again.
+  // And again, with another goal.
+  await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
+  await goAlive(page, at(CAMPUS, `/post/${id}`));
   await page.getByRole('link', { name: 'Boost Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
+  await page.getByLabel('More profile visits').check();
+  await expect(page.getByLabel('Website URL')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('View Profile', { exact: true })).toBeVisible();
 });
 
 journey('an unpaid ad is paid from the list of ads, or given up', async ({ page }) => {

@@ -1,11 +1,9 @@
-import { timeLeftMs } from '@quad/contract/ad-life';
+import { AD_DAY_MINUTES, timeLeftMs } from '@quad/contract/ad-life';
 import { ADS } from '@quad/contract/ads';
 import type { Deps } from '../../deps.ts';
 import { timesOf } from './ads.rules.ts';
 import { holdAd } from './ads.store.ts';
 import { countFailedCharges, findPendingCharge, insertPendingCharge } from './ledger.store.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Writes down that the next day of an ad is about to be charged, and answers with its line in the ledger: the one that
@@ -36,7 +34,7 @@ export function beginCharge(
         ad_id: ad.id,
         ad_title: ad.title,
         cents: ADS.centsPerDay,
-        minutes: DAY_MINUTES,
+        minutes: AD_DAY_MINUTES,
         provider: payments.name,
         idempotency_key: `day ${ad.id} ${ad.end_adjusted_at.getTime()} ${refusals}`,
       },

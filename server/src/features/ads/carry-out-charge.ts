@@ -45,14 +45,15 @@ async function settleCharge(
   answer: ChargeAnswer,
 ): Promise<AdMove | undefined> {
   const ad = payment.ad_id === null ? undefined : await holdAd(tx, payment.ad_id);
-  if (!(await holdPending(tx, payment.id))) return undefined;
+  const held = await holdPending(tx, payment.id);
+  if (!held) return undefined;
   const now = deps.clock.now();
   if ('declined' in answer) {
     await settle(tx, payment.id, now, { failure: answer.declined });
     return ad && refused(deps, tx, ad, now);
   }
   await settle(tx, payment.id, now, { ref: answer.paymentRef, receiptUrl: answer.receiptUrl });
-  return ad && paid(deps, tx, ad, { payment, ref: answer.paymentRef, now });
+  return paid(deps, tx, ad, { payment: held, ref: answer.paymentRef, now });
 }
 
 /** The owner is told once: whoever pressed Resume sees it at once. */
@@ -68,9 +69,10 @@ async function refused(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
 
 type Paid = { payment: PaymentRow; ref: string; now: Date };
 
-async function paid(deps: ChargeDeps, tx: Db, ad: AdRow, { payment, ref, now }: Paid) {
-  const money = { charged_cents: ad.charged_cents + payment.cents, last_charged_at: now, payment_id: ref };
-  if (!isOver(ad.status)) {
+async function paid(deps: ChargeDeps, tx: Db, ad: AdRow | undefined, { payment, ref, now }: Paid) {
+  const charged = (ad?.charged_cents ?? 0) + payment.cents;
+  const money = { charged_cents: charged, last_charged_at: now, payment_id: ref };
+  if (ad && !isOver(ad.status)) {
     await updateAd(tx, ad.id, now, { ...money, ...withDayAdded(ad, now), notice: null });
     return quietMove(ad);
   }
@@ -78,6 +80,7 @@ async function paid(deps: ChargeDeps, tx: Db, ad: AdRow, { payment, ref, now }: 
   const { id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider } = payment;
   const refund = { id: deps.ids.next(), charge_id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider };
   await insertRefund(tx, refund, now);
+  if (!ad) return undefined;
   await updateAd(tx, ad.id, now, { ...money, refunded_cents: ad.refunded_cents + cents });
   return quietMove(ad);
 }

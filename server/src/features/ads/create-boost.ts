@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isBoosted } from '@quad/contract/ad-life';
+import { AD_DAY_MINUTES, isBoosted } from '@quad/contract/ad-life';
 import { ADS, type newBoost } from '@quad/contract/ads';
 import type { PostId } from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
@@ -18,8 +18,6 @@ import { tellAds } from './tell-ads.ts';
 type BoostDeps = CheckoutDeps & Pick<Deps, 'live' | 'limits' | 'clock' | 'ids'>;
 type Campus = Pick<RequestCampus, 'id' | 'url'>;
 type Asked = { postId: PostId; boost: z.output<typeof newBoost> };
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Makes an unpaid ad of the viewer's own post and opens its checkout. The same form sent again is the same ad; another
@@ -53,7 +51,7 @@ function priced({ clientKey, days, runUntilPause }: Asked['boost']) {
   return {
     client_key: clientKey,
     run_until_pause: runUntilPause,
-    duration_minutes: paidDays * DAY_MINUTES,
+    duration_minutes: paidDays * AD_DAY_MINUTES,
     budget_cents: paidDays * ADS.centsPerDay,
   };
 }

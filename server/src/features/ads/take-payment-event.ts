@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hearPaymentEvent } from './hear-payment-event.ts';
 
@@ -11,7 +10,7 @@ type Arrived = {
 
 /** Anybody can send something here: only what our own provider has signed, and lately, is listened to. */
 export async function takePaymentEvent(
-  deps: Parameters<typeof hearPaymentEvent>[0] & Pick<Deps, 'payments' | 'clock' | 'log'>,
+  deps: Parameters<typeof hearPaymentEvent>[0],
   { provider, body, signature }: Arrived,
 ) {
   const { payments, clock, log } = deps;

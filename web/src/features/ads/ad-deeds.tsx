@@ -5,6 +5,7 @@ import type { Ad } from '@quad/contract/ads';
 import { boostPath, postPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
 import { AdDeedDialog } from './ad-deed-dialog.tsx';
 import { CheckoutDeeds } from './checkout-deeds.tsx';
 import type { OwnDeed } from './use-ad-deed.ts';
@@ -12,6 +13,7 @@ import type { OwnDeed } from './use-ad-deed.ts';
 /** What its owner may do with an ad, by its status. */
 export function AdDeeds({ ad }: { ad: Ad }) {
   const [asked, setAsked] = useState<OwnDeed | null>(null);
+  const { canBoost } = useCampus();
   const { status } = ad;
   const hasPost = ad.notice !== 'post removed';
   return (
@@ -24,7 +26,9 @@ export function AdDeeds({ ad }: { ad: Ad }) {
           {MANAGE_ADS_WORDS.stop}
         </Button>
       )}
-      {isOver(status) && hasPost && <LinkButton href={boostPath(ad.postId)}>{BOOST_WORDS.boostAgain}</LinkButton>}
+      {isOver(status) && hasPost && canBoost && (
+        <LinkButton href={boostPath(ad.postId)}>{BOOST_WORDS.boostAgain}</LinkButton>
+      )}
       {hasPost && (
         <LinkButton
           kind={status === 'checkout' ? 'secondary' : 'primary'}

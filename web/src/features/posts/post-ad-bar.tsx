@@ -3,7 +3,7 @@ import { profilePath } from '../../lib/paths.ts';
 import { MailIcon, OutsideIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
-import { trackAd } from './tracking/track-ad.ts';
+import { trackFollowed } from './tracking/track-ad.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
 /** What a boosted post asks of its readers. Its owner has buttons of their own. */
@@ -27,7 +27,7 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
           target="_blank"
           rel="noopener nofollow ugc sponsored"
           className={look}
-          onClick={() => trackAd(post, 'external_link_click')}
+          {...trackFollowed(post, 'external_link_click')}
         >
           <span className="min-w-0">
             <span className="block">{ctaLabel(cta)}</span>
@@ -47,7 +47,7 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
       );
     case 'profile':
       return (
-        <Link href={profilePath(post.author.username)} className={look} onClick={() => trackAd(post, 'profile_visit')}>
+        <Link href={profilePath(post.author.username)} className={look} {...trackFollowed(post, 'profile_visit')}>
           {ctaLabel(cta)}
           <PersonIcon size={18} className="shrink-0" />
         </Link>

@@ -13,7 +13,7 @@ import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
-import { trackAd } from './tracking/track-ad.ts';
+import { trackFollowed } from './tracking/track-ad.ts';
 import { useAdView } from './tracking/use-ad-view.ts';
 import { useLiveFigures } from './use-live-figures.ts';
 
@@ -31,7 +31,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
   if (post.type === 'new user') return <JoinedRow post={post} />;
   const { author } = post;
   const href = postPath(post.id);
-  const onProfile = () => trackAd(post, 'profile_visit');
+  const onProfile = trackFollowed(post, 'profile_visit');
   return (
     <article
       ref={shown}
@@ -43,7 +43,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
         tabIndex={-1}
         aria-hidden
         className="relative z-10 h-fit rounded-full"
-        onClick={onProfile}
+        {...onProfile}
       >
         <PersonAvatar person={author} />
       </Link>
@@ -52,7 +52,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
           <Link
             href={profilePath(author.username)}
             className="relative z-10 truncate text-body font-bold text-text hover:underline"
-            onClick={onProfile}
+            {...onProfile}
           >
             <bdi>{shortNameOf(author)}</bdi>
           </Link>

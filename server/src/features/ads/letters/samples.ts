@@ -1,3 +1,4 @@
+import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
 import { paymentDescription } from '@quad/contract/payments';
 import type { LetterCampus } from '../../../platform/outbox/letter-layout.ts';
 import type { LetterSample } from '../../../platform/outbox/letter.ts';
@@ -11,7 +12,7 @@ import { rejectedLetter } from './rejected-letter.ts';
 export async function adLetterSamples(campus: LetterCampus): Promise<LetterSample[]> {
   const link = new URL('/ads', campus.url).href;
   const facts = { campus, adTitle: 'Road bike, 54 cm', link };
-  const description = paymentDescription('charge', 4 * 24 * 60);
+  const description = paymentDescription('charge', 4 * AD_DAY_MINUTES);
   return [
     { name: 'boost receipt', ...(await receiptLetter({ ...facts, cents: 2_000, description })) },
     { name: 'boost charge failed', ...(await chargeFailedLetter(facts)) },

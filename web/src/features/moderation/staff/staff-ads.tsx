@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
 import { BOOST_WORDS } from '@quad/contract/ad-words';
 import type { listAdsInReview } from '@quad/contract/ads';
 import { STAFF_AD_WORDS as WORDS } from '@quad/contract/staff-words';
@@ -11,8 +12,6 @@ import { StaffList } from './staff-list.tsx';
 import { adsInReviewQuery } from './staff.queries.ts';
 
 type Waiting = z.infer<typeof listAdsInReview.response>['items'][number];
-
-const DAY_MINUTES = 24 * 60;
 
 /** Paid ads that run once staff have looked at them. */
 export function StaffAds() {
@@ -28,7 +27,7 @@ export function StaffAds() {
 }
 
 function AdCard({ waiting: { ad, post, campusName } }: { waiting: Waiting }) {
-  const days = Math.round(ad.durationMinutes / DAY_MINUTES);
+  const days = Math.round(ad.durationMinutes / AD_DAY_MINUTES);
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">

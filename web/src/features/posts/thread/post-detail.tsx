@@ -12,7 +12,7 @@ import { openShare } from '../open-share.ts';
 import { PostAdLabel } from '../post-ad-label.tsx';
 import { PostMedia } from '../post-media.tsx';
 import { PostMenu } from '../post-menu.tsx';
-import { trackAd } from '../tracking/track-ad.ts';
+import { trackFollowed } from '../tracking/track-ad.ts';
 import { useAdView } from '../tracking/use-ad-view.ts';
 import { FullText } from './full-text.tsx';
 import { PostDeeds } from './post-deeds.tsx';
@@ -22,7 +22,7 @@ import { SaveButton } from '../save-button.tsx';
 export function PostDetail({ post, onComment }: { post: Post; onComment: () => void }) {
   const { author } = post;
   const shown = useAdView<HTMLElement>(post);
-  const onProfile = () => trackAd(post, 'profile_visit');
+  const onProfile = trackFollowed(post, 'profile_visit');
   return (
     <article
       ref={shown}
@@ -32,13 +32,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       className="border-b border-line px-4 pt-3"
     >
       <header className="flex items-center gap-3">
-        <Link
-          href={profilePath(author.username)}
-          tabIndex={-1}
-          aria-hidden
-          className="rounded-full"
-          onClick={onProfile}
-        >
+        <Link href={profilePath(author.username)} tabIndex={-1} aria-hidden className="rounded-full" {...onProfile}>
           <PersonAvatar person={author} size={48} />
         </Link>
         <div className="min-w-0 flex-1">
@@ -47,7 +41,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
               href={profilePath(author.username)}
               data-card-link
               className="truncate font-bold hover:underline"
-              onClick={onProfile}
+              {...onProfile}
             >
               <bdi>{fullNameOf(author)}</bdi>
             </Link>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { AdEventType } from '@quad/contract/ads';
 import type { Post } from '@quad/contract/posts';
 
@@ -13,4 +14,14 @@ export function trackAd({ id, ad }: BoostedPost, type: AdEventType) {
     ({ reportAd }) => reportAd({ type, postId: id }),
     () => undefined,
   );
+}
+
+/** For a link of a boosted post. The middle button follows it too, into another tab, and is no click to a browser. */
+export function trackFollowed(post: BoostedPost, type: AdEventType) {
+  return {
+    onClick: () => trackAd(post, type),
+    onAuxClick: ({ button }: MouseEvent) => {
+      if (button === 1) trackAd(post, type);
+    },
+  };
 }
