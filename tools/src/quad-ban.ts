@@ -1,10 +1,7 @@
 import { email } from '@quad/contract/emails';
-import { accountsListeners } from '../../server/src/features/accounts/accounts.listeners.ts';
 import { banAccount, liftBan, listBans } from '../../server/src/features/accounts/accounts.public.ts';
-import type { AppEvent } from '../../server/src/events.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
-import { createEvents } from '../../server/src/platform/events/events.ts';
-import type { StaffDeps } from './quad-campus.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why
   npm run quad -- ban add someone@mail.example --reason "sold what was not theirs"
@@ -29,8 +26,7 @@ async function listing(deps: StaffDeps) {
 }
 
 async function add(deps: StaffDeps, address: string, reason: string) {
-  const events = createEvents<AppEvent>({ listeners: accountsListeners });
-  const { banned, hasAccount } = await banAccount({ ...deps, events }, null, { address, reason });
+  const { banned, hasAccount } = await banAccount(deps, null, { address, reason });
   const account = hasAccount ? 'Its account is signed out everywhere.' : 'It has no account.';
   return banned === 0 ? `That address is banned already. ${account}\n` : `Banned. ${account}\n`;
 }

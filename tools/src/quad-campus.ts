@@ -1,14 +1,9 @@
 import { inspect } from 'node:util';
 import { campusChange, type CampusChange } from '@quad/contract/campuses';
-import type { Deps } from '../../server/src/deps.ts';
 import { changeCampus, listCampuses } from '../../server/src/features/campuses/campuses.public.ts';
-import type { AppEvent } from '../../server/src/events.ts';
-import { LISTENERS } from '../../server/src/listeners.ts';
 import { AppError } from '../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
-import { createEvents } from '../../server/src/platform/events/events.ts';
-
-export type StaffDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids'>;
+import type { StaffDeps } from './staff-deps.ts';
 
 export const CAMPUS_HELP = `  npm run quad -- campus list              every campus
   npm run quad -- campus show ou           one campus with its settings
@@ -47,9 +42,8 @@ async function show(deps: StaffDeps, slug: string) {
 }
 
 async function set(deps: StaffDeps, slug: string, change: CampusChange) {
-  const events = createEvents<AppEvent>({ listeners: LISTENERS });
   try {
-    const { changed } = await changeCampus({ ...deps, events }, null, slug, change);
+    const { changed } = await changeCampus(deps, null, slug, change);
     if (changed.length === 0) return 'Nothing to change: it is so already.\n';
     return `${changed.map(({ field, before, after }) => `${field}: ${written(before)} → ${written(after)}`).join('\n')}\n`;
   } catch (error) {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../server/src/config/test-config.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { uuidIds } from '../../server/src/platform/ids.ts';
 import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
 import { runSearch } from './quad-search.ts';
+import { staffDeps } from './staff-deps.ts';
 
 let postgres: EmbeddedPostgres;
 let db: Database;
@@ -20,8 +19,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const say = (...words: string[]) =>
-  runSearch({ config: testConfig({}), db, clock: systemClock, ids: uuidIds(systemClock) }, words);
+const say = (...words: string[]) => runSearch(staffDeps(testConfig({}), db), words);
 
 test('words of one meaning are listed, joined and taken out', async () => {
   expect(await say('synonyms')).toContain('bicycle, bike\n');

@@ -7,7 +7,7 @@ import {
   unblockWords,
 } from '../../server/src/features/search/search.public.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
-import type { StaffDeps } from './quad-campus.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 export const SEARCH_HELP = `  npm run quad -- search synonyms          words that mean the same, a line for each meaning
   npm run quad -- search synonyms add sofa couch settee

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../server/src/config/test-config.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
@@ -8,7 +9,9 @@ import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
+import { runBan } from './quad-ban.ts';
 import { runStaff } from './quad-staff.ts';
+import { staffDeps } from './staff-deps.ts';
 
 const ids = uuidIds(systemClock);
 
@@ -43,7 +46,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const say = (...words: string[]) => runStaff({ config: testConfig({}), db, clock: systemClock, ids }, words);
+const say = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), words);
 
 test('an account becomes staff, is listed, and is staff no longer; each change is written down once', async () => {
   expect(await say()).toContain('Nobody is staff.');
@@ -58,6 +61,15 @@ test('an account becomes staff, is listed, and is staff no longer; each change i
     { action: 'staff.granted', actor_id: null },
     { action: 'staff.revoked', actor_id: null },
   ]);
+});
+
+test('a ban is heard by everybody who would hear of it on the site: sessions end, and ads stop', async () => {
+  const banned = await runBan(staffDeps(testConfig({}), db), ['add', 'sage@mail.example', '--reason', 'spam']);
+  expect(banned).toBe('Banned. Its account is signed out everywhere.\n');
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs where task_identifier <> 'accounts.refresh-sessions'
+  `.execute(db.db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['accounts.end-sessions', 'ads.stop-of-banned']);
 });
 
 test.each([

@@ -1,11 +1,8 @@
 import { email } from '@quad/contract/emails';
-import type { AppEvent } from '../../server/src/events.ts';
-import { accountsListeners } from '../../server/src/features/accounts/accounts.listeners.ts';
 import { changeStaffRole, listStaff } from '../../server/src/features/accounts/accounts.public.ts';
 import { AppError } from '../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
-import { createEvents } from '../../server/src/platform/events/events.ts';
-import type { StaffDeps } from './quad-campus.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 export const STAFF_HELP = `  npm run quad -- staff list               who sees /staff
   npm run quad -- staff grant someone@mail.example
@@ -26,9 +23,8 @@ async function listing(deps: StaffDeps) {
 }
 
 async function change(deps: StaffDeps, address: string, role: 'staff' | 'student') {
-  const events = createEvents<AppEvent>({ listeners: accountsListeners });
   try {
-    const { changed } = await changeStaffRole({ ...deps, events }, null, address, role);
+    const { changed } = await changeStaffRole(deps, null, address, role);
     if (!changed) return role === 'staff' ? 'That account is staff already.\n' : 'That account is not staff.\n';
     return role === 'staff' ? 'That account is staff now, and finds /staff.\n' : 'That account is no longer staff.\n';
   } catch (error) {

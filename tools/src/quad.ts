@@ -1,18 +1,17 @@
 import { readConfig } from '../../server/src/config/config.ts';
 import { readEnv } from '../../server/src/config/env.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { uuidIds } from '../../server/src/platform/ids.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { exitWith } from './failure.ts';
 import { BAN_HELP, runBan } from './quad-ban.ts';
-import { CAMPUS_HELP, runCampus, type StaffDeps } from './quad-campus.ts';
+import { CAMPUS_HELP, runCampus } from './quad-campus.ts';
 import { runSearch, SEARCH_HELP } from './quad-search.ts';
 import { runStaff, STAFF_HELP } from './quad-staff.ts';
+import { staffDeps, type StaffDeps } from './staff-deps.ts';
 
 const HELP = `Staff commands, on the data of this installation:
 
@@ -52,7 +51,7 @@ async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
     await prepareJobs({ url, log });
     const db = await openDatabase({ url, max: 2, log });
     try {
-      return await work({ config, db, clock: systemClock, ids: uuidIds(systemClock) });
+      return await work(staffDeps(config, db));
     } finally {
       await db.close();
     }
