@@ -128,6 +128,10 @@ describe('someone who deletes their account', () => {
     await world.as(olive).call('PUT', `/posts/${bike.id}/save`);
     const { chatId } = await talk.open(olive, max);
     await talk.say(olive, chatId, 'Hello');
+    const tara = await world.student('tara');
+    await talk.say(olive, (await talk.open(olive, tara)).chatId, 'Hello');
+    await call(tara, 'PUT', `/blocks/${olive.id}`);
+    await world.work();
     const members = async () => {
       const { rows } = await sql<{
         n: number;
@@ -157,6 +161,11 @@ describe('someone who deletes their account', () => {
     expect(JSON.stringify(thread)).not.toContain(olive.username);
     expect(await call(max, 'GET', `/posts/${alone.id}`)).toMatchObject({ status: 404 });
     expect((await talk.list(max)).items).toEqual([]);
+    const open = await sql`
+      select from chats where ${olive.id}::uuid in (low_user_id, high_user_id) and sealed_at is null
+    `.execute(world.deps.db.db);
+    // Also the one with tara, which neither has seen since the block.
+    expect(open.rows).toEqual([]);
     expect(await members()).toBe(before - 1);
 
     const { rows } = await sql<{ email: string; username: string; phone: string | null }>`
