@@ -60,7 +60,6 @@ export const AD_ALERTS = {
   cancelled_ad: 'Cancelled boost post request',
   actived_ad: 'Success! Your ad is running..',
 } as const;
-export type AdAlert = keyof typeof AD_ALERTS;
 
 export const MANAGE_ADS_WORDS = {
   title: 'Manage Ads',

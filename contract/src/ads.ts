@@ -202,7 +202,6 @@ export const adState = ad.pick({
   paidCents: true,
   notice: true,
 });
-export type AdState = z.infer<typeof adState>;
 
 export const pauseAd = endpoint({
   method: 'POST',

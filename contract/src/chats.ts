@@ -150,7 +150,6 @@ export const listMessages = endpoint({
   response: z.object({ items: z.array(message), hasOlder: z.boolean(), chat }),
   writtenByDatabase: true,
 });
-export type MessagePage = z.infer<typeof listMessages.response>;
 
 /** New and changed messages alike, in the order of their revisions. `chat.revision` is how far the answer reaches when `hasMore` is false. */
 export const listChanges = endpoint({

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * - anyone: no condition beyond a known host
  * - reader: may read this campus's content; on a private campus that takes a session
  * - signed-in: any session
- * - member: a session, and school verification for this very campus
+ * - member: a session, school verification for this very campus, and no suspension
  * - staff: a staff account
  * - development: only where the local tools are switched on, never in production
  */

@@ -56,7 +56,6 @@ export const mediaVariant = z.object({
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),
 });
-export type MediaVariant = z.infer<typeof mediaVariant>;
 
 /**
  * A photo or video of a post or message. Width and height are true, so its place can be kept free; until it is ready

@@ -85,7 +85,6 @@ export type AdCta = z.infer<typeof adCta>;
 
 /** The latest ad of a post: readers know of it while it runs, its owner always. */
 export const postAd = z.object({ id: adId, status: z.enum(AD_STATUSES), cta: adCta });
-export type PostAd = z.infer<typeof postAd>;
 
 export const post = z.object({
   id: postId,

@@ -65,6 +65,3 @@ export type AppEvent =
   | { type: 'account.banned'; userId: string }
   /** What its sessions may do is another now: the address is proven and those before are gone, or it has another role. */
   | { type: 'account.proven'; userId: string };
-
-export type EventType = AppEvent['type'];
-export type EventOf<T extends EventType> = Extract<AppEvent, { type: T }>;

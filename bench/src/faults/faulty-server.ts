@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, type TestServer } from '../../../server/src/processes/test-server.ts';
 
-export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
-
 /** A server of our own that is killed without warning every so often and started again on the same port. */
 export async function startFaultyServer(env: Record<string, string>) {
   let server = await start(env);

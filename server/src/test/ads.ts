@@ -70,5 +70,3 @@ export async function newAdsWorld(overrides: Parameters<typeof newWorld>[0] = {}
     },
   };
 }
-
-export type AdsWorld = Awaited<ReturnType<typeof newAdsWorld>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BLOCKS, listBlocked } from '@quad/contract/blocks';
+import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { type Conversations, conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
@@ -240,5 +241,13 @@ describe('a block', () => {
       insert into blocks (blocker_id, blocked_id) select ${olive.id}, id from many
     `.execute(world.deps.db.db);
     expect(await block(olive, await world.student('one too many'))).toMatchObject({ status: 409, code: 'block_limit' });
+  });
+
+  test('and its taking back are counted together: nobody flickers', async () => {
+    const { olive, max } = await neighbours();
+    for (let times = 0; times < LIMITS.block.times; times += 1) await world.deps.limits.count('block', olive.id);
+    for (const deed of [block, unblock]) {
+      expect(await deed(olive, max)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    }
   });
 });

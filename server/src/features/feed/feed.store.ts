@@ -9,12 +9,14 @@ export function feedPage(piece: ListPiece, category: Category | undefined) {
   return bumpedPostsPage(piece, category ? sql`and p.category = ${category}` : sql``);
 }
 
+/** Without the rows about somebody joining. */
 export function listNewestPosts(db: Db, campusId: string, limit: number) {
   return db
     .selectFrom('posts')
     .select(['id', 'bumped_at as bumpedAt'])
     .where('campus_id', '=', campusId)
     .where('parent_id', 'is', null)
+    .where('type', '=', 'post')
     .where('deleted_at', 'is', null)
     .orderBy('bumped_at', 'desc')
     .orderBy('id', 'desc')

@@ -95,6 +95,8 @@ test('a private campus asks search engines to stay away, a public one shows them
   for (const viewer of [null, member]) expect((await world.as(viewer).visit('/sitemap.xml')).statusCode).toBe(404);
 
   const post = await world.post(member, { campus: 'campus', text: 'For everyone' });
+  const joined = await world.post(member, { campus: 'campus' });
+  await world.deps.db.db.updateTable('posts').set({ type: 'new user' }).where('id', '=', joined.id).execute();
   const visitor = world.as(null, { campus: 'campus' });
   expect((await visitor.visit('/robots.txt')).body).toContain('Sitemap: http://campus.localhost/sitemap.xml');
   const sitemap = await visitor.visit('/sitemap.xml');
@@ -102,6 +104,7 @@ test('a private campus asks search engines to stay away, a public one shows them
   expect(sitemap.body).toContain(`<loc>http://campus.localhost/post/${post.id}</loc>`);
   expect(sitemap.body).toContain('<loc>http://campus.localhost/settings/terms</loc>');
   expect(sitemap.body).not.toContain('ou.localhost');
+  expect(sitemap.body).not.toContain(joined.id);
   expect((await visitor.call('GET', '/feed')).body).toContain('For everyone');
 });
 

@@ -130,7 +130,7 @@ describe('someone who deletes their account', () => {
     await talk.say(olive, chatId, 'Hello');
     const tara = await world.student('tara');
     await talk.say(olive, (await talk.open(olive, tara)).chatId, 'Hello');
-    await call(tara, 'PUT', `/blocks/${olive.id}`);
+    await world.as(tara).call('PUT', `/blocks/${olive.id}`);
     await world.work();
     const members = async () => {
       const { rows } = await sql<{

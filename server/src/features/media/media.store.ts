@@ -15,6 +15,8 @@ export type FileRow = {
   isEvidence: boolean;
 };
 
+const NEAR = sql.lit(STAFF.contextMessages);
+
 type FileQuery = { mediaId: string; variant: string; campusId: string; viewerId: string | null; isStaff: boolean };
 
 export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId, isStaff }: FileQuery) {
@@ -46,7 +48,7 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
         when m.purpose = 'post' then exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
         when m.purpose = 'message' then exists (
           select from messages e
-          join messages t on t.chat_id = e.chat_id and abs(t.seq - e.seq) <= ${sql.lit(STAFF.contextMessages)}
+          join messages t on t.chat_id = e.chat_id and t.seq between e.seq - ${NEAR} and e.seq + ${NEAR}
           join reports r on r.target_kind = 'message' and r.target_id = t.id and r.status = 'open'
           where e.id = m.message_id)
         else true

