@@ -43,12 +43,12 @@ export async function listSharesOf(db: Db, postId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Leaves words in place of what a message said; false when they stand there already. */
+/** Leaves words in place of what a message said and shared; false when nothing else stands there. */
 export async function emptyMessage(tx: Db, messageId: string, words: string) {
   const document = JSON.stringify({ blocks: [{ text: words }] });
   const { rows } = await sql`
     update messages e set document = ${document}::jsonb, post_id = null, has_post = false
-    where e.id = ${messageId} and e.document <> ${document}::jsonb
+    where e.id = ${messageId} and (e.has_post or e.document <> ${document}::jsonb)
     returning e.id
   `.execute(tx);
   return rows.length > 0;

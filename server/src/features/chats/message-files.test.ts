@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaId } from '@quad/contract/media';
-import { lastMessageText } from '@quad/contract/chats';
+import { CHAT_WORDS, lastMessageText } from '@quad/contract/chats';
 import { type Conversations, conversationsOf, messageOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { somePhoto, uploadsOf } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { removeMessage } from './remove-message.ts';
 
 let world: World;
 let talk: Conversations;
@@ -91,6 +92,32 @@ describe('a file in a message', () => {
     await world.deps.db.db.updateTable('media').set({ status: 'failed' }).where('id', '=', id).execute();
     expect(await send(olive, id, 'Look')).toMatchObject({ status: 422, code: 'media_unreadable' });
   });
+});
+
+describe('a message that staff take away', () => {
+  test.each(['Look at this', CHAT_WORDS.messageRemoved])(
+    'loses its words, its file and its post, though it said "%s"; its place stays',
+    async (text) => {
+      const { path, id } = await photoOf(olive);
+      const post = await submit(world, olive, draftOf('A lamp'));
+      const said = await talk.say(olive, chatId, text, { mediaId: id, postId: post.id });
+      const heard = listenTo(world, `chat:${chatId}`);
+      for (let times = 0; times < 2; times += 1) await removeMessage(world.deps, said.id);
+
+      const { items } = await talk.changes(rashid, chatId, said.revision);
+      expect(items).toMatchObject([
+        {
+          id: said.id,
+          seq: said.seq,
+          document: { blocks: [{ text: '* Message removed **' }] },
+          media: null,
+          hasPost: false,
+        },
+      ]);
+      expect(heard).toHaveLength(1);
+      for (const viewer of [olive, rashid]) expect((await world.as(viewer).visit(path)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('a post in a message', () => {

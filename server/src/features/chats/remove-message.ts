@@ -7,10 +7,10 @@ import { tellChat } from './tell-chat.ts';
 /** Staff took a message away: its place stays, its words and its file do not. Done twice it changes nothing. */
 export async function removeMessage(deps: Pick<Deps, 'db' | 'live' | 'events'>, messageId: string) {
   const touched = await deps.db.tx(async (tx) => {
-    if (!(await emptyMessage(tx, messageId, CHAT_WORDS.messageRemoved))) return undefined;
+    const isEmptied = await emptyMessage(tx, messageId, CHAT_WORDS.messageRemoved);
     const mediaIds = await dropMediaOfMessage(tx, messageId);
     if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
-    return touchMessage(tx, messageId);
+    return isEmptied || mediaIds.length > 0 ? touchMessage(tx, messageId) : undefined;
   });
   if (touched) await tellChat(deps, { ...touched, recounted: [] });
 }
