@@ -5,6 +5,7 @@ import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { type AdNews, openAdNews } from './features/ads/ads.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
+import { LETTER_SAMPLES } from './letter-samples.ts';
 import { LISTENERS } from './listeners.ts';
 import { type Analytics, createAnalytics } from './platform/analytics/analytics.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -59,6 +60,8 @@ export type Deps = {
   /** Tells owners of the figures of their ads, at most once a second. */
   adNews: AdNews;
   outbox: Outbox;
+  /** What the local tools show of the letters that are written here. */
+  letterSamples: typeof LETTER_SAMPLES;
   mail: Mail;
   storage: Storage;
   uploads: UploadStore;
@@ -122,6 +125,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     limits: databaseLimits({ db, clock, secret: config.secret }),
     analytics: createAnalytics({ clock, ids }),
     outbox: createOutbox({ clock, ids }),
+    letterSamples: LETTER_SAMPLES,
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     uploadLocks,
     places: geolitePlaces({ file: config.geoipFile, log }),

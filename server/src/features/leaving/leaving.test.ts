@@ -53,7 +53,7 @@ describe('someone who asks for their data', () => {
     const { export: made } = await state(olive);
     expect(made).toMatchObject({ status: 'ready', bytes: expect.any(Number) });
     const [letter] = await lettersTo(world.deps, olive.email);
-    expect(letter).toMatchObject({ subject: 'Your data is ready' });
+    expect(letter).toMatchObject({ subject: 'OU: Your data is ready' });
     expect(letter?.text).toContain('/settings/account/your_data');
 
     const url = (made?.url ?? '') as Path;

@@ -202,7 +202,7 @@ describe('a decision', () => {
     expect(letter?.text).toContain('Why: Against our rules.');
     for (const reporter of reporters) {
       const [outcome] = await lettersTo(world.deps, reporter.email);
-      expect(outcome).toMatchObject({ subject: 'What came of your report' });
+      expect(outcome).toMatchObject({ subject: 'What came of your report on OU' });
       expect(outcome?.text).toContain('We removed it.');
       expect(outcome?.text).not.toContain(spammer.username);
       expect(letter?.text).not.toContain(reporter.username);

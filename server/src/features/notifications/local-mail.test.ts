@@ -46,6 +46,15 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'unseen messages',
     'unseen comment',
     'unseen things below a post',
+    'report outcome',
+    'removed',
+    'warned',
+    'suspended',
+    'banned',
+    'appeal upheld',
+    'appeal lifted',
+    'data ready',
+    'account leaving',
   ]);
   for (const { subject, html, text } of items) {
     expect(subject).toContain(campus?.shortName);

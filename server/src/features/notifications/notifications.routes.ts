@@ -24,7 +24,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getMailPreferences, ({ viewer }) => getMailPreferences(deps, viewer.id));
   mount(app, contract.changeMailPreferences, ({ viewer, body }) => changeMailPreferences(deps, viewer, body));
   mount(app, mails.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
-  mount(app, mails.listLetterSamples, ({ campus }) => listLetterSamples(campus));
+  mount(app, mails.listLetterSamples, ({ campus }) => listLetterSamples(deps, campus));
   if (!app.mounting.devTools) return;
   app.get('/dev/mail/:id/letter', async ({ params }, reply) => {
     const address = mailAddress.safeParse(params);
@@ -34,7 +34,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/dev/letters/:name/letter', async ({ params, campus }, reply) => {
     const address = sampleAddress.safeParse(params);
     if (!address.success) throw new AppError('not_found');
-    return sendLetter(reply, await showLetterSample(campus, address.data.name));
+    return sendLetter(reply, await showLetterSample(deps, campus, address.data.name));
   });
 }
 

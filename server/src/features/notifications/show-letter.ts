@@ -12,8 +12,8 @@ export async function showMail({ db }: Pick<Deps, 'db'>, id: string) {
 }
 
 /** A kind of letter with made-up facts, as a mail program shows it. */
-export async function showLetterSample(campus: RequestCampus, name: string) {
-  const { items } = await listLetterSamples(campus);
+export async function showLetterSample(deps: Pick<Deps, 'letterSamples'>, campus: RequestCampus, name: string) {
+  const { items } = await listLetterSamples(deps, campus);
   const sample = items.find((item) => item.name === name);
   if (!sample) throw new AppError('not_found');
   return sample.html;

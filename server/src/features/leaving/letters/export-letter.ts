@@ -6,7 +6,7 @@ import type { RequestCampus } from '../../../platform/viewer.ts';
 /** To the owner alone: the link asks for their session. */
 export function exportLetter({ campus, expiresAt }: { campus: RequestCampus; expiresAt: Date }) {
   return layOutLetter(campus, {
-    subject: 'Your data is ready',
+    subject: `${campus.shortName}: Your data is ready`,
     preheader: 'A zip of everything you have on Quad.',
     heading: 'Your data is ready',
     parts: [

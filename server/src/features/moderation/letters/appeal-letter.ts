@@ -12,7 +12,7 @@ export function appealLetter({
   reason: string;
 }) {
   return layOutLetter(campus, {
-    subject: 'What came of your appeal',
+    subject: `What came of your appeal on ${campus.shortName}`,
     preheader: isLifted ? APPEAL_WORDS.lifted : APPEAL_WORDS.upheld,
     heading: 'Your appeal',
     parts: [

@@ -14,7 +14,7 @@ type Facts = {
 /** To whom a decision goes against: what, why, and how to say that it is wrong. */
 export function decisionLetter({ campus, what, outcome, reason, until, appealToken }: Facts) {
   return layOutLetter(campus, {
-    subject: APPEAL_WORDS.decisions[outcome],
+    subject: `${campus.shortName}: ${APPEAL_WORDS.decisions[outcome]}`,
     preheader: `It is about ${THINGS[what]} on ${campus.shortName}.`,
     heading: APPEAL_WORDS.decisions[outcome],
     parts: [

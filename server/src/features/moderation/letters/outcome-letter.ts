@@ -5,7 +5,7 @@ import { type Thing, THINGS_TOLD } from './things.ts';
 /** To whoever reported something: what came of it, and nothing about anybody. */
 export function outcomeLetter({ campus, what, outcome }: { campus: LetterCampus; what: Thing; outcome: Outcome }) {
   return layOutLetter(campus, {
-    subject: 'What came of your report',
+    subject: `What came of your report on ${campus.shortName}`,
     preheader: `${REPORT_WORDS.outcomes[outcome]}.`,
     heading: 'Thanks for telling us',
     parts: [
