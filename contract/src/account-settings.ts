@@ -30,7 +30,7 @@ export const changeUsernameForm = z.object({ username });
 export const changeUsername = endpoint({
   method: 'PUT',
   path: '/me/username',
-  access: 'signed-in',
+  access: 'unsuspended',
   summary: 'Changes the viewer’s username, if nobody has it.',
   body: changeUsernameForm,
   response: ownProfile,

@@ -215,7 +215,7 @@ export const pauseAd = endpoint({
 export const resumeAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/resume',
-  access: 'signed-in',
+  access: 'unsuspended',
   summary: 'Lets a paused ad run on.',
   params: oneAd,
   response: adState,

@@ -5,11 +5,12 @@ import type { z } from 'zod';
  * - anyone: no condition beyond a known host
  * - reader: may read this campus's content; on a private campus that takes a session
  * - signed-in: any session
+ * - unsuspended: any session of an account that staff have not suspended; for what others see of somebody
  * - member: a session, school verification for this very campus, and no suspension
  * - staff: a staff account
  * - development: only where the local tools are switched on, never in production
  */
-export type Access = 'anyone' | 'reader' | 'signed-in' | 'member' | 'staff' | 'development';
+export type Access = 'anyone' | 'reader' | 'signed-in' | 'unsuspended' | 'member' | 'staff' | 'development';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

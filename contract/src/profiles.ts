@@ -67,7 +67,7 @@ export const getOwnProfile = endpoint({
 export const editProfile = endpoint({
   method: 'PATCH',
   path: '/me',
-  access: 'signed-in',
+  access: 'unsuspended',
   summary: 'Changes the viewer’s name or bio.',
   body: z.object({ firstName: namePart.optional(), lastName: namePart.optional(), bio: bio.optional() }),
   response: ownProfile,
@@ -77,7 +77,7 @@ export const editProfile = endpoint({
 export const changeAvatar = endpoint({
   method: 'PUT',
   path: '/me/avatar',
-  access: 'signed-in',
+  access: 'unsuspended',
   summary: 'Replaces the viewer’s picture; the body is the photo itself.',
   query: z.object({
     /** The chosen square in the upright picture's own pixels. */

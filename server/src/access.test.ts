@@ -111,14 +111,14 @@ test('who may call what', () => {
       "GET /uploads/:mediaId/state signed-in",
       "GET /users signed-in",
       "PATCH /ads/:adId signed-in",
-      "PATCH /me signed-in",
+      "PATCH /me unsuspended",
       "PATCH /me/mail-preferences signed-in",
       "PATCH /staff/campuses/:slug staff",
       "POST /account/deletion signed-in",
       "POST /account/export signed-in",
       "POST /ads/:adId/checkout member",
       "POST /ads/:adId/pause signed-in",
-      "POST /ads/:adId/resume signed-in",
+      "POST /ads/:adId/resume unsuspended",
       "POST /ads/:adId/stop signed-in",
       "POST /ads/events reader",
       "POST /appeals/:token anyone",
@@ -153,12 +153,12 @@ test('who may call what', () => {
       "PUT /blocks/:userId signed-in",
       "PUT /chats/:chatId/messages/:messageId/heart member",
       "PUT /chats/:chatId/read signed-in",
-      "PUT /me/avatar signed-in",
+      "PUT /me/avatar unsuspended",
       "PUT /me/birth-date signed-in",
       "PUT /me/gender signed-in",
       "PUT /me/password signed-in",
       "PUT /me/phone signed-in",
-      "PUT /me/username signed-in",
+      "PUT /me/username unsuspended",
       "PUT /notifications/read signed-in",
       "PUT /posts/:postId/save member",
       "PUT /staff/feedback/:feedbackId staff",
@@ -166,14 +166,23 @@ test('who may call what', () => {
   `);
 });
 
-const CALLERS = ['visitor', 'visitor of a public campus', 'unverified', 'guest', 'member', 'staff'] as const;
+const CALLERS = [
+  'visitor',
+  'visitor of a public campus',
+  'unverified',
+  'guest',
+  'suspended',
+  'member',
+  'staff',
+] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** Who gets past the door. The table is written out: it is the promise that the code is held to. */
 const LET_IN: Record<Access, readonly Caller[]> = {
   anyone: CALLERS,
   reader: CALLERS.filter((caller) => caller !== 'visitor'),
-  'signed-in': ['unverified', 'guest', 'member', 'staff'],
+  'signed-in': ['unverified', 'guest', 'suspended', 'member', 'staff'],
+  unsuspended: ['unverified', 'guest', 'member', 'staff'],
   member: ['member', 'staff'],
   staff: ['staff'],
   development: [],
@@ -217,11 +226,19 @@ describe('in production', () => {
         return world.student('una', { isVerified: false });
       case 'guest':
         return world.student('gus', { campus: 'smu' });
+      case 'suspended':
+        return suspended(await world.student('sid'));
       case 'member':
         return world.student('mia');
       case 'staff':
         return world.student('stan', { role: 'staff' });
     }
+  }
+
+  async function suspended(student: Student) {
+    const until = new Date(world.clock.now().getTime() + 86_400_000);
+    await world.deps.db.db.updateTable('users').set({ suspended_until: until }).where('id', '=', student.id).execute();
+    return student;
   }
 
   const siteOf = (caller: Caller) => (caller === 'visitor of a public campus' ? 'smu' : 'ou');

@@ -64,6 +64,18 @@ test('only students of this campus take part, unless they are suspended', () => 
   });
 });
 
+test('whoever is suspended changes nothing of what others see', () => {
+  expect(answers('unsuspended', 'public')).toEqual({
+    visitor: 'sign_in_required',
+    unconfirmed: 'ok',
+    unverified: 'ok',
+    guest: 'ok',
+    member: 'ok',
+    suspended: 'suspended',
+    staff: 'ok',
+  });
+});
+
 test('on the generic campus everyone with a confirmed address takes part', () => {
   expect(answers('member', 'public', true)).toEqual({
     visitor: 'sign_in_required',

@@ -20,6 +20,9 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
       return mayRead(campus, viewer) ? undefined : 'sign_in_required';
     case 'signed-in':
       return viewer ? undefined : 'sign_in_required';
+    case 'unsuspended':
+      if (!viewer) return 'sign_in_required';
+      return viewer.isSuspended ? 'suspended' : undefined;
     case 'member':
       if (viewer?.isSuspended) return 'suspended';
       return GATE_ERRORS[gateOf('post', campus, viewer)];

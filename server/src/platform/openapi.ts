@@ -8,6 +8,7 @@ export const ACCESS_WORDS: Record<Access, string> = {
   anyone: 'Anyone',
   reader: 'Anyone on a public campus; on a private one, anyone signed in',
   'signed-in': 'Anyone signed in',
+  unsuspended: 'Anyone signed in whom staff have not suspended',
   member: 'School-verified students of this campus',
   staff: 'Staff',
   development: 'Anyone, where the local tools are on',
@@ -17,7 +18,8 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
   anyone: [],
   reader: ['sign_in_required'],
   'signed-in': ['sign_in_required'],
-  member: ['sign_in_required', 'email_unverified', 'school_unverified', 'guest_of_campus'],
+  unsuspended: ['sign_in_required', 'suspended'],
+  member: ['sign_in_required', 'suspended', 'email_unverified', 'school_unverified', 'guest_of_campus'],
   staff: ['sign_in_required', 'not_found'],
   development: ['not_found'],
 };
