@@ -66,7 +66,7 @@ export function adReport({ adId, campusId, ownerId, now }: Report): JsonQuery {
 /** A day of the campus, whose row is known as `c`. */
 const dayOf = (moment: ReturnType<typeof sql>) => sql`((${moment}) at time zone c.time_zone)::date`;
 
-/** From the day it began to the day it ended, or today; also days on which nothing happened. */
+/** From the day it began to the day it ended, or today; also days on which nothing happened. None before it has run. */
 function daysOf(now: Date) {
   const last = dayOf(sql`coalesce(a.ended_at, ${now}::timestamptz)`);
   return sql`(
@@ -81,5 +81,6 @@ function daysOf(now: Date) {
     from generate_series(
       greatest(${dayOf(sql`a.start_at`)}, ${last} - ${sql.lit(ADS.chartDaysMax - 1)}), ${last}, interval '1 day'
     ) as s(day)
-    left join ad_days d on d.ad_id = a.id and d.day = s.day::date)`;
+    left join ad_days d on d.ad_id = a.id and d.day = s.day::date
+    where a.start_at is not null)`;
 }

@@ -102,6 +102,8 @@ describe('where staff look first', () => {
       rejection: 'No tickets',
       paidCents: 0,
     });
+    // It never ran, so there is no day to draw.
+    expect((await world.as(olive).call('GET', `/ads/${adId}`)).json().days).toEqual([]);
     expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
     expect(await auditOf(adId)).toMatchObject([{ action: 'ad.rejected', detail: { reason: 'No tickets' } }]);
     const letters = await lettersTo(world.deps, olive.email);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOver } from '@quad/contract/ad-life';
 import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
 import type { AdReport } from '@quad/contract/ads';
 import { LIST_WORDS } from '@quad/contract/page';
@@ -66,7 +67,11 @@ function BackToList() {
   );
 }
 
-function Report({ report: { ad, days } }: { report: AdReport }) {
+/** What was refused, or whose post was deleted, before its first day has nothing to draw and never will. */
+const mayRun = ({ ad, days }: AdReport) => days.length > 0 || !isOver(ad.status);
+
+function Report({ report }: { report: AdReport }) {
+  const { ad } = report;
   const [isEditing, setEditing] = useState(false);
   return (
     <>
@@ -89,7 +94,7 @@ function Report({ report: { ad, days } }: { report: AdReport }) {
       <AdTiles ad={ad} />
       <div className="flex flex-col gap-4 p-4">
         <AdNotice ad={ad} />
-        <AdChart days={days} />
+        {mayRun(report) && <AdChart days={report.days} />}
         <AdInteractions figures={ad.figures} />
         <AdDeeds ad={ad} />
       </div>

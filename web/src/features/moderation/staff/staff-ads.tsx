@@ -39,8 +39,15 @@ function AdCard({ waiting: { ad, post, campusName } }: { waiting: Waiting }) {
         <Time at={ad.createdAt} mode="full" />
       </p>
       {ad.cta.type === 'website' && (
-        <p className="break-all" dir="ltr">
-          {ad.cta.url}
+        <p dir="ltr">
+          <a
+            href={ad.cta.url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="break-all text-campus hover:underline"
+          >
+            {ad.cta.url}
+          </a>
         </p>
       )}
       <div className="max-w-[600px]">
