@@ -62,7 +62,7 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     throw asConfigError(url, error);
   }
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log) }) });
   return {
     db,
     tx: (work) => runTransaction(db, work),
