@@ -3,7 +3,7 @@ import { beginCharge } from './begin-charge.ts';
 import { type ChargeDeps, carryOutCharge } from './carry-out-charge.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { listDueAds } from './due-ads.store.ts';
-import { deleteEventsBefore, listPending } from './ledger.store.ts';
+import { deleteHeardEventsBefore, listPending } from './ledger.store.ts';
 
 const PIECE = 500;
 const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
@@ -30,5 +30,5 @@ async function tried({ log }: Pick<Deps, 'log'>, work: () => Promise<unknown>) {
 
 /** No provider repeats an event that late. */
 export async function removeHeardEvents({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  await deleteEventsBefore(db.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
+  await deleteHeardEventsBefore(db.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
 }
