@@ -4,6 +4,8 @@ import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ad-life';
 import { newAdsWorld } from '../../test/ads.ts';
 import { lettersTo } from '../../test/mailbox.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from './ads.rules.ts';
+import { beginCharge } from './begin-charge.ts';
+import { carryOutCharge } from './carry-out-charge.ts';
 import { removeHeardEvents } from './move-due-money.ts';
 
 const HOUR = 3_600_000;
@@ -133,6 +135,22 @@ test('a day that was paid while its owner stopped the ad is paid back', async ()
   await world.tick();
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500', 'refund succeeded 500']);
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', paidCents: 500 });
+});
+
+test('a day that was paid while the ad was erased is paid back too', async () => {
+  const gone = await world.student('gone');
+  const { adId } = await world.runningAd(gone, { runUntilPause: true });
+  world.clock.advance(AD_DAY_MS);
+  const paymentId = await beginCharge(world.deps, adId);
+  const { payments, db } = world.deps;
+  const charge: typeof payments.charge = async (order) => {
+    await db.db.deleteFrom('ads').where('id', '=', adId).execute();
+    return payments.charge(order);
+  };
+  await carryOutCharge({ ...world.deps, payments: { ...payments, charge } }, String(paymentId));
+  await world.tick();
+  const refunds = db.db.selectFrom('payments').where('charge_id', '=', String(paymentId));
+  expect(await refunds.select(['cents', 'status']).execute()).toEqual([{ cents: 500, status: 'succeeded' }]);
 });
 
 test('whatever is done when, the days that were paid and the time that it ran agree', () => {
