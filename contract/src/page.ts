@@ -13,5 +13,5 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 export const LIST_WORDS = {
   end: "You've reached the end.",
   failed: 'Something went wrong',
-  retry: 'Try again',
+  retry: 'Retry',
 } as const;

@@ -22,7 +22,7 @@ journey('which letters one wants is kept at once, and what could not be kept sta
   await expect(page.getByText('Your choice is not saved yet.')).toBeVisible();
   await expect(saves).toBeChecked();
   await page.unroute('**/api/me/mail-preferences');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Your choice is not saved yet.')).toBeHidden();
 
   await page.getByRole('switch', { name: 'Email notifications' }).uncheck();

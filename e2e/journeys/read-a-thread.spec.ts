@@ -203,7 +203,7 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.unroute('**/api/posts/*/thread*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Be the first to comment')).toBeVisible();
   await expectAccessible(page);
 });

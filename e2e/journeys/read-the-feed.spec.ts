@@ -17,7 +17,7 @@ journey('a feed that cannot be fetched says so, and comes when asked again', asy
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.unroute('**/api/feed*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

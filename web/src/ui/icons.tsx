@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import AtSign from 'lucide-react/icons/at-sign';
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
 import BarChart3 from 'lucide-react/icons/chart-column';
 import Bell from 'lucide-react/icons/bell';
@@ -130,6 +129,5 @@ export const SystemIcon = /* @__PURE__ */ drawn(Monitor);
 export const TagIcon = /* @__PURE__ */ drawn(Tag);
 export const TrashIcon = /* @__PURE__ */ drawn(Trash2);
 export const UpIcon = /* @__PURE__ */ drawn(ArrowUp);
-export const VerifiedIcon = /* @__PURE__ */ drawn(BadgeCheck);
 export const VideoIcon = /* @__PURE__ */ drawn(Video);
 export const WarningIcon = /* @__PURE__ */ drawn(TriangleAlert);

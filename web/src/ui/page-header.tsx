@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { IconButton, IconLink } from './icon-button.tsx';
 import { BackIcon } from './icons.tsx';
 
@@ -13,8 +14,8 @@ export function PageHeader({
 }: {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A place to go back to, or what to do on Back. */
-  back?: { href: string } | { onBack: () => void };
+  /** A place to go back to, or what to do on Back; where more than one thing is shown it may be needed up to 1000 px only. */
+  back?: ({ href: string } | { onBack: () => void }) & { isNarrowOnly?: true };
   actions?: ReactNode;
   /** 2 where the page has its title elsewhere. */
   level?: 1 | 2;
@@ -26,7 +27,7 @@ export function PageHeader({
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
       <div className="flex h-14 items-center gap-3 px-4">
         {back && (
-          <span className="-ml-2">
+          <span className={cx('-ml-2', back.isNarrowOnly && 'over-1000:hidden')}>
             {'href' in back ? (
               <IconLink label="Back" href={back.href} icon={<BackIcon />} />
             ) : (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { BANNER_WORDS, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
+import { accountPath } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Time } from '../../ui/time.tsx';
 
@@ -9,6 +11,7 @@ import { Time } from '../../ui/time.tsx';
 export function TopBanners() {
   const campus = useCampus();
   const { viewer, suspendedUntil } = useSession();
+  const { pathname } = useLocation();
   if (!viewer) return null;
   if (suspendedUntil !== undefined) {
     const until = <Time at={suspendedUntil} mode="date" />;
@@ -24,6 +27,8 @@ export function TopBanners() {
   }
   switch (bannerOf(campus, viewer)) {
     case 'verify-account':
+      // Whoever is there is doing it.
+      if (pathname === accountPath('school_email')) return null;
       return (
         <Banner
           words={

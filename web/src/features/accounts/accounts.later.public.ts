@@ -1,6 +1,7 @@
 /* What pages fetch with themselves: whatever accounts.public.ts names is part of the first load. */
 export { peopleListQuery } from './people-list.queries.ts';
 export { PeopleList } from './people-list.tsx';
+export { OwnAccount } from './own-account.tsx';
 export { ownProfileQuery } from './profile.queries.ts';
 export { usePersonDeeds } from './person-deeds.tsx';
 export { PersonLines } from './person-lines.tsx';

@@ -22,7 +22,7 @@ export function SessionList() {
       </SkeletonList>
     );
   }
-  if (!sessions.data) return <ErrorState onRetry={() => void sessions.refetch()} />;
+  if (!sessions.data) return <ErrorState busy={sessions.isFetching} onRetry={() => void sessions.refetch()} />;
   return (
     <>
       <ul>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { cx } from '../../ui/cx.ts';
 import { AnalyticsIcon } from '../../ui/icons.tsx';
@@ -11,6 +12,7 @@ import { AdPane } from './ad-pane.tsx';
 /** The list and one ad: beside each other over 1000 px, one after the other below. */
 export function AdsScreen() {
   const { adId } = useParams();
+  const onBack = useBack();
   return (
     <div className="flex">
       {adId === undefined && <PageHead title={MANAGE_ADS_WORDS.title} />}
@@ -22,7 +24,11 @@ export function AdsScreen() {
           adId !== undefined && 'upto-1000:hidden',
         )}
       >
-        <PageHeader title={MANAGE_ADS_WORDS.title} level={adId === undefined ? 1 : 2} />
+        <PageHeader
+          title={MANAGE_ADS_WORDS.title}
+          level={adId === undefined ? 1 : 2}
+          back={{ onBack, isNarrowOnly: true }}
+        />
         <AdList openAdId={adId} />
       </section>
       <section className={cx('min-w-0 flex-1', adId === undefined && 'upto-1000:hidden')}>

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { BackIcon } from '../../ui/icons.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { StaffAds } from './staff/staff-ads.tsx';
 import { StaffAppeals } from './staff/staff-appeals.tsx';
 import { StaffAudit } from './staff/staff-audit.tsx';
@@ -20,6 +21,7 @@ import { StaffReports } from './staff/staff-reports.tsx';
 /** The staff's console: the menu beside the page; up to 1000 px one of them, the menu at /staff. */
 export function StaffScreen() {
   const { pathname } = useLocation();
+  const onBack = useBack();
   const [, , name, part] = pathname.split('/');
   const isMenu = name === undefined || name === '';
   const page = STAFF_PAGES.find((known) => known === name) ?? 'reports';
@@ -34,6 +36,9 @@ export function StaffScreen() {
         )}
       >
         <div className={HEADER}>
+          <span className="-ml-2 over-1000:hidden">
+            <IconButton label={STAFF_WORDS.back} onClick={onBack} icon={<BackIcon />} />
+          </span>
           {isMenu ? <h1 className={TITLE}>{STAFF_WORDS.title}</h1> : <p className={TITLE}>{STAFF_WORDS.title}</p>}
         </div>
         <StaffMenu shown={page} />

@@ -4,11 +4,12 @@ import { birthDateText } from '@quad/contract/account-settings';
 import { LEAVING_WORDS } from '@quad/contract/leaving';
 import { GENDER_LABELS, PROFILE_WORDS } from '@quad/contract/profiles';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
-import { RightIcon, VerifiedIcon } from '../../ui/icons.tsx';
+import { RightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { VerifiedTick } from '../../ui/verified-tick.tsx';
 import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
 import { fullNameOf, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 import { ACCOUNT_TITLES } from './settings-titles.ts';
@@ -20,8 +21,10 @@ export function AccountList() {
   const viewer = useViewer();
   const profile = useQuery(ownProfileQuery());
   if (!viewer) return null;
-  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
   const account = profile.data;
+  if (!account && profile.isError) {
+    return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  }
   return (
     <>
       <div className="flex items-center gap-4 border-b border-line p-4">
@@ -59,7 +62,7 @@ export function AccountList() {
         <Row label="Verified">
           {viewer.isVerified ? (
             <span className="inline-flex items-center gap-1">
-              Yes, {viewer.campusShortName} <VerifiedIcon size={18} className="text-campus" />
+              Yes, {viewer.campusShortName} <VerifiedTick />
             </span>
           ) : (
             'No'

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
 import { accountPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
+import { OwnAccount } from '../accounts/accounts.later.public.ts';
 import { CodeForm } from './code-form.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
@@ -15,16 +13,17 @@ import { useSendEmailChangeCode } from './verification.queries.ts';
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
 
 export function EmailPage() {
-  const profile = useQuery(ownProfileQuery());
-  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
-  if (!profile.data) return <Spinner className="p-4" />;
   return (
-    <div className="p-4">
-      {/* A changed address starts the form again. */}
-      <Suspense fallback={<Spinner />}>
-        <EmailForm key={profile.data.email} current={profile.data.email} />
-      </Suspense>
-    </div>
+    <OwnAccount>
+      {({ email }) => (
+        <div className="p-4">
+          {/* A changed address starts the form again. */}
+          <Suspense fallback={<Spinner />}>
+            <EmailForm key={email} current={email} />
+          </Suspense>
+        </div>
+      )}
+    </OwnAccount>
   );
 }
 

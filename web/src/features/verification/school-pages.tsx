@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { ViewerView } from '@quad/contract/accounts';
+import type { Campus } from '@quad/contract/campuses';
 import { landingOf, schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { CallError } from '../../lib/call.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { MailIcon, SearchIcon } from '../../ui/icons.tsx';
-import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
+import { OwnAccount } from '../accounts/accounts.later.public.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { schoolQuery, useCampus } from '../campuses/campuses.public.ts';
 import { CodeForm } from './code-form.tsx';
@@ -24,21 +27,39 @@ function useSchool() {
   const campus = useCampus();
   const [search] = useSearchParams();
   const named = campus.isGeneric ? search.get('campus') : null;
-  const school = useQuery({ ...schoolQuery(named ?? ''), enabled: named !== null });
-  if (!campus.isGeneric) return { school: campus, isNamed: false, isPending: false };
-  return { school: school.data, isNamed: true, isPending: named !== null && school.isPending };
+  const asked = useQuery({ ...schoolQuery(named ?? ''), enabled: named !== null });
+  if (!campus.isGeneric) return { school: campus, isNamed: false };
+  return { school: asked.data, isNamed: true, asked: named === null ? undefined : asked };
 }
 
 export function SchoolEmailPage() {
   const viewer = useViewer();
-  const profile = useQuery(ownProfileQuery());
-  const { school, isNamed, isPending } = useSchool();
+  const { school, isNamed, asked } = useSchool();
   if (!viewer) return null;
   if (!viewer.emailVerified) return <ConfirmFirst />;
-  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
-  if (isPending || !profile.data) return <Spinner className="p-4" />;
+  if (asked?.isPending) return <Spinner className="p-4" />;
+  // An address that names no campus is answered too; only what was never answered is worth another try.
+  if (!school && asked && !(asked.error instanceof CallError)) {
+    return <ErrorState busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+  }
   if (!school) return <ChooseSchool />;
-  const current = viewer.isVerified ? profile.data.schoolEmail : null;
+  return (
+    <OwnAccount>
+      {({ schoolEmail }) => (
+        <JoinSchool
+          viewer={viewer}
+          school={school}
+          isNamed={isNamed}
+          current={viewer.isVerified ? schoolEmail : null}
+        />
+      )}
+    </OwnAccount>
+  );
+}
+
+type JoinProps = { viewer: ViewerView; school: Campus; isNamed: boolean; current: string | null };
+
+function JoinSchool({ viewer, school, isNamed, current }: JoinProps) {
   const moves = viewer.isVerified && viewer.campusId !== school.id;
   return (
     <div className="flex flex-col gap-5 p-4">

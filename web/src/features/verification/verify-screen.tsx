@@ -40,7 +40,9 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
   const address = profile.data?.email;
   useFirstCode(profile.data, (to) => send.mutate({ address: to, isFirst: true }));
 
-  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  if (address === undefined && profile.isError) {
+    return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  }
   return (
     <>
       <CodeForm

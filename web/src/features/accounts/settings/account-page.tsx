@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { ErrorState } from '../../../ui/states.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ownProfileQuery } from '../profile.queries.ts';
+import { OwnAccount } from '../own-account.tsx';
 
 type Form = ComponentType<{ account: OwnProfile }>;
 
@@ -18,15 +16,16 @@ const FORMS = {
 
 /** One setting of the account on a page of its own. */
 export function AccountSettingPage({ setting }: { setting: keyof typeof FORMS }) {
-  const profile = useQuery(ownProfileQuery());
   const SettingForm = FORMS[setting];
-  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
-  if (!profile.data) return <Spinner className="p-4" />;
   return (
-    <div className="p-4">
-      <Suspense fallback={<Spinner />}>
-        <SettingForm account={profile.data} />
-      </Suspense>
-    </div>
+    <OwnAccount>
+      {(account) => (
+        <div className="p-4">
+          <Suspense fallback={<Spinner />}>
+            <SettingForm account={account} />
+          </Suspense>
+        </div>
+      )}
+    </OwnAccount>
   );
 }

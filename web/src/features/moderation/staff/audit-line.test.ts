@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { auditLine } from './audit-line.ts';
+import { auditLine, isMoment } from './audit-line.ts';
 
 test('a decision says why, and what else is known of it', () => {
-  const entry = { action: 'report.suspended', subject: 'post:1', detail: { reason: 'Spam.', reports: 2 } };
+  const until = '2026-11-22T15:39:22.820Z';
+  const entry = { action: 'report.suspended', subject: 'post:1', detail: { reason: 'Spam.', reports: 2, until } };
   expect(auditLine(entry)).toEqual({
     deed: 'suspended someone',
     subject: 'post:1',
     reason: 'Spam.',
-    facts: ['reports: 2'],
+    facts: [
+      { name: 'reports', text: '2' },
+      { name: 'until', text: until },
+    ],
   });
+  expect(isMoment(until)).toBe(true);
+  expect(isMoment('2')).toBe(false);
 });
 
 test('a changed campus says what was and what is, by the names of the form', () => {
@@ -17,8 +23,8 @@ test('a changed campus says what was and what is, by the names of the form', () 
     { field: 'schoolDomains', before: [], after: ['ou.edu', 'mail.ou.edu'] },
   ];
   expect(auditLine({ action: 'campus.changed', subject: 'campus:ou', detail: { changed } }).facts).toEqual([
-    'Privacy: private → public',
-    'School domains: – → ou.edu, mail.ou.edu',
+    { name: 'Privacy', text: 'private → public' },
+    { name: 'School domains', text: '– → ou.edu, mail.ou.edu' },
   ]);
 });
 

@@ -11,16 +11,23 @@ export function auditLine({ action, subject, detail }: Entry) {
     subject,
     reason: typeof reason === 'string' ? reason : '',
     facts: [
-      ...(Array.isArray(changed) ? changed.flatMap(changeText) : []),
-      ...Object.entries(rest).map(([name, value]) => `${name}: ${valueText(value)}`),
+      ...(Array.isArray(changed) ? changed.flatMap(changeOf) : []),
+      ...Object.entries(rest).map(([name, value]) => ({ name, text: valueText(value) })),
     ],
   };
 }
 
-function changeText(change: unknown): string[] {
+/** As the log keeps times. */
+export function isMoment(text: string) {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+}
+
+type Fact = { name: string; text: string };
+
+function changeOf(change: unknown): Fact[] {
   if (typeof change !== 'object' || change === null || !('field' in change)) return [];
   const [before, after] = ['before' in change ? change.before : null, 'after' in change ? change.after : null];
-  return [`${fieldName(String(change.field))}: ${valueText(before)} → ${valueText(after)}`];
+  return [{ name: fieldName(String(change.field)), text: `${valueText(before)} → ${valueText(after)}` }];
 }
 
 function fieldName(field: string) {

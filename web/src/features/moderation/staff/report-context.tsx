@@ -55,8 +55,8 @@ function MessageLine({ message, report: { target, person, reporter, outcome } }:
         isReported ? 'border border-danger bg-danger-soft/40' : 'border border-line',
       )}
     >
-      <p className="flex items-center gap-2 text-meta text-muted">
-        <span className="truncate font-semibold text-text">@{sender.username}</span>
+      <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
+        <span className="max-w-full truncate font-semibold text-text">@{sender.username}</span>
         <span className="shrink-0">
           <Time at={message.createdAt} mode="full" />
         </span>

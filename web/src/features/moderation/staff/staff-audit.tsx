@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@quad/contract/staff';
 import { AUDIT_WORDS as WORDS } from '@quad/contract/staff-words';
 import { Time } from '../../../ui/time.tsx';
-import { auditLine } from './audit-line.ts';
+import { auditLine, isMoment } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';
 import { auditQuery } from './staff.queries.ts';
 
@@ -32,12 +32,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           {reason}
         </p>
       )}
-      {facts.map((fact) => (
-        <p key={fact} className="text-meta break-words text-muted">
-          {fact}
+      {facts.map(({ name, text }) => (
+        <p key={name} className="text-meta break-words text-muted">
+          {name}: {isMoment(text) ? <Time at={text} mode="full" /> : text}
         </p>
       ))}
-      <p className="text-meta break-all text-muted">
+      <p className="text-meta break-words text-muted">
         {subject} · <Time at={entry.at} mode="full" />
       </p>
     </div>

@@ -34,7 +34,7 @@ export function StaffCampuses() {
               style={{ backgroundColor: settings.primaryColor }}
             />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{name}</span>
+              <span className="block font-semibold break-words">{name}</span>
               <span className="block truncate text-meta text-muted">{WORDS.members(exactCount(memberCount))}</span>
             </span>
             <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>

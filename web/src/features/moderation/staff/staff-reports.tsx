@@ -49,10 +49,9 @@ function ReportRow({ report }: { report: Report }) {
           {outcome !== null && <OutcomeLabel outcome={outcome} />}
         </span>
         <span className="flex min-w-0 gap-1 text-meta text-muted">
-          <bdi className="truncate">{shortNameOf(person)}</bdi>
-          <span className="truncate">@{person.username}</span>
-          <span aria-hidden>·</span>
-          <span className="truncate">{campusName}</span>
+          <span className="truncate">
+            <bdi>{shortNameOf(person)}</bdi> @{person.username} · {campusName}
+          </span>
           <span aria-hidden>·</span>
           <span className="shrink-0">
             <Time at={at} />

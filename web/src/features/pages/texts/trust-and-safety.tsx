@@ -5,13 +5,13 @@ import { SupportLink } from './contact.tsx';
 import { TextPage, type TextPart } from './text-page.tsx';
 
 export function TrustAndSafety() {
-  const { isGeneric, name } = useCampus();
+  const { isGeneric, shortName } = useCampus();
   return (
     <TextPage
       lead={
         <p className="text-lead">
-          {isGeneric ? 'Every community here' : `The community of ${name}`} lives from trust between people who share a
-          campus. This is the code of conduct that everyone agrees to by taking part.
+          {isGeneric ? 'Every community here' : `The ${shortName} community`} lives from trust between people who share
+          a campus. This is the code of conduct that everyone agrees to by taking part.
         </p>
       }
       parts={PARTS}
