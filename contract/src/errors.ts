@@ -56,7 +56,7 @@ export const ERRORS = {
   chat_missing: { status: 404, tone: 'okay', message: "This conversation doesn't exist" },
   message_missing: { status: 404, tone: 'okay', message: 'That message is gone.' },
   person_unreachable: { status: 409, tone: 'danger', message: 'You cannot message this person.' },
-  ad_missing: { status: 404, tone: 'okay', message: 'Ad not found' },
+  ad_missing: { status: 404, tone: 'danger', message: 'Ad not found' },
   ad_not_paused: { status: 409, tone: 'danger', message: 'Only paused ads can be resumed' },
   ad_not_pausable: { status: 409, tone: 'danger', message: 'Failed to pause ad' },
   ad_not_stoppable: { status: 409, tone: 'danger', message: 'Failed to stop ad' },

@@ -129,6 +129,7 @@ journey('ads for messages and for a profile lead there, which is counted', async
   const username = await becomeMember(page, CAMPUS, 22);
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
   const address = at(CAMPUS, `/post/${id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
   await goAlive(page, `${address}/boost`);
   await page.getByLabel('More direct messages').check();
   await expect(page.getByLabel('Website URL')).toBeHidden();

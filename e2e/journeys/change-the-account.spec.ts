@@ -168,6 +168,9 @@ journey(
     await page.setViewportSize(PHONE);
     await signUp(page);
     await walk(page);
+    await page.getByRole('link', { name: 'Theme and keyboard' }).click();
+    await page.getByRole('radio', { name: 'Light', exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
     await becomeMember(page, 'unt', 2);
     await goAlive(page, at('unt', '/settings/account/password'));

@@ -3,6 +3,8 @@ import { becomeMember } from '../people.ts';
 
 const CAMPUS = 'uf';
 
+const PHONE = { width: 390, height: 844 };
+
 journey('which letters one wants is kept at once, and what could not be kept stays chosen', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   await page.goto(at(CAMPUS, '/notifications'));
@@ -10,7 +12,6 @@ journey('which letters one wants is kept at once, and what could not be kept sta
   await expect(page).toHaveURL(at(CAMPUS, '/settings/notifications'));
   const saves = page.getByRole('switch', { name: 'Saves of your posts' });
   await expect(saves).toBeChecked();
-  await expectAccessible(page);
 
   await saves.uncheck();
   await expect(page.getByText('Saved changes!').first()).toBeVisible();
@@ -25,11 +26,13 @@ journey('which letters one wants is kept at once, and what could not be kept sta
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Your choice is not saved yet.')).toBeHidden();
 
+  await page.setViewportSize(PHONE);
   await page.getByRole('switch', { name: 'Email notifications' }).uncheck();
   await expect(saves).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   await expect(saves).toBeDisabled();
+  await expectAccessible(page);
 });
 
 journey('whoever signs out in one tab is out in the other, with nothing left of theirs', async ({ page }) => {

@@ -47,10 +47,12 @@ journey('a picture is everywhere at once, and gone as soon after a question', as
   await page.route('**/api/feed*', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('input[type=file]').setInputFiles(await someFile('bike.jpg'));
   await page.getByRole('dialog', { name: 'Move and zoom' }).getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 844 });
 
   await page.getByRole('link', { name: 'Buy/Sell' }).click();
   const src = await page
@@ -77,30 +79,35 @@ journey('a picture is everywhere at once, and gone as soon after a question', as
   await expect(pictures).toHaveCount(0);
 });
 
-journey('an email is changed with a code, and the address before hears of it', async ({ page, request }) => {
-  const before = await signUp(page);
-  await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, before, /code/i), 4));
-  await expect(page).toHaveURL(at('ou', '/home'));
-  await page.goto(at('ou', '/settings/account'));
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Change email' }).click();
+for (const width of [390, 1280]) {
+  journey(
+    `at ${width} an email is changed with a code, and the address before hears of it`,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const before = await signUp(page);
+      await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, before, /code/i), 4));
+      await expect(page).toHaveURL(at('ou', '/home'));
+      await page.goto(at('ou', '/settings/account'));
+      await page.getByRole('link', { name: 'Change email' }).click();
 
-  const save = page.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
-  await page.getByLabel('Email').fill(before.toUpperCase());
-  await save.click();
-  await expect(page.getByText('Enter a new email')).toBeVisible();
-  await page.getByLabel('Email').fill('nobody');
-  await save.click();
-  await expect(page.getByText('Invalid email address!')).toBeVisible();
+      const save = page.getByRole('button', { name: 'Save' });
+      await expect(save).toBeDisabled();
+      await page.getByLabel('Email').fill(before.toUpperCase());
+      await save.click();
+      await expect(page.getByText('Enter a new email')).toBeVisible();
+      await page.getByLabel('Email').fill('nobody');
+      await save.click();
+      await expect(page.getByText('Invalid email address!')).toBeVisible();
 
-  const after = freshAddress('moved');
-  await page.getByLabel('Email').fill(after);
-  await save.click();
-  await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
-  await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, after, /code/i), 4));
-  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(after);
-  await letterTo(request, before, /changed/i);
-});
+      const after = freshAddress('moved');
+      await page.getByLabel('Email').fill(after);
+      await save.click();
+      await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
+      await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, after, /code/i), 4));
+      await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+      await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(after);
+      await letterTo(request, before, /changed/i);
+    },
+  );
+}

@@ -69,6 +69,7 @@ journey(
     await page.getByRole('option', { name: 'University of Florida' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Join Campus' }).click();
     await expect(page).toHaveURL(/\/settings\/account\/school_email\?campus=/);
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('An address ending in @ufl.edu.')).toBeVisible();
     const school = freshAddress('ines').replace('mail.example', 'ufl.edu');
     await page.getByLabel('School email').fill(school);
@@ -82,7 +83,6 @@ journey(
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View Your Campus' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link')).toHaveCount(3);
     await bar.getByRole('link', { name: 'Settings' }).click();

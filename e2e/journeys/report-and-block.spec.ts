@@ -8,6 +8,9 @@ import { staff } from '../staff.ts';
 
 const CAMPUS = 'okstate';
 
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 720 };
+
 journey('a student reports a post, and hears what came of it', async ({ page, browser, request }, { retry }) => {
   await becomeMember(page, CAMPUS, 4);
   // Suspended at the end, so that a second try takes another one.
@@ -54,6 +57,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   const refusals = author.getByRole('list', { name: 'Alerts' });
   await expect(refusals.getByText(/^Your account is suspended/)).toBeVisible();
 
+  await author.setViewportSize(PHONE);
   await appeal(author, (await letterTo(request, authorAddress, /Your account is suspended/)).text);
   for (const each of [author, desk]) await each.context().close();
 });
@@ -87,11 +91,13 @@ journey('two who block each other see nothing of each other until it is taken ba
   await message.getByRole('button', { name: 'Message options' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report message' });
+  await page.setViewportSize(PHONE);
   await report.getByLabel('Bullying or harassment').check();
   await report.getByLabel('Block them too').check();
   await expectAccessible(page);
   await report.getByRole('button', { name: 'Report' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+  await page.setViewportSize(WIDE);
   await expect(page.getByRole('link', { name: new RegExp(marcus.username) })).toHaveCount(0);
   await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
 

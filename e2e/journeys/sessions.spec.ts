@@ -1,6 +1,8 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { logIn, signUp } from '../people.ts';
 
+const PHONE = { width: 390, height: 844 };
+
 journey('a student sees where they are logged in, and ends it there or everywhere', async ({ page, browser }) => {
   const email = await signUp(page);
   const other = await browser.newPage();
@@ -18,6 +20,7 @@ journey('a student sees where they are logged in, and ends it there or everywher
   await expect(other).not.toHaveURL(at('ou', '/verify'));
   await other.context().close();
 
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(at('ou', '/home'));

@@ -109,23 +109,19 @@ journey(
     await open(page, 'Audit log');
     await expect(page.getByText(change).first()).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
-    await expectAccessible(page);
 
     await open(page, 'Figures');
     await expect(page.getByRole('columnheader', { name: 'Active students' })).toBeVisible();
     await page.getByLabel('Campus', { exact: true }).selectOption({ label: 'University of Oklahoma' });
     await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Last 7 days' });
     await expect(page.getByRole('row')).not.toHaveCount(0);
-    await expectAccessible(page);
 
-    for (const name of ['Appeals', 'Ads in review', 'Feedback', 'Banned addresses']) {
-      await open(page, name);
-      await expectAccessible(page);
-    }
+    await open(page, 'Banned addresses');
     await page.getByRole('main').getByLabel('Email address').fill('nobody@mail.example');
     await reasonOf(page).fill('A bot.');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
     await expect(alerts(page).getByText('1 address banned').first()).toBeVisible();
+    await page.setViewportSize(PHONE);
     await page.getByLabel('Email address').fill('nobody@mail.example');
     await reasonOf(page).fill('A mistake.');
     await page.getByRole('button', { name: 'Lift the ban' }).click();

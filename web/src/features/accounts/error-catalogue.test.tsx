@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { SIGN_IN_FAILURES, SIGN_IN_WORDS, signUpForm } from '@quad/contract/sign-in';
 import { CallError, carryCallsBy } from '../../lib/call.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toasts } from '../../lib/toasts.ts';
+import { onScreen } from '../../test/on-screen.tsx';
 import { campusQuery } from '../campuses/campuses.public.ts';
 import { useRequestPasswordReset, useSendSignInLink, useSignIn, useSignUp } from './sign-in.queries.ts';
 
@@ -13,31 +12,19 @@ const email = 'olive@mail.example';
 const password = 'a good password';
 
 const FORMS = {
-  login: () => onScreen(() => useSignIn(null)).mutateAsync({ email, password }),
+  login: () => onSite(() => useSignIn(null)).mutateAsync({ email, password }),
   registration: () =>
-    onScreen(() => useSignUp(null)).mutateAsync({ email, password, fullName: 'Olive Reed', terms: true }),
-  'magic link': () => onScreen(useSendSignInLink).mutateAsync({ email }),
-  'password reset': () => onScreen(useRequestPasswordReset).mutateAsync({ email }),
+    onSite(() => useSignUp(null)).mutateAsync({ email, password, fullName: 'Olive Reed', terms: true }),
+  'magic link': () => onSite(useSendSignInLink).mutateAsync({ email }),
+  'password reset': () => onSite(useRequestPasswordReset).mutateAsync({ email }),
 };
 type Form = keyof typeof FORMS;
 
-/** What a screen gets that uses this. */
-function onScreen<Got>(use: () => Got): Got {
+/** On a site that has a name, as every one has. */
+function onSite<Got>(use: () => Got): Got {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { shortName: 'OU' } });
-  const got: Got[] = [];
-  function Screen() {
-    got.push(use());
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  const [first] = got;
-  if (first === undefined) throw new Error('Nothing was drawn');
-  return first;
+  return onScreen(use, client);
 }
 
 /** What somebody reads when the server answers this form so: alerts, and words on fields. */

@@ -10,7 +10,7 @@ import { refreshBoostedPost } from './refresh-boosted-post.ts';
 const DEEDS = { pause: pauseAd, resume: resumeAd, stop: stopAd };
 export type OwnDeed = keyof typeof DEEDS;
 
-export function useAdDeed({ id, postId }: Ad, deed: OwnDeed, onDone: () => void) {
+export function useAdDeed({ id, postId }: Pick<Ad, 'id' | 'postId'>, deed: OwnDeed, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(DEEDS[deed], { params: { adId: id } }),
