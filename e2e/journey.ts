@@ -20,6 +20,10 @@ export async function passOn(route: Route) {
   return route.fetch({ url: url.href, headers });
 }
 
+/** What the server answered, what a journey cut off itself, and a picture that a busy machine drew some seconds late. */
+const NO_FAULT =
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used/;
+
 /** A journey fails when the browser complains on the way, be it about a script, a policy or a hydration. */
 export const journey = base.extend<{ complaints: string[] }>({
   // Each comes from a network of its own, since failures of one are counted together.
@@ -32,9 +36,9 @@ export const journey = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // What the server answered, and what a journey cut off itself, is no fault of the page.
-        const isAnswer = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/.test(message.text());
-        if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type()) && !NO_FAULT.test(message.text())) {
+          complaints.push(message.text());
+        }
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -18,6 +18,7 @@ journey('a member finds their ways, their menu and their group around the feed',
   for (const name of MENU) await expect(page.getByRole('menuitem', { name })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await expect(page.getByRole('complementary').getByText('About This Group')).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Share Group' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
   // Said and shown, though everything behind the dialog is hidden.

@@ -6,6 +6,7 @@ const PHONE = { width: 390, height: 844 };
 journey('settings open on what they are about for a visitor, and on the account for a student', async ({ page }) => {
   await page.goto(at('smu', '/settings'));
   await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await expect(page.getByText('© Quad').first()).toBeVisible();
 
   await becomeMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings'));

@@ -11,16 +11,23 @@ function said(page: Page, words: string) {
 journey('a password lets its owner in, and where they wanted to go', async ({ page }) => {
   const email = await signUp(page);
   await page.goto(at('ou', '/logout'));
-  await expectAccessible(page);
+  await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at('ou', '/home'));
 
   await page.goto(at('ou', '/login'));
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
+  await expectAccessible(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/sign-in', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await logIn(page, email);
+  await expect(page.getByRole('button', { name: 'processing...' })).toBeVisible();
+  answered.resolve();
   await expect(page).toHaveURL(at('ou', '/verify'));
 });
 

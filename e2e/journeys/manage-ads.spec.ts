@@ -78,6 +78,10 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await answer(page, 'Pause Ad', 'Pause Ad?', 'Pause');
   await expect(page.getByText('Ad paused successfully').first()).toBeAttached();
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
+  const boosted = await page.context().newPage();
+  await boosted.goto(at(CAMPUS, `/post/${id}`));
+  await expect(boosted.getByText('Ad Paused', { exact: true })).toBeVisible();
+  await boosted.close();
   await answer(page, 'Resume Ad', 'Resume Ad?', 'Resume');
   await expect(page.getByText('Ad Resumed!').first()).toBeAttached();
   await answer(page, 'Stop Ad', 'Stop Ad?', 'Stop');

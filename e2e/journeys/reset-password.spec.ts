@@ -21,6 +21,7 @@ journey('a forgotten password is replaced by a mailed link, once', async ({ page
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
   await expect(page.getByText('This may take 1-2 minutes.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
   await expectAccessible(page);
 
   const link = linkIn(await letterTo(request, email, /password/i));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { someFile } from '../files.ts';
 import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
@@ -85,6 +86,12 @@ journey('a shared post is a card in the conversation, and says so when it is del
   await marcus.page.context().close();
 });
 
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+  return page.getByRole('alertdialog');
+}
+
 journey(
   'a heart is given by two presses and taken back by keys, and a deleted chat is gone for both',
   async ({ page, browser }) => {
@@ -111,10 +118,20 @@ journey(
     await takenBack;
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-    await page.getByRole('button', { name: 'Conversation options' }).click();
-    await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+    const question = await askToDelete(page);
     await expectAccessible(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.route(`**/api/chats/${chatId}`, (route) => {
+      const body = { code: 'unexpected', message: '', errors: [] };
+      return route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: body }) : route.fallback();
+    });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const alerts = page.getByRole('list', { name: 'Alerts' });
+    await expect(alerts.getByText("Couldn't delete all chat messages")).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.unroute(`**/api/chats/${chatId}`);
+
+    await askToDelete(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(at(CAMPUS, '/messages'));
     await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Chat deleted')).toBeVisible();
     await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
