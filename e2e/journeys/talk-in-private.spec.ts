@@ -11,9 +11,11 @@ journey('two students talk, from the first message to it being seen', async ({ p
   await marcus.page.goto(at(CAMPUS, '/messages'));
 
   await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
+  // Looked for from the start: it is gone soon after the page has changed.
+  const told = page.getByRole('list', { name: 'Alerts' }).getByText('New Conversation Started').waitFor();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await told;
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('New Conversation Started')).toBeVisible();
   const list = marcus.page.getByRole('list', { name: 'Messages' });
   await expect(list.getByText('Say hello.')).toBeVisible();
 
