@@ -138,6 +138,10 @@ journey('feedback survives a failure, arrives once, and the staff close it', asy
   await send.click();
   await expect(page.getByText('Invalid email address!')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
   await page.getByLabel('Your email').fill('ask@mail.example');
   await page.route('**/api/feedback', (route) => route.abort(), { times: 1 });
   await send.click();

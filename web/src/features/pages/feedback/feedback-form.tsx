@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FEEDBACK, FEEDBACK_WORDS, feedbackForm, type FeedbackForm as Words } from '@quad/contract/feedback';
 import { EmailField, showFieldErrors, useEarlyWords } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
+import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useSendFeedback } from './feedback.queries.ts';
@@ -56,6 +57,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       <SubmitButton disabled={typed.trim() === ''} busy={isSubmitting}>
         {FEEDBACK_WORDS.send}
       </SubmitButton>
+      <UnsavedGuard when={typed.trim() !== '' && !isSubmitting} />
     </form>
   );
 }
