@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed';
 import { feedPage } from './features/feed/feed.store.ts';
-import { foundPeople, misspelledPeople } from './features/accounts/found-people.store.ts';
+import { foundPeople } from './features/accounts/found-people.store.ts';
+import { misspelledPeople } from './features/accounts/misspelled-people.store.ts';
+import { soughtName } from './features/accounts/people.rules.ts';
 import { membersPage, mentionable } from './features/accounts/people.store.ts';
 import { shownAds } from './features/ads/shown-ads.store.ts';
 import { changesPage, chatsPage, messagesPage, oneChat } from './features/chats/chat-lists.store.ts';
@@ -16,13 +18,14 @@ import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
 import { jsonText } from './platform/database/sql-json.ts';
 import type { ListPiece } from './platform/list-piece.ts';
 import type { TestDatabase } from './test/database.ts';
-import { newLargeCampuses } from './test/large-campuses.ts';
+import { newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
 import { PLAN_MODES, planOf } from './test/query-plan.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 const SMU = '01900000-0000-7000-8000-000000000003';
 
-const PEOPLE_BEGUN = ['users_by_username_prefix', 'users_by_full_name_prefix', 'users_by_last_name_prefix'];
+const PEOPLE_BEGUN = ['users_by_username_prefix', 'users_by_name_prefix'];
+const PEOPLE_PARTS = ['users_by_username_part', 'users_by_name_part'];
 
 let database: TestDatabase;
 let readerId: string;
@@ -36,7 +39,7 @@ beforeAll(async () => {
         as "longThread",
       (select id from chats where campus_id = ${OU} order by last_seq desc limit 1) as "longChat"`.execute(database.db);
   [{ readerId, longThread, longChat } = { readerId: '', longThread: '', longChat: '' }] = rows;
-});
+}, TIME_TO_FILL);
 afterAll(() => database.close());
 
 const pieceOf = (asked: Partial<ListPiece> = {}): ListPiece => ({
@@ -48,10 +51,10 @@ const pieceOf = (asked: Partial<ListPiece> = {}): ListPiece => ({
   ...asked,
 });
 
-const sought = (word: string) => ({
+const sought = (text: string) => ({
   campus: { id: OU, isGeneric: false },
-  handle: word,
-  words: [{ word, swapped: [word] }],
+  handle: text,
+  ...soughtName(text),
   exceptIds: [readerId],
   after: undefined,
   limit: 10,
@@ -60,6 +63,7 @@ const sought = (word: string) => ({
 const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   query: "'desk'",
   indexQuery: `'${OU}desk'`,
+  monthQuery: `'${OU}/#/desk'`,
   authorIds: [],
   category: undefined,
   hasPhotos: false,
@@ -166,9 +170,16 @@ describe('is read from its index, in its order, whatever the values', () => {
     expect(page).toMatchObject({ items: { length: 15 }, hasOlder: true, chat: { lastSeq: 3_000 } });
   });
 
+  const after = { rank: 4, username: 'abcd1' };
   test.each<[name: string, indexes: string[], query: () => RawBuilder<unknown>]>([
-    ['people by two letters', PEOPLE_BEGUN, () => foundPeople(sought('ab'))],
-    ['people of a misspelled name', PEOPLE_BEGUN, () => misspelledPeople(sought('abcdefa'))],
+    ['people by two letters', [...PEOPLE_BEGUN, 'users_by_last_name_prefix'], () => foundPeople(sought('ab'))],
+    ['people by part of a name', [...PEOPLE_BEGUN, ...PEOPLE_PARTS], () => foundPeople(sought('abcd ab'))],
+    [
+      'more people by part of a name',
+      [...PEOPLE_BEGUN, ...PEOPLE_PARTS],
+      () => foundPeople({ ...sought('abcd'), after }),
+    ],
+    ['people of a misspelled name', [...PEOPLE_BEGUN, ...PEOPLE_PARTS], () => misspelledPeople(sought('abcdefa'))],
   ])('%s', async (_name, indexes, query) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, query(), mode);
@@ -195,7 +206,8 @@ describe('is read from its index, in its order, whatever the values', () => {
       const walk = plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE sampled'));
       expect(walk).toContain(`using ${index} on posts`);
       expect(walk).not.toContain('Sort');
-      expect(plan).toContain('Bitmap Index Scan on posts_search');
+      expect(plan).toMatch(/Bitmap Index Scan on posts_search\b/);
+      expect(plan).toContain('Bitmap Index Scan on posts_search_by_month');
       expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/);
     }
   });

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { foundPeople, misspelledPeople } from '../../../server/src/features/accounts/found-people.store.ts';
-import { soughtWords } from '../../../server/src/features/accounts/people.rules.ts';
+import { foundPeople } from '../../../server/src/features/accounts/found-people.store.ts';
+import { misspelledPeople } from '../../../server/src/features/accounts/misspelled-people.store.ts';
+import { soughtName } from '../../../server/src/features/accounts/people.rules.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
 import { shown } from '../../../server/src/features/search/searches.store.ts';
 import { terms } from '../../../server/src/features/search/terms.store.ts';
@@ -16,6 +17,7 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
   const wanted = (word: string) => ({
     query: `'${word}'`,
     indexQuery: `'${campusId}${word}'`,
+    monthQuery: `'${campusId}/#/${word}'`,
     authorIds: [],
     category: undefined,
     hasPhotos: false,
@@ -29,8 +31,8 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
     { name: 'newest-rare', query: newestFoundPage(piece, wanted(words.rare)) },
     { name: 'best-frequent', query: bestFoundPage(piece, wanted(words.frequent), ranking(words.frequent)) },
     { name: 'best-rare', query: bestFoundPage(piece, wanted(words.rare), ranking(words.rare)) },
-    { name: 'people', query: foundPeople({ ...sought, handle: 'olive har', words: soughtWords('olive har') }) },
-    { name: 'people-misspelled', query: misspelledPeople({ ...sought, words: soughtWords('olvie har') }) },
+    { name: 'people', query: foundPeople({ ...sought, handle: 'olive har', ...soughtName('olive har') }) },
+    { name: 'people-misspelled', query: misspelledPeople({ ...sought, ...soughtName('olvie har') }) },
     { name: 'suggestions', query: shown(campusId, 10_000) },
     { name: 'popular', query: shown(campusId, 4) },
   ];

@@ -1,16 +1,18 @@
 import type { Db } from '../../platform/database/database.ts';
-import { listFoundPeople, listMisspelledPeople, type Sought } from './found-people.store.ts';
-import { soughtWords } from './people.rules.ts';
+import { lettersOf, listFoundPeople, type Sought } from './found-people.store.ts';
+import { listMisspelledPeople } from './misspelled-people.store.ts';
+import { plainLetters, soughtName } from './people.rules.ts';
 import { personView } from './profile.view.ts';
 
-type Asked = Omit<Sought, 'handle' | 'words'> & { text: string };
+type Asked = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: string };
 
 /**
  * Members of the campus by name or username, the likeliest first; where there is none, those whose name is spelled almost
  * so. Says where the list goes on.
  */
 export async function findMembers(db: Db, { text, ...asked }: Asked) {
-  const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), words: soughtWords(text) };
+  const letters = plainLetters(text) ?? (await lettersOf(db, text));
+  const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(letters) };
   const rows = await listFoundPeople(db, sought);
   const isMisspelled = rows.length === 0 && !asked.after && sought.words.some(({ swapped }) => swapped.length > 0);
   const found = isMisspelled ? await listMisspelledPeople(db, sought) : rows;

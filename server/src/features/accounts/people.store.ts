@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import { unguessedText } from '../../platform/database/unguessed.ts';
 import { notOf } from '../../platform/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { noBlockBetween } from './blocks.store.ts';
@@ -79,7 +80,8 @@ export async function listMentionableRows(db: Db, query: Begins) {
  * there are no wildcards to escape. Whatever begins with a text comes before that text with the last character of all.
  */
 export function isBeginning(column: RawBuilder<unknown>, first: string) {
-  return sql<boolean>`(${column} ~>=~ ${first} and ${column} ~<~ ${`${first}\u{10ffff}`})`;
+  const past = `${first}\u{10ffff}`;
+  return sql<boolean>`(${column} ~>=~ ${unguessedText(first)} and ${column} ~<~ ${unguessedText(past)})`;
 }
 
 function beginning(members: RawBuilder<unknown>, column: RawBuilder<unknown>, first: string, limit: number) {
@@ -91,7 +93,7 @@ function beginning(members: RawBuilder<unknown>, column: RawBuilder<unknown>, fi
 export const USERNAME = sql`u.username`;
 const FIRST_NAME = sql`lower(u.first_name)`;
 export const LAST_NAME = sql`plain_letters(u.last_name)`;
-export const FULL_NAME = sql`plain_letters(u.first_name || ' ' || u.last_name)`;
+export const SEARCH_NAME = sql`u.search_name`;
 export const PERSON_ROW = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
   u.school_verified_at is not null as "isVerified"`;

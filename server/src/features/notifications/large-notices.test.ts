@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
-import { newLargeCampuses } from '../../test/large-campuses.ts';
+import { newLargeCampuses, TIME_TO_FILL } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
 import { dueRows } from './letters.store.ts';
 import { notificationsPage, unreadCount } from './notifications.store.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`analyze notifications, notification_actors`.execute(db);
   const row = await db.selectFrom('users').select('id').where('username', '=', 'ou7').executeTakeFirstOrThrow();
   userId = row.id;
-});
+}, TIME_TO_FILL);
 afterAll(() => database.close());
 
 const page = (show: 'all' | 'mentions', isLater: boolean) =>

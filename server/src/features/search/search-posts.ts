@@ -5,7 +5,7 @@ import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { decodeBestPlace, encodeBestPlace } from './best-place.ts';
-import { bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
+import { beforeStems, bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
 
@@ -32,11 +32,16 @@ export async function searchPosts(
   const now = clock.now();
   const pageOf = order === 'best' ? bestPages(now, cursor) : newestPages(cursor);
   const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
-  const { query, indexQuery, exactQuery, marks, instead } = planSearch(campus.id, typed, synonyms);
+  const { query, indexQuery, monthQuery, exactQuery, marks, instead } = planSearch(
+    beforeStems(campus.id),
+    typed,
+    synonyms,
+  );
   const days = DAYS[time];
   const wanted = {
     query,
     indexQuery,
+    monthQuery,
     authorIds,
     // Every post is in "all", whatever its own category.
     category: category === 'all' ? undefined : category,

@@ -14,6 +14,9 @@ export type TypedWord = Word & {
 /** A word of the same meaning as one with that stem. */
 export type Synonym = { of: string; word: string; stem: string };
 
+/** What stands before each stem in the index of a campus, and in that of its months. */
+export type BeforeStems = { campus: string; month: string };
+
 export type SearchPlan = {
   /** As PostgreSQL reads it, or null where no word is left to look for. */
   query: string | null;
@@ -22,6 +25,8 @@ export type SearchPlan = {
    * in place of the beginning, which an index is slow to read.
    */
   indexQuery: string | null;
+  /** The same as the index by months is asked. */
+  monthQuery: string | null;
   /** The same without synonyms, neighbours and beginnings: what was really typed counts more. */
   exactQuery: string | null;
   marks: string[];
@@ -32,14 +37,17 @@ export type SearchPlan = {
 const MEANT_MAX = 3;
 
 /** All words are to be there, the last as a beginning too, each in any of its meanings. */
-export function planSearch(campusId: string, typed: readonly TypedWord[], synonyms: readonly Synonym[]): SearchPlan {
+export function planSearch(before: BeforeStems, typed: readonly TypedWord[], synonyms: readonly Synonym[]): SearchPlan {
   const telling = typed.some(({ stems }) => stems.length > 0) ? typed.filter(isTelling(typed)) : typed.slice(-1);
   const terms = telling.map((each) => resolve(each, each === typed.at(-1), synonyms));
   const isCorrected = terms.some(({ meant }) => meant !== undefined);
   const spelled = typed.map((each) => terms.find(({ word }) => word === each.word)?.meant ?? each.word);
+  const inIndex = (prefix: string) =>
+    allOf(terms.map(({ ways, begunWords }) => written([...ways, ...begunWords], prefix)));
   return {
     query: allOf(terms.map(({ ways, begun }) => [...written(ways), ...begun])),
-    indexQuery: allOf(terms.map(({ ways, begunWords }) => written([...ways, ...begunWords], campusId))),
+    indexQuery: inIndex(before.campus),
+    monthQuery: inIndex(before.month),
     exactQuery: allOf(terms.map(({ exact }) => exact)),
     marks: [...new Set(terms.flatMap(({ marks }) => marks))],
     instead: isCorrected ? spelled.join(' ') : null,
