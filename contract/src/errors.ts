@@ -20,6 +20,7 @@ export const ERRORS = {
     message: 'Your account is suspended. You can read, and take part again later.',
   },
   banned: { status: 403, tone: 'danger', message: 'Account has been banned' },
+  region_closed: { status: 403, tone: 'danger', message: 'Quad is only open in the United States.' },
   wrong_password: { status: 401, tone: 'danger', message: 'Wrong password!' },
   current_password_wrong: { status: 403, tone: 'danger', message: 'Invalid password.' },
   account_missing: { status: 401, tone: 'danger', message: 'Incorrect. Please try again.' },

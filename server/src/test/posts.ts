@@ -64,7 +64,7 @@ export async function addPost(
     }
     return { id, rootId, campusId };
   });
-  if (!parent) await live.publish(`campus:${post.campusId}`, { type: 'post.created', postId: id });
+  if (!parent) await live.publish(`campus:${post.campusId}`, { type: 'post.created', postId: id }, author.id);
   return post;
 }
 

@@ -29,7 +29,7 @@ export function findSessionFacts(db: Db, campusId: string, userId: string) {
         select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
           and n.type <> all(${UNREAD_CHAT_TYPES}::text[])
       )`.as('unreadBesidesChats'),
-      sql<Date | null>`case when u.suspended_until > now() then u.suspended_until end`.as('suspendedUntil'),
+      'u.suspended_until as suspendedUntil',
       readingTime.as('asOf'),
     ])
     .where('u.id', '=', userId)
@@ -57,6 +57,15 @@ export function listDemoStudentRows(db: Db, campusId: string) {
 export async function findUserId(db: Db, username: string) {
   const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
   return row?.id;
+}
+
+/** What is asked of an account before it is let in. */
+export async function findEntrant(tx: Db, userId: string) {
+  return tx
+    .selectFrom('users as u')
+    .select(['u.email', isVerified])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The address the account signs in with. */

@@ -15,7 +15,7 @@ export const VISITOR: Session = {
 
 export function sessionView(
   { unreadChats, unreadNotifications, unreadBesidesChats, asOf, suspendedUntil, ...student }: SessionFacts,
-  campusUrl: string,
+  { campusUrl, now }: { campusUrl: string; now: Date },
 ): Session {
   return {
     viewer: {
@@ -29,7 +29,7 @@ export function sessionView(
     unreadNotifications,
     unreadBesidesChats,
     asOf,
-    ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
+    ...(suspendedUntil && suspendedUntil > now && { suspendedUntil: suspendedUntil.toISOString() }),
   };
 }
 

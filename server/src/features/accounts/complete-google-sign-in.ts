@@ -10,23 +10,9 @@ import { type ConfirmedIdentity, findGoogleAccount } from './find-google-account
 import { isSame, readAttempt } from './google-attempt.ts';
 import { googleFailed, outcomeOfError } from './google-failures.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
-import { type Browser, letIn } from './let-in.ts';
+import { type Browser, letIn, type LetInDeps } from './let-in.ts';
 
-type CompleteDeps = Pick<
-  Deps,
-  | 'identity'
-  | 'config'
-  | 'clock'
-  | 'ids'
-  | 'db'
-  | 'campuses'
-  | 'events'
-  | 'outbox'
-  | 'sessions'
-  | 'analytics'
-  | 'limits'
-  | 'log'
->;
+type CompleteDeps = LetInDeps & Pick<Deps, 'identity' | 'ids' | 'events' | 'outbox' | 'limits' | 'log'>;
 
 type Return = {
   campus: RequestCampus;

@@ -4,15 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { createAccount } from './create-account.ts';
 import { findCredentials } from './credentials.store.ts';
-import { letIn, type Browser } from './let-in.ts';
+import { letIn, type Browser, type LetInDeps } from './let-in.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { takeSignInLink } from './sign-in-links.store.ts';
 
-export type LinkDeps = Pick<
-  Deps,
-  'db' | 'campuses' | 'config' | 'sessions' | 'analytics' | 'limits' | 'events' | 'clock' | 'ids'
->;
+export type LinkDeps = LetInDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 
 /** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
 export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {

@@ -4,8 +4,9 @@ import type { Visit } from '../../platform/analytics/analytics.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionCookie } from '../../platform/session-cookie.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findAddress } from './accounts.store.ts';
+import { findEntrant } from './accounts.store.ts';
 import { getSession } from './get-session.ts';
+import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
 /** The browser that wants in: whom it was signed in as, and how it is given a session. */
@@ -20,20 +21,22 @@ export type Browser = {
 /** Whose session begins, and whether the account was made just now. */
 export type Found = { userId: string; isFresh: boolean };
 
-type LetInDeps = Pick<Deps, 'db' | 'sessions' | 'analytics' | 'config' | 'campuses'>;
+export type LetInDeps = RegionDeps & Pick<Deps, 'db' | 'sessions' | 'analytics' | 'campuses'>;
 
 /**
  * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;
- * a banned address gets none. The session this browser had is over.
+ * a banned address gets none, nor does anybody unverified where Quad is closed. The session this browser had is over.
  */
 export async function letIn(
   deps: LetInDeps,
-  { viewer, userAgent, visit, cookie }: Browser,
+  { viewer, network, userAgent, visit, cookie }: Browser,
   find: (tx: Db) => Promise<Found>,
 ): Promise<Session> {
   const { id, value } = await deps.db.tx(async (tx) => {
     const { userId, isFresh } = await find(tx);
-    await refuseBanned(deps, tx, await findAddress(tx, userId));
+    const entrant = await findEntrant(tx, userId);
+    await refuseBanned(deps, tx, entrant.email);
+    await refuseAbroad(deps, entrant, network);
     await deps.analytics.record(tx, { name: isFresh ? 'Complete Registration' : 'Login', userId, visit });
     return { id: userId, value: await deps.sessions.start(tx, userId, userAgent) };
   });

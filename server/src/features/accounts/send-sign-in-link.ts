@@ -9,12 +9,13 @@ import { campusLink } from './campus-link.ts';
 import { noAccountLetter } from './letters/no-account-letter.ts';
 import { signInLinkLetter } from './letters/sign-in-link-letter.ts';
 import { isAddressTaken } from './new-accounts.store.ts';
+import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { isBanned } from './refuse-banned.ts';
 import { codeHash, makeCode, tokenHash } from './secret-hash.ts';
 import { makeToken } from './session-token.ts';
 import { replaceSignInLink } from './sign-in-links.store.ts';
 
-type SendingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'clock' | 'ids'>;
+type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'limits' | 'outbox' | 'ids'>;
 type Asked = { email: string; fullName?: string | undefined; network: string; marker: MarkerCookie };
 
 /**
@@ -25,6 +26,8 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, a
   const address = canonicalEmail(asked.email);
   await deps.limits.take('sign_in_link_network', asked.network);
   await deps.limits.take('sign_in_link', address);
+  // Only where it would make an account: who is abroad and has a verified one may come in by the link.
+  if (asked.fullName !== undefined) await refuseAbroad(deps, null, asked.network);
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
 
   const marker = makeToken();

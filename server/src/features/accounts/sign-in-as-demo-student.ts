@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findUserId } from './accounts.store.ts';
-import { letIn, type Browser } from './let-in.ts';
+import { letIn, type Browser, type LetInDeps } from './let-in.ts';
 
-type DemoDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'analytics' | 'limits' | 'config'>;
+type DemoDeps = LetInDeps & Pick<Deps, 'limits'>;
 
 /** Signs in without a password, where the local tools are on. */
 export async function signInAsDemoStudent(deps: DemoDeps, username: string, browser: Browser) {

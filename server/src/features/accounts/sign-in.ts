@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { countSignInTry } from './count-sign-in-try.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
-import { letIn, type Browser } from './let-in.ts';
+import { letIn, type Browser, type LetInDeps } from './let-in.ts';
 import { isRightPassword } from './passwords.ts';
 import { isBanned } from './refuse-banned.ts';
 import { failureCode } from './sign-in.rules.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'campuses' | 'config' | 'sessions' | 'analytics' | 'limits'>;
+type SignInDeps = LetInDeps & Pick<Deps, 'limits'>;
 
 /** Signs in with a password. What a failure is told depends on how many there were before it. */
 export async function signIn(deps: SignInDeps, { email, password }: SignInForm, browser: Browser) {

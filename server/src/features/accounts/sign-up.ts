@@ -6,21 +6,20 @@ import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { createAccount, emailTaken } from './create-account.ts';
 import { savePassword } from './credentials.store.ts';
-import { letIn, type Browser } from './let-in.ts';
+import { letIn, type Browser, type LetInDeps } from './let-in.ts';
 import { isAddressTaken } from './new-accounts.store.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseAbroad } from './refuse-abroad.ts';
 import { isBanned, refuseBanned } from './refuse-banned.ts';
 
-type SignUpDeps = Pick<
-  Deps,
-  'db' | 'campuses' | 'config' | 'sessions' | 'analytics' | 'limits' | 'events' | 'clock' | 'ids'
->;
+type SignUpDeps = LetInDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 type Form = Omit<z.output<typeof signUpForm>, 'terms'>;
 
 /** Creates an account with a password and signs in. The address is not proven yet. */
 export async function signUp(deps: SignUpDeps, campus: RequestCampus, form: Form, browser: Browser) {
   await deps.limits.take('sign_up', browser.network);
   // Asked first so that a hash is made only for those who come in; the transaction below decides.
+  await refuseAbroad(deps, null, browser.network);
   if (await isBanned(deps, deps.db.db, form.email)) throw new AppError('banned');
   if (await isAddressTaken(deps.db.db, form.email)) throw emailTaken();
   const passwordHash = await hashPassword(deps.config, form.password);

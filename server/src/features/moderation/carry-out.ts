@@ -14,9 +14,10 @@ type CarryDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'config' | '
 export async function carryOut(deps: CarryDeps, decisionId: string) {
   const decided = await findDecision(deps.db.db, decisionId);
   if (!decided?.personId || decided.isLifted) return;
-  await takeAway(deps, decided, decided.personId);
+  // The person first: they write no more while what they wrote is taken away.
   if (decided.outcome === 'suspended') await deps.sessions.refresh({ userId: decided.personId });
   if (decided.outcome === 'banned') await keepOut(deps, decided, decided.personId);
+  await takeAway(deps, decided, decided.personId);
 }
 
 async function takeAway(deps: CarryDeps, { campusId, targetKind, targetId, outcome }: Decided, personId: string) {

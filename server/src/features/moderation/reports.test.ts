@@ -227,20 +227,6 @@ describe('a decision', () => {
     expect(await call(olive, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200, bio: '' });
   });
 
-  test('to suspend lets someone read and nothing else until the time is over', async () => {
-    const { spammer, reporters, spam } = await told();
-    await decide(spam.id, { decision: 'suspend', days: 3 });
-    await world.work();
-    const write = () =>
-      call(spammer, 'POST', '/posts', { clientKey: world.deps.ids.next(), document: { blocks: [{ text: 'Hi' }] } });
-    expect(await write()).toMatchObject({ status: 403, code: 'suspended' });
-    expect(await call(spammer, 'GET', '/feed')).toMatchObject({ status: 200 });
-    expect(await report(spammer, person(reporters[0] ?? staff))).toMatchObject({ status: 200 });
-    world.clock.set(new Date(world.clock.now().getTime() + 3 * 86_400_000 + 1000));
-    await world.deps.sessions.refresh({ userId: spammer.id });
-    expect(await write()).toMatchObject({ status: 200 });
-  });
-
   test('to ban ends every session, and an appeal that is heard lets them in again', async () => {
     const { spammer, spam } = await told();
     await decide(spam.id, { decision: 'ban' });

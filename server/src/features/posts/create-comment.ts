@@ -23,7 +23,7 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   const written = await deps.db.tx((tx) => write(deps, tx, { submission, id, parentId, draft }));
   if (written) {
     const { rootId, figures } = written;
-    await deps.live.publish(`post:${rootId}`, { type: 'comment.created', postId: rootId, commentId: id });
+    await deps.live.publish(`post:${rootId}`, { type: 'comment.created', postId: rootId, commentId: id }, viewer.id);
     await tellFigures(deps, { rootId, postId: rootId, figures });
   }
   return readSubmitted(deps.db.db, submission);

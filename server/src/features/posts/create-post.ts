@@ -29,6 +29,6 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
     await deps.analytics.record(tx, { name: 'Submit Post', userId: viewer.id, visit });
     return true;
   });
-  if (isFirst) await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id });
+  if (isFirst) await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, viewer.id);
   return readSubmitted(deps.db.db, submission);
 }

@@ -71,3 +71,25 @@ test('those who look at a post hear of comments and saves until it is deleted', 
   expect(reader.events()).toEqual(told);
   expect(await reader.hear(`post:${id}`)).toEqual([]);
 });
+
+test('what somebody posts or answers is told to everyone but those whom a block stands between', async () => {
+  const [blocked, blocker, other] = [await world.student('bob'), await world.student('bea'), await world.student('oz')];
+  const { id } = await submit(world, other, draftOf('Whose is this?'));
+  await world.as(blocker).call('PUT', `/blocks/${blocked.id}`);
+  const topics = [`campus:${other.campusId}`, `post:${id}`];
+  const tabs = { blocker: await tab(blocker, 'ou'), blocked: await tab(blocked, 'ou'), other: await tab(other, 'ou') };
+  for (const each of Object.values(tabs)) expect(await each.hear(...topics)).toEqual(topics);
+
+  const desk = await submit(world, blocked, draftOf('A desk'));
+  const answer = await submit(world, blocked, draftOf('Mine'), id);
+  const chair = await submit(world, blocker, draftOf('A chair'));
+  const last = await submit(world, other, draftOf('A lamp'));
+  const told = (each: Awaited<ReturnType<typeof tab>>) =>
+    each.events().flatMap((event) => {
+      if (event.type === 'post.created') return [event.postId];
+      return event.type === 'comment.created' ? [event.commentId] : [];
+    });
+  await vi.waitFor(() => expect(told(tabs.other)).toEqual([desk.id, answer.id, chair.id, last.id]));
+  await vi.waitFor(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
+  await vi.waitFor(() => expect(told(tabs.blocked)).toEqual([desk.id, answer.id, last.id]));
+});

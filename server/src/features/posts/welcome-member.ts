@@ -14,5 +14,5 @@ export async function welcomeMember(
 ) {
   const id = ids.next();
   const isWritten = await insertWelcome(db.db, { id, userId, campusId, key: v5(campusId, userId), now: clock.now() });
-  if (isWritten) await live.publish(`campus:${campusId}`, { type: 'post.created', postId: id });
+  if (isWritten) await live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, userId);
 }

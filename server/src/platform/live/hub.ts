@@ -55,7 +55,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
       case 'event':
         // This process first: a browser that hears of a change asks for it at once.
         await messages.tell([message.topic, message.event.type], message);
-        sockets.tell(message.topic, message.event);
+        sockets.tell(message.topic, message.event, message.by);
         return;
       case 'session':
         await sessions.tell(['session'], message.session);
@@ -84,9 +84,9 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
   return {
-    async publish(topic, event) {
+    async publish(topic, event, by) {
       published += 1;
-      await spread({ kind: 'event', from: self, topic, event });
+      await spread({ kind: 'event', from: self, topic, event, by });
     },
     onMessage: (name, run) => messages.listen(name, run),
     endSession: (session) => spread({ kind: 'session', from: self, session, ended: true }),

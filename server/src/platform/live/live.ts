@@ -18,9 +18,10 @@ export type TopicKind = 'campus' | 'user' | 'post' | 'chat';
 export type Live = {
   /**
    * Tells the sockets of a topic, on every process. Call it after the commit: an event is a hint, and whoever it
-   * reaches fetches at once. It never fails and never waits for the relay.
+   * reaches fetches at once. It never fails and never waits for the relay. Where it is known by whom, those whom a
+   * block stands between do not hear it.
    */
-  publish: (topic: string, event: LiveEvent) => Promise<void>;
+  publish: (topic: string, event: LiveEvent, by?: string) => Promise<void>;
   /** Runs on every process for every event of a topic (`campus:…`) or a type (`campus.changed`). */
   onMessage: (name: string, run: (message: LiveMessage) => void | Promise<void>) => () => void;
   /** Closes the sockets of a session that is over, on every process within a second. */

@@ -5,7 +5,13 @@ import { liveEvent } from '@quad/contract/realtime';
 const sessionRef = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
 
 export const relayMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), from: z.string(), topic: z.string(), event: liveEvent }),
+  z.object({
+    kind: z.literal('event'),
+    from: z.string(),
+    topic: z.string(),
+    event: liveEvent,
+    by: z.string().optional(),
+  }),
   z.object({ kind: z.literal('session'), from: z.string(), session: sessionRef, ended: z.boolean() }),
   z.object({ kind: z.literal('recheck'), from: z.string(), topic: z.string() }),
 ]);

@@ -72,7 +72,7 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
 
   return {
     count: () => all.size,
-    tell: (topic: string, event: LiveEvent) => topics.tell(topic, event),
+    tell: (topic: string, event: LiveEvent, by?: string) => topics.tell(topic, event, by),
 
     add(ws: WebSocket, arrival: Arrival) {
       const socket = createLiveSocket({ ws, limits, ...arrival });

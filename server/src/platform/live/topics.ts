@@ -26,13 +26,15 @@ export function createTopics() {
       for (const topic of socket.topics) leave(socket, topic);
     },
     hearers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
-    /** The frame is written once, however many hear it. */
-    tell(topic: string, event: LiveEvent) {
+    /** The frame is written once, however many hear it; whoever is not to see the one it is by does not. */
+    tell(topic: string, event: LiveEvent, by?: string) {
       const hearers = sockets.get(topic);
       if (!hearers) return;
       const frame: ServerFrame = { type: 'event', topic, event };
       const text = Buffer.from(JSON.stringify(frame));
-      for (const socket of hearers) socket.sendText(text);
+      for (const socket of hearers) {
+        if (by === undefined || !socket.viewer?.hiddenIds.includes(by)) socket.sendText(text);
+      }
     },
   };
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIVE_CLOSE } from '@quad/contract/realtime';
+import { buildApp } from '../../app.ts';
+import { liveRoutes } from '../../platform/live/live-routes.ts';
+import { openTab } from '../../platform/live/test-site.ts';
+import { lettersTo } from '../../test/mailbox.ts';
+import type { Student } from '../../test/people.ts';
+import { newWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let port: string;
+let sam: Student;
+let sue: Student;
+let reporter: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  [sam, sue] = [await world.student('sam', { role: 'staff' }), await world.student('sue', { role: 'staff' })];
+  reporter = await world.student('olive');
+  app = await buildApp(world.deps);
+  liveRoutes(app, world.deps.live, world.deps.config);
+  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+});
+afterAll(async () => {
+  world.deps.live.drain();
+  await app.close();
+  await world.close();
+});
+
+const DAY_MS = 86_400_000;
+type Path = `/${string}`;
+const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object) => {
+  const answer = await world.as(viewer).call(method, path, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const write = (author: Student) =>
+  call(author, 'POST', '/posts', { clientKey: world.deps.ids.next(), document: { blocks: [{ text: 'Hi' }] } });
+const untilOf = async (viewer: Student) => (await call(viewer, 'GET', '/session')).suspendedUntil;
+
+async function suspend(person: Student, days: number) {
+  await call(reporter, 'POST', '/reports', { target: { kind: 'person', id: person.id }, reason: 'spam' });
+  const queue: { items: { id: string; person: { id: string } }[] } = await call(sam, 'GET', '/staff/reports');
+  const report = queue.items.find((each) => each.person.id === person.id);
+  const decision = { decision: 'suspend', reason: 'Against our rules.', days };
+  expect(await call(sam, 'POST', `/staff/reports/${report?.id}/decision`, decision)).toMatchObject({ closed: 1 });
+  await world.work();
+}
+
+async function lift(person: Student) {
+  const [letter] = await lettersTo(world.deps, person.email);
+  const token = letter?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+  await call(null, 'POST', `/appeals/${token}`, { text: 'It was a joke.' });
+  const { items } = await call(sue, 'GET', '/staff/appeals');
+  expect(
+    await call(sue, 'POST', `/staff/appeals/${items[0].id}/decision`, { isLifted: true, reason: 'It was.' }),
+  ).toMatchObject({ isLifted: true });
+}
+
+test('whoever is suspended reads and does nothing else until the time is over', async () => {
+  const spammer = await world.student('spammer');
+  world.clock.set(world.clock.now());
+  await suspend(spammer, 3);
+  expect(await write(spammer)).toMatchObject({ status: 403, code: 'suspended' });
+  expect(await call(spammer, 'GET', '/feed')).toMatchObject({ status: 200 });
+  const told = { target: { kind: 'person', id: reporter.id }, reason: 'spam' };
+  expect(await call(spammer, 'POST', '/reports', told)).toMatchObject({ status: 200 });
+  world.clock.advance(3 * DAY_MS + 1000);
+  await world.deps.sessions.refresh({ userId: spammer.id });
+  expect(await write(spammer)).toMatchObject({ status: 200 });
+  expect(await untilOf(spammer)).toBeUndefined();
+});
+
+test('open tabs come back at once and find out, when it begins and when it is taken back', async () => {
+  const spammer = await world.student('spammer');
+  const tab = () => openTab(port, { campus: 'ou', headers: { cookie: spammer.cookie } });
+  const topic = `user:${spammer.id}`;
+  const before = [await tab(), await tab()];
+  for (const each of before) expect(await each.hear(topic)).toEqual([topic]);
+  await suspend(spammer, 7);
+  for (const each of before) expect(await each.closed).toBe(LIVE_CLOSE.goingAway);
+  expect(await untilOf(spammer)).toEqual(expect.any(String));
+
+  const during = await tab();
+  expect(await during.hear(topic)).toEqual([topic]);
+  await lift(spammer);
+  expect(await during.closed).toBe(LIVE_CLOSE.goingAway);
+  expect(await untilOf(spammer)).toBeUndefined();
+  expect(await write(spammer)).toMatchObject({ status: 200 });
+});
