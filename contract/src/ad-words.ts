@@ -1,3 +1,4 @@
+import { MENU_WORDS } from './menu-words.ts';
 import type { AdDeed, AdStatus } from './ad-life.ts';
 import type { AdFigures } from './ads.ts';
 import { ERRORS } from './errors.ts';
@@ -62,7 +63,7 @@ export const AD_ALERTS = {
 } as const;
 
 export const MANAGE_ADS_WORDS = {
-  title: 'Manage Ads',
+  title: MENU_WORDS.manageAds,
   nothing: "You haven't boosted any posts yet",
   nothingHint: 'Boost one of your posts, and how it does shows up here.',
   toPosts: 'Go to your posts',

@@ -1,5 +1,6 @@
+import { MENU_WORDS } from './menu-words.ts';
 import { z } from 'zod';
-import { person, userId } from './accounts.ts';
+import { PEOPLE_WORDS, person, userId } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { mediaId, mediaItem } from './media.ts';
@@ -240,7 +241,7 @@ export const CHAT_WORDS = {
   search: "Try searching someone's name . . .",
   next: 'Next',
   selectUser: 'Please select a user!',
-  noUsers: 'No Users',
+  noUsers: PEOPLE_WORDS.nobody,
   recent: 'Recent conversations',
   missing: ERRORS.chat_missing.message,
   started: 'New Conversation Started',
@@ -275,7 +276,7 @@ export const CHAT_WORDS = {
   /** When the server could not delete it, and when it was not reached. */
   notAllRemoved: "Couldn't delete all chat messages",
   notRemoved: 'Something went wrong',
-  profile: 'View Profile',
+  profile: MENU_WORDS.viewProfile,
   options: 'Conversation options',
   messageOptions: 'Message options',
   newBelow: 'New messages',

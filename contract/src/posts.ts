@@ -1,3 +1,4 @@
+import { MENU_WORDS } from './menu-words.ts';
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { AD_STATUSES } from './ad-life.ts';
@@ -286,7 +287,7 @@ export const POST_AD_WORDS = {
   boosted: 'Boosted',
   adPaused: 'Ad Paused',
   message: 'Send Message',
-  profile: 'View Profile',
+  profile: MENU_WORDS.viewProfile,
 } as const;
 
 /** The words of a boosted post's own button; the button of a website carries the owner's choice. */

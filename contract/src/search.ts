@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from './accounts.ts';
+import { PEOPLE_WORDS, person } from './accounts.ts';
 import { campus } from './campuses.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -172,7 +172,7 @@ export const SEARCH_WORDS = {
   before: 'Start typing to search…',
   noResults: (text: string) => `No results for "${text}"`,
   tryElse: 'Try searching for something else',
-  noUsers: 'No Users',
+  noUsers: PEOPLE_WORDS.nobody,
   filters: 'Filters',
   category: 'Category',
   withPhotos: 'With photos',

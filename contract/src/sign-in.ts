@@ -1,3 +1,4 @@
+import { MENU_WORDS } from './menu-words.ts';
 import { z } from 'zod';
 import { session } from './accounts.ts';
 import { addressWith, email, EMAIL_WORDS } from './emails.ts';
@@ -28,7 +29,7 @@ export const SIGN_IN_WORDS = {
   logIn: 'Log in',
   loggingIn: 'processing...',
   continueWithEmail: 'Continue with email',
-  continueWithGoogle: 'Continue with Google',
+  continueWithGoogle: MENU_WORDS.continueWithGoogle,
   orContinueWith: '--Or continue with--',
   signUp: 'Sign Up',
   contactUs: 'Contact us',

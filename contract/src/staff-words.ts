@@ -103,6 +103,7 @@ export const STAFF_CAMPUS_WORDS = {
   saved: 'Campus changed',
   missing: 'There is no such campus.',
   domainsHint: 'Separated by commas.',
+  reasonHint: 'For the audit log.',
   fields: {
     name: 'Name',
     shortName: 'Short name',

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { person } from './accounts.ts';
 import { campusChange, campusId, campusSettings } from './campuses.ts';
 import { message } from './chats.ts';
+import { EMAIL_WORDS } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { DECISIONS, outcome, reportReason, reportTarget } from './moderation.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { post } from './posts.ts';
 
-/* The staff's console: every deed has a reason and stands in the audit log. */
+/*
+ * The staff's console. Every deed stands in the audit log, and whatever concerns anybody has its reason there; only
+ * feedback is put away without one.
+ */
 
 export const STAFF = {
   pageSize: 25,
@@ -150,7 +154,7 @@ export const banAddress = endpoint({
   path: '/staff/bans',
   access: 'staff',
   summary: 'Bans an address with the other addresses of its account.',
-  body: z.object({ address: z.email('Invalid email address!').max(320), reason: staffReason }),
+  body: z.object({ address: z.email(EMAIL_WORDS.invalid).max(320), reason: staffReason }),
   response: z.object({ banned: count, hasAccount: z.boolean() }),
 });
 
@@ -159,7 +163,7 @@ export const liftAddressBan = endpoint({
   path: '/staff/bans/lift',
   access: 'staff',
   summary: 'Lets an address in again.',
-  body: z.object({ address: z.email('Invalid email address!').max(320), reason: staffReason }),
+  body: z.object({ address: z.email(EMAIL_WORDS.invalid).max(320), reason: staffReason }),
   response: z.object({ lifted: count }),
 });
 
@@ -204,9 +208,9 @@ export const changeStaffCampus = endpoint({
   method: 'PATCH',
   path: '/staff/campuses/:slug',
   access: 'staff',
-  summary: 'Changes a campus.',
+  summary: 'Changes a campus, and says why.',
   params: z.object({ slug: z.string().max(40) }),
-  body: campusChange,
+  body: campusChange.extend({ reason: staffReason }),
   response: z.object({ changed: count }),
 });
 

@@ -29,7 +29,7 @@ async function takeTheData(page: Page, request: APIRequestContext, email: string
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 
-  const { text } = await letterTo(request, email, /Your data is ready/);
+  const { text } = await letterTo(request, email, /data is ready/);
   expect(text).toContain(YOUR_DATA);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('quad.zip');

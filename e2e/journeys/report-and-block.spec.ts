@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
 import { letterTo } from '../mailbox.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
@@ -46,12 +46,13 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await expectAccessible(page);
 
   await staff('staff', 'grant', await addressOf(desk));
+  // Open before the decision: it shows there by itself.
+  await goAndHear(author, at(CAMPUS, '/home'), 'user:');
   await suspendFor(desk, text);
   await letterTo(request, await addressOf(page), /What came of your report/);
   await page.reload();
   await expect(reports.getByText('We suspended their account')).toBeVisible();
 
-  await goAlive(author, at(CAMPUS, '/home'));
   await expect(author.getByText('Your account is suspended until')).toBeVisible();
   await author.locator('[data-card-save]').first().click();
   const refusals = author.getByRole('list', { name: 'Alerts' });
@@ -139,7 +140,8 @@ async function appeal(page: Page, letter: string) {
   await expect(page.getByText('Tell us why.')).toBeVisible();
   await page.getByLabel('Your words').fill('They were my own notes.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByText('We have your appeal and will write to you.')).toBeVisible();
+  const waiting = page.getByRole('status').filter({ hasText: 'We have your appeal and will write to you.' });
+  await expect(waiting).toBeFocused();
 }
 
 function addressOf(page: Page): Promise<string> {

@@ -60,7 +60,7 @@ async function decide(page: Page, text: string, reason: string) {
   return address;
 }
 
-async function changeCampus(page: Page) {
+async function changeCampus(page: Page, reason: string) {
   await open(page, 'Campuses');
   await main(page).getByRole('list', { name: 'Campuses' }).locator(`a[href$="/${QUIET}"]`).click();
   const size = page.getByLabel('Posts on the first page');
@@ -70,6 +70,10 @@ async function changeCampus(page: Page) {
   await expect(page.getByText('must be 1 or more')).toBeVisible();
   const after = before === 20 ? 21 : 20;
   await size.fill(String(after));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A reason is required.')).toBeVisible();
+  await expect(reasonOf(page)).toBeFocused();
+  await reasonOf(page).fill(reason);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page).getByText('Campus changed').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -105,9 +109,11 @@ journey(
     await expect(main(page).getByText(reason)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
 
-    const change = await changeCampus(page);
+    const why = `Lists load slowly there ${crypto.randomUUID()}`;
+    const change = await changeCampus(page, why);
     await open(page, 'Audit log');
     await expect(page.getByText(change).first()).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
 
     await open(page, 'Figures');

@@ -43,7 +43,7 @@ async function show(deps: StaffDeps, slug: string) {
 
 async function set(deps: StaffDeps, slug: string, change: CampusChange) {
   try {
-    const { changed } = await changeCampus(deps, null, slug, change);
+    const { changed } = await changeCampus(deps, null, slug, { change });
     if (changed.length === 0) return 'Nothing to change: it is so already.\n';
     return `${changed.map(({ field, before, after }) => `${field}: ${written(before)} → ${written(after)}`).join('\n')}\n`;
   } catch (error) {

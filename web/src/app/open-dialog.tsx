@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { BANNER_WORDS } from '@quad/contract/gates';
@@ -93,9 +94,9 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
     case 'verify-school':
       return { title: BANNER_WORDS.verify, body: <VerifySchoolBody onClose={onClose} /> };
     case 'keyboard-help':
-      return { title: 'Keyboard shortcuts', body: <ShortcutsHelp /> };
+      return { title: MENU_WORDS.keyboard, body: <ShortcutsHelp /> };
     case 'recent-alerts':
-      return { title: 'Recent alerts', body: <RecentAlerts /> };
+      return { title: MENU_WORDS.alerts, body: <RecentAlerts /> };
     case 'share-group':
       return { title: CAMPUS_WORDS.share, body: <ShareGroupBody /> };
     case 'share-post':

@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { redirect, type RouteObject } from 'react-router';
 import { isReservedName } from '@quad/contract/reserved-names';
 import { isUuid } from '../lib/is-uuid.ts';
@@ -79,7 +80,7 @@ const ownPages: RouteObject[] = [
     deed: 'post',
     ...alone,
   }),
-  page(ROUTES.ads, 'Manage Ads', 'signed-in', ads, { width: 'wide' }),
+  page(ROUTES.ads, MENU_WORDS.manageAds, 'signed-in', ads, { width: 'wide' }),
   page(ROUTES.ad, 'Ad analytics', 'signed-in', ads, {
     width: 'wide',
     hasBack: true,
@@ -94,20 +95,20 @@ function moved(path: string, to: string): RouteObject {
 
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
-  page(ROUTES.settings, 'Settings', 'anyone', settings, { width: 'wide' }),
+  page(ROUTES.settings, MENU_WORDS.settings, 'anyone', settings, { width: 'wide' }),
   // Addresses of their own, because these are only for students.
-  page(settingsPath('account'), 'Settings', 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('notifications'), 'Settings', 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('payments'), 'Settings', 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('account'), MENU_WORDS.settings, 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('notifications'), MENU_WORDS.settings, 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('payments'), MENU_WORDS.settings, 'signed-in', settings, { width: 'wide' }),
   page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
     hasBack: true,
     hasContent: ({ paymentId = '' }) => isUuid(paymentId),
   }),
-  page(ROUTES.settingsPage, 'Settings', 'anyone', settings, {
+  page(ROUTES.settingsPage, MENU_WORDS.settings, 'anyone', settings, {
     width: 'wide',
     isFound: ({ page: name }) => SETTINGS_PAGES.some((known) => known === name),
   }),
-  page(ROUTES.accountPage, 'Settings', 'signed-in', settings, {
+  page(ROUTES.accountPage, MENU_WORDS.settings, 'signed-in', settings, {
     width: 'wide',
     isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
   }),
@@ -138,7 +139,7 @@ const accountPages: RouteObject[] = [
   page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/forgot-password-screen.tsx'),
   // Where the letter about a decision leads, also someone whose account is closed.
   page(ROUTES.appeal, 'Appeal a decision', 'anyone', '../features/moderation/appeal-screen.tsx'),
-  page(ROUTES.logout, 'Log Out', 'signed-in', '../features/accounts/logout-screen.tsx'),
+  page(ROUTES.logout, MENU_WORDS.logOut, 'signed-in', '../features/accounts/logout-screen.tsx'),
 ];
 
 const developmentPages: RouteObject[] = [

@@ -19,12 +19,14 @@ const audit = () => world.deps.db.db.selectFrom('audit').selectAll().orderBy('cr
 test('a change by staff shows without restart, and is written down with who made it', async () => {
   const staff = await world.student('sasha', { role: 'staff' });
   await changeCampus(world.deps, staff, 'ut', {
-    privacy: 'public',
-    name: 'Texas, Austin',
-    primaryColor: '#00853e',
-    customHost: 'market.ut.edu',
-    schoolDomains: ['utexas.edu'],
-    firstPageSize: 7,
+    change: {
+      privacy: 'public',
+      name: 'Texas, Austin',
+      primaryColor: '#00853e',
+      customHost: 'market.ut.edu',
+      schoolDomains: ['utexas.edu'],
+      firstPageSize: 7,
+    },
   });
   await world.work();
 
@@ -50,14 +52,14 @@ test('a change by staff shows without restart, and is written down with who made
 
 test('what is so already changes nothing and tells nobody', async () => {
   const before = { audit: await audit(), announced: await world.announced() };
-  expect(await changeCampus(world.deps, null, 'ou', { privacy: 'private', firstPageSize: 25 })).toEqual({
+  expect(await changeCampus(world.deps, null, 'ou', { change: { privacy: 'private', firstPageSize: 25 } })).toEqual({
     changed: [],
   });
   expect({ audit: await audit(), announced: await world.announced() }).toEqual(before);
 });
 
 test('the command line is written down as nobody in particular', async () => {
-  await changeCampus(world.deps, null, 'duke', { city: null });
+  await changeCampus(world.deps, null, 'duke', { change: { city: null } });
   expect((await audit()).at(-1)).toMatchObject({
     actor_id: null,
     subject: 'campus:duke',
@@ -66,18 +68,18 @@ test('the command line is written down as nobody in particular', async () => {
 });
 
 test('a host cannot belong to two campuses, and a campus that is not there cannot change', async () => {
-  await changeCampus(world.deps, null, 'mit', { customHost: 'quad.mit.edu' });
-  await expect(changeCampus(world.deps, null, 'uf', { customHost: 'quad.mit.edu' })).rejects.toMatchObject({
+  await changeCampus(world.deps, null, 'mit', { change: { customHost: 'quad.mit.edu' } });
+  await expect(changeCampus(world.deps, null, 'uf', { change: { customHost: 'quad.mit.edu' } })).rejects.toMatchObject({
     code: 'input_invalid',
     fields: { customHost: 'belongs to another campus' },
   });
-  await expect(changeCampus(world.deps, null, 'nowhere', { city: 'Nowhere' })).rejects.toMatchObject({
+  await expect(changeCampus(world.deps, null, 'nowhere', { change: { city: 'Nowhere' } })).rejects.toMatchObject({
     code: 'not_found',
   });
 });
 
 test('a custom host that is the address of another campus does not take it over', async () => {
-  await changeCampus(world.deps, null, 'unt', { customHost: 'smu.localhost' });
+  await changeCampus(world.deps, null, 'unt', { change: { customHost: 'smu.localhost' } });
   await world.deps.campuses.reload();
   expect(world.deps.campuses.ofHost('smu.localhost')?.slug).toBe('smu');
 });
@@ -118,7 +120,7 @@ test('a second process shows the change too, without restart', async () => {
     (await app.inject({ url: '/api/campus', headers: { host: 'ucf.localhost' } })).json().name;
   expect(await nameThere()).toBe('University of Central Florida');
 
-  await changeCampus(deps, null, 'ucf', { name: 'UCF Knights' });
+  await changeCampus(deps, null, 'ucf', { change: { name: 'UCF Knights' } });
   await runDueJobs({ url, log: deps.log, deps: { ...deps, live: here }, listeners: campusesListeners, queued: [] });
   await vi.waitFor(async () => expect(await nameThere()).toBe('UCF Knights'), { timeout: 5_000 });
 

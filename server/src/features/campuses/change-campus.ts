@@ -11,12 +11,15 @@ type ChangingDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids'>;
 /** Null for the command line on the server itself. */
 type Actor = { id: string } | null;
 
+/** Whoever is at the server itself owes nobody a reason. */
+type Wanted = { change: CampusChange; reason?: string };
+
 /** Changes what staff may change of a campus. What is already so changes nothing and tells nobody. */
 export function changeCampus(
   { db, events, clock, ids }: ChangingDeps,
   actor: Actor,
   slug: string,
-  change: CampusChange,
+  { change, reason }: Wanted,
 ) {
   return db.tx(async (tx) => {
     const row = await lockCampusRow(tx, slug);
@@ -36,7 +39,7 @@ export function changeCampus(
       actorId: actor?.id ?? null,
       action: 'campus.changed',
       subject: `campus:${slug}`,
-      detail: { changed },
+      detail: { changed, ...(reason !== undefined && { reason }) },
       at: now,
     });
     await events.announce(tx, { type: 'campus.changed', campusId: row.id });

@@ -30,7 +30,7 @@ test('those of a private campus never leave its site', async () => {
 });
 
 test('a campus that becomes private takes its photos back', async () => {
-  await changeCampus(world.deps, null, 'campus', { privacy: 'private' });
+  await changeCampus(world.deps, null, 'campus', { change: { privacy: 'private' } });
   await world.work();
   await expect.poll(async () => (await seenOn('campus')).base).toBe('');
 });

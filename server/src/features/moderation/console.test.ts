@@ -23,14 +23,24 @@ describe('the console', () => {
     expect((await call(staff, 'GET', '/staff/bans')).items).toMatchObject([{ reason: banned.reason }]);
     expect(await call(staff, 'POST', '/staff/bans/lift', banned)).toMatchObject({ lifted: 1 });
 
-    const changed = await world.as(staff).call('PATCH', '/staff/campuses/ou', { firstPageSize: 20 });
-    expect(changed.json()).toEqual({ changed: 1 });
+    const change = (body: object) => call(staff, 'PATCH', '/staff/campuses/ou', body);
+    for (const reason of [undefined, ' ']) {
+      expect(await change({ firstPageSize: 20, reason })).toMatchObject({ status: 400, code: 'input_invalid' });
+    }
+    const reason = 'Long lists load slowly here.';
+    expect(await change({ firstPageSize: 20, reason })).toEqual({ status: 200, changed: 1 });
     const { items } = await call(staff, 'GET', '/staff/campuses');
     expect(items.find(({ slug }: { slug: string }) => slug === 'ou')).toMatchObject({
       settings: { firstPageSize: 20 },
     });
-    const wrong = await world.as(staff).call('PATCH', '/staff/campuses/ou', { role: 'x' });
-    expect(wrong.statusCode).toBe(400);
+    const audit = await call(staff, 'GET', '/staff/audit');
+    expect(audit.items[0]).toMatchObject({
+      actor: { id: staff.id },
+      action: 'campus.changed',
+      subject: 'campus:ou',
+      detail: { reason, changed: [{ field: 'firstPageSize', before: 25, after: 20 }] },
+    });
+    expect(await change({ role: 'x', reason })).toMatchObject({ status: 400 });
 
     expect(await call(staff, 'GET', '/staff/queues')).toMatchObject({
       ads: 0,

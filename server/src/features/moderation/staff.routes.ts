@@ -25,8 +25,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listStaffCampuses, async () => ({
     items: (await listCampuses(deps)).map(({ settings, ...campus }) => ({ ...campus, name: settings.name, settings })),
   }));
-  mount(app, contract.changeStaffCampus, async ({ viewer, params, body }) => {
-    const { changed } = await changeCampus(deps, viewer, params.slug, body);
+  mount(app, contract.changeStaffCampus, async ({ viewer, params, body: { reason, ...change } }) => {
+    const { changed } = await changeCampus(deps, viewer, params.slug, { change, reason });
     return { changed: changed.length };
   });
   mount(app, contract.listFigures, ({ query }) => listFigures(deps, query));

@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { useContinueWithGoogle } from '../../features/accounts/use-continue-with-google.ts';
@@ -37,16 +38,16 @@ function useAvatarMenu(): MenuEntry[] {
   const continueWithGoogle = useContinueWithGoogle();
   const own: MenuEntry[] = viewer
     ? [
-        { label: 'View Profile', icon: <PersonIcon />, href: profilePath(viewer.username) },
-        { label: 'My Saved', icon: <BookmarkIcon />, href: ROUTES.saved },
-        { label: 'Settings', icon: <SettingsIcon />, href: ROUTES.settings },
-        { label: 'Manage Ads', icon: <AdIcon />, href: ROUTES.ads },
+        { label: MENU_WORDS.viewProfile, icon: <PersonIcon />, href: profilePath(viewer.username) },
+        { label: MENU_WORDS.mySaved, icon: <BookmarkIcon />, href: ROUTES.saved },
+        { label: MENU_WORDS.settings, icon: <SettingsIcon />, href: ROUTES.settings },
+        { label: MENU_WORDS.manageAds, icon: <AdIcon />, href: ROUTES.ads },
       ]
     : [
         ...(hasGoogle
-          ? [{ label: 'Continue with Google', icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
+          ? [{ label: MENU_WORDS.continueWithGoogle, icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
           : []),
-        { label: 'Continue with Email', icon: <MailIcon />, href: ROUTES.userRegistration },
+        { label: MENU_WORDS.continueWithEmail, icon: <MailIcon />, href: ROUTES.userRegistration },
       ];
   const shell: MenuEntry[] = [
     'separator',
@@ -58,21 +59,25 @@ function useAvatarMenu(): MenuEntry[] {
     })),
     'separator',
     {
-      label: 'Keyboard shortcuts',
+      label: MENU_WORDS.keyboard,
       icon: <KeyboardIcon />,
       onSelect: () => dialogs.open({ name: 'keyboard-help', props: {} }),
     },
-    { label: 'Recent alerts', icon: <BellIcon />, onSelect: () => dialogs.open({ name: 'recent-alerts', props: {} }) },
+    {
+      label: MENU_WORDS.alerts,
+      icon: <BellIcon />,
+      onSelect: () => dialogs.open({ name: 'recent-alerts', props: {} }),
+    },
   ];
   const leave: MenuEntry[] = viewer
-    ? ['separator', { label: 'Log Out', icon: <LogOutIcon />, href: ROUTES.logout }]
+    ? ['separator', { label: MENU_WORDS.logOut, icon: <LogOutIcon />, href: ROUTES.logout }]
     : [];
   return [...own, ...shell, ...leave];
 }
 
 function AvatarMenuHeader() {
   const viewer = useViewer();
-  if (!viewer) return <p className="font-semibold">Log In / Sign Up</p>;
+  if (!viewer) return <p className="font-semibold">{MENU_WORDS.logInSignUp}</p>;
   return (
     <>
       <p className="truncate font-bold">

@@ -1,12 +1,13 @@
+import { SETTINGS_PAGE_WORDS as PAGES } from '@quad/contract/menu-words';
 import { settingsPath, type SettingsPage } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 
 const LINKS: { page: SettingsPage; label: string }[] = [
-  { page: 'about', label: 'About' },
-  { page: 'help', label: 'Help' },
-  { page: 'terms', label: 'Terms of Service' },
-  { page: 'privacy', label: 'Privacy Policy' },
-  { page: 'cookies', label: 'Cookies' },
+  { page: 'about', label: PAGES.about },
+  { page: 'help', label: PAGES.helpShort },
+  { page: 'terms', label: PAGES.terms },
+  { page: 'privacy', label: PAGES.privacy },
+  { page: 'cookies', label: PAGES.cookies },
 ];
 
 export function Footer() {
@@ -17,7 +18,7 @@ export function Footer() {
           {label}
         </Link>
       ))}
-      <span className="leading-6">© Quad</span>
+      <span className="leading-6">{PAGES.copyright}</span>
     </footer>
   );
 }

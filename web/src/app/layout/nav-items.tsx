@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { FEED_WORDS } from '@quad/contract/feed';
 import type { ReactNode } from 'react';
 import { useSession } from '../../features/accounts/accounts.public.ts';
@@ -31,41 +32,46 @@ export function useNavEntries() {
   const home = {
     href: ROUTES.home,
     under: ROUTES.home,
-    label: campus.isGeneric ? 'Home' : FEED_WORDS.title,
+    label: campus.isGeneric ? MENU_WORDS.home : FEED_WORDS.title,
     icon: <HomeIcon size={22} />,
   };
-  const search = { href: ROUTES.search, under: ROUTES.search, label: 'Search', icon: <SearchIcon size={22} /> };
+  const search = {
+    href: ROUTES.search,
+    under: ROUTES.search,
+    label: MENU_WORDS.search,
+    icon: <SearchIcon size={22} />,
+  };
   const schools = {
     href: ROUTES.searchSchools,
     under: ROUTES.searchSchools,
-    label: 'Search schools',
+    label: MENU_WORDS.searchSchools,
     icon: <SearchIcon size={22} />,
   };
   const settings = {
     href: ROUTES.settings,
     under: ROUTES.settings,
-    label: 'Settings',
+    label: MENU_WORDS.settings,
     icon: <SettingsIcon size={22} />,
   };
   const notifications = {
     href: own(ROUTES.notifications),
     under: ROUTES.notifications,
-    label: 'Notifications',
+    label: MENU_WORDS.notifications,
     icon: <BellIcon size={22} />,
     badge: { count: unreadNotifications, one: 'unread notification', many: 'unread notifications' },
   };
   const messages = {
     href: own(ROUTES.messages),
     under: ROUTES.messages,
-    label: 'Messages',
+    label: MENU_WORDS.messages,
     icon: <MessageIcon size={22} />,
     badge: { count: unreadChats, one: 'unread conversation', many: 'unread conversations' },
   };
-  const saved = { href: ROUTES.saved, under: ROUTES.saved, label: 'Saved', icon: <BookmarkIcon size={22} /> };
+  const saved = { href: ROUTES.saved, under: ROUTES.saved, label: MENU_WORDS.saved, icon: <BookmarkIcon size={22} /> };
   const profile = viewer && {
     href: profilePath(viewer.username),
     under: profilePath(viewer.username),
-    label: 'Profile',
+    label: MENU_WORDS.profile,
     icon: <PersonIcon size={22} />,
   };
   return { home, search, schools, settings, notifications, messages, saved, profile };

@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
@@ -19,14 +20,14 @@ export function TopBar() {
       <div className="ml-auto flex items-center gap-1">
         {!viewer && (
           <LinkButton size="small" href={ROUTES.login}>
-            Log In
+            {MENU_WORDS.logIn}
           </LinkButton>
         )}
         <AvatarMenu>
           {(trigger) => (
             <button
               type="button"
-              aria-label={viewer ? `Your account, ${fullNameOf(viewer)}` : 'Log In / Sign Up'}
+              aria-label={viewer ? MENU_WORDS.ownAccount(fullNameOf(viewer)) : MENU_WORDS.logInSignUp}
               className="flex size-10 items-center justify-center rounded-full"
               {...trigger}
             >

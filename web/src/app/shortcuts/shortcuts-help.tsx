@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { Fragment, useSyncExternalStore } from 'react';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { KeyboardKey } from '../../ui/keyboard-key.tsx';
@@ -9,7 +10,7 @@ export function ShortcutsHelp() {
   return (
     <>
       <Switch
-        label="Keyboard shortcuts"
+        label={MENU_WORDS.keyboard}
         checked={on}
         onChange={(event) => shortcutsSwitch.set(event.currentTarget.checked)}
       />

@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { useNavigate } from 'react-router';
 import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
@@ -10,7 +11,7 @@ export function LogoutScreen() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   return (
-    <AuthCard title="Log Out" heading={SIGN_IN_WORDS.logOutQuestion}>
+    <AuthCard title={MENU_WORDS.logOut} heading={SIGN_IN_WORDS.logOutQuestion}>
       <div className="flex flex-col gap-3">
         <Button
           kind="primary"

@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -145,7 +146,7 @@ function DoneStep({ viewer }: { viewer: Viewer }) {
         {PROFILE_WORDS.seeProfile}
       </LinkButton>
       <LinkButton size="large" wide href={ROUTES.home}>
-        Go To Feed
+        {MENU_WORDS.goToFeed}
       </LinkButton>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ResponseOf } from '@quad/contract/endpoint';
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { APPEAL_WORDS, type getAppeal } from '@quad/contract/moderation';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
@@ -33,7 +35,7 @@ function Missing() {
   return (
     <AuthCard title={APPEAL_WORDS.missing} icon={<AlertIcon size={28} />}>
       <LinkButton kind="primary" wide href={ROUTES.home}>
-        Go To Feed
+        {MENU_WORDS.goToFeed}
       </LinkButton>
     </AuthCard>
   );
@@ -43,6 +45,7 @@ type Decided = ResponseOf<typeof getAppeal>;
 
 function Decision({ token, decision }: { token: string; decision: Decided }) {
   const { outcome, reason, at, until, state } = decision;
+  const [wasOpen] = useState(state === 'open to appeal');
   return (
     <AuthCard title={APPEAL_WORDS.title}>
       <section aria-labelledby="decision" className="rounded-card bg-raised px-4 py-3">
@@ -68,7 +71,7 @@ function Decision({ token, decision }: { token: string; decision: Decided }) {
           <AppealForm token={token} />
         </>
       ) : (
-        <State state={state} />
+        <State state={state} follows={wasOpen} />
       )}
     </AuthCard>
   );
@@ -81,10 +84,15 @@ const STATES = {
   'too late': { tone: 'neutral', words: APPEAL_WORDS.late },
 } as const satisfies Record<Exclude<Decided['state'], 'open to appeal'>, unknown>;
 
-function State({ state }: { state: keyof typeof STATES }) {
+/** Where it follows the form, the reader goes on from it, as from the button that is gone. */
+function State({ state, follows }: { state: keyof typeof STATES; follows: boolean }) {
   const { tone, words } = STATES[state];
+  const ref = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (follows) ref.current?.focus();
+  }, [follows]);
   return (
-    <output>
+    <output ref={ref} tabIndex={-1}>
       <Notice tone={tone}>{words}</Notice>
     </output>
   );

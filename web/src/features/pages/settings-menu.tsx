@@ -1,9 +1,9 @@
-import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
+import { MENU_WORDS, SETTINGS_MENU_WORDS as WORDS, SETTINGS_PAGE_WORDS } from '@quad/contract/menu-words';
 import { STAFF_WORDS } from '@quad/contract/staff-words';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES, settingsPath } from '../../lib/paths.ts';
+import { ROUTES, settingsPath, type SettingsPage } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,6 +18,11 @@ export type SettingsEntry = {
 };
 export type SettingsSection = { title?: string; entries: SettingsEntry[] };
 
+/** Called as its page is. */
+function pageEntry(page: SettingsPage, more: Pick<SettingsEntry, 'isOwn'> = {}): SettingsEntry {
+  return { href: settingsPath(page), label: SETTINGS_TITLES[page], ...more };
+}
+
 /** What the menu offers: a visitor is invited in where a student finds the account. */
 export function settingsSections({
   signedIn,
@@ -28,41 +33,32 @@ export function settingsSections({
 }): SettingsSection[] {
   return [
     {
-      title: 'Account Info',
+      title: WORDS.account,
       entries: signedIn
-        ? [
-            { href: settingsPath('account'), label: 'Account Settings' },
-            { href: settingsPath('notifications'), label: MAIL_PREFERENCE_WORDS.title },
-          ]
-        : [{ href: ROUTES.userRegistration, label: 'Log In / Sign Up' }],
+        ? [pageEntry('account'), pageEntry('notifications')]
+        : [{ href: ROUTES.userRegistration, label: MENU_WORDS.logInSignUp }],
     },
     {
-      title: 'Help & Feedback',
-      entries: [
-        { href: settingsPath('help'), label: 'Customer Support' },
-        { href: settingsPath('feedback'), label: 'Give Us Feedback' },
-      ],
+      title: WORDS.help,
+      entries: [pageEntry('help'), pageEntry('feedback')],
     },
     {
-      title: 'For Professionals',
-      entries: [
-        { href: ROUTES.ads, label: 'Manage Ads', isOwn: true },
-        { href: settingsPath('payments'), label: 'Payments', isOwn: true },
-      ],
+      title: WORDS.professionals,
+      entries: [{ href: ROUTES.ads, label: MENU_WORDS.manageAds, isOwn: true }, pageEntry('payments', { isOwn: true })],
     },
     {
-      title: 'General Info',
+      title: WORDS.general,
       entries: [
-        { href: settingsPath('about'), label: 'About' },
-        { href: settingsPath('howitworks'), label: 'How It Works' },
-        { href: settingsPath('returns'), label: 'Return Policy' },
-        { href: settingsPath('trust_and_safety'), label: 'Trust and Safety' },
-        { href: settingsPath('terms'), label: 'Terms of Service' },
-        { href: settingsPath('privacy'), label: 'Privacy Policy' },
+        pageEntry('about'),
+        pageEntry('howitworks'),
+        pageEntry('returns'),
+        pageEntry('trust_and_safety'),
+        pageEntry('terms'),
+        pageEntry('privacy'),
       ],
     },
     ...(isStaff ? [{ title: STAFF_WORDS.title, entries: [{ href: ROUTES.staff, label: STAFF_WORDS.console }] }] : []),
-    ...(signedIn ? [{ entries: [{ href: ROUTES.logout, label: 'Log Out' }] }] : []),
+    ...(signedIn ? [{ entries: [{ href: ROUTES.logout, label: MENU_WORDS.logOut }] }] : []),
   ];
 }
 
@@ -70,7 +66,7 @@ export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
   const isStaff = useViewer()?.role === 'staff';
   return (
     <>
-      <nav aria-label="Settings">
+      <nav aria-label={MENU_WORDS.settings}>
         {settingsSections({ signedIn, isStaff }).map(({ title, entries }) => (
           <section key={title ?? 'leave'} className="border-b border-line py-2">
             {title !== undefined && <h2 className="px-4 py-2 text-meta font-semibold text-muted">{title}</h2>}
@@ -88,7 +84,7 @@ export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
         <Link href={settingsPath('cookies')} className="leading-6 hover:underline">
           {SETTINGS_TITLES.cookies}
         </Link>
-        <span className="leading-6">© Quad</span>
+        <span className="leading-6">{SETTINGS_PAGE_WORDS.copyright}</span>
       </p>
     </>
   );

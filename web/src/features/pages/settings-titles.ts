@@ -1,4 +1,5 @@
 import { BLOCK_WORDS } from '@quad/contract/blocks';
+import { MENU_WORDS, SETTINGS_PAGE_WORDS as PAGES } from '@quad/contract/menu-words';
 import { LEAVING_WORDS } from '@quad/contract/leaving';
 import { REPORT_WORDS } from '@quad/contract/moderation';
 import { MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
@@ -7,18 +8,18 @@ import { VERIFICATION_WORDS } from '@quad/contract/verification';
 import type { AccountPage, SettingsPage } from '../../lib/paths.ts';
 
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
-  account: 'Account Settings',
+  account: PAGES.account,
   notifications: MAIL_PREFERENCE_WORDS.title,
   payments: PAYMENT_WORDS.title,
-  howitworks: 'How It Works',
-  about: 'About',
-  help: 'Customer Support',
-  feedback: 'Give Us Feedback',
-  returns: 'Return Policy',
-  trust_and_safety: 'Trust and Safety',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
-  cookies: 'Cookies',
+  howitworks: PAGES.howitworks,
+  about: PAGES.about,
+  help: PAGES.help,
+  feedback: PAGES.feedback,
+  returns: PAGES.returns,
+  trust_and_safety: PAGES.trust_and_safety,
+  terms: PAGES.terms,
+  privacy: PAGES.privacy,
+  cookies: PAGES.cookies,
 };
 
 export const ACCOUNT_TITLES: Record<AccountPage, string> = {
@@ -44,5 +45,5 @@ type Whose = { isAccountPage: boolean; isMember: boolean };
 export function settingsTitle(page: string, { isAccountPage, isMember }: Whose) {
   if (isAccountPage && page === 'school_email' && isMember) return VERIFICATION_WORDS.schoolChange;
   const titles: Record<string, string | undefined> = isAccountPage ? ACCOUNT_TITLES : SETTINGS_TITLES;
-  return titles[page] ?? 'Settings';
+  return titles[page] ?? MENU_WORDS.settings;
 }

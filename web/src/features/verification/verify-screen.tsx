@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '@quad/contract/menu-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -55,7 +56,7 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
       </CodeForm>
       <p className="border-t border-line pt-4 text-center text-meta text-muted">
         Not your address? <TextLink href={accountPath('email')}>Change email</TextLink> ·{' '}
-        <TextLink href={ROUTES.logout}>Log Out</TextLink>
+        <TextLink href={ROUTES.logout}>{MENU_WORDS.logOut}</TextLink>
       </p>
     </>
   );

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { campusSettings, CAMPUSES, type CampusSettings } from '@quad/contract/campuses';
-import { STAFF_CAMPUS_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF, staffReason } from '@quad/contract/staff';
+import { STAFF_CAMPUS_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
 import { toast } from '../../../lib/toasts.ts';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
 import { LineSkeleton } from '../../../ui/row-skeletons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../../accounts/accounts.later.public.ts';
 import { settingsOf, wordsOf, type CampusWords } from './campus-words.ts';
@@ -32,30 +34,34 @@ export function StaffCampus({ slug }: { slug: string }) {
   );
 }
 
+/** What is said of the campus, and why it is changed. */
+type FormWords = CampusWords & { reason: string };
+
 const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ value, label }));
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
-  const stored = wordsOf(settings);
-  const { field, frame } = useStoredForm({ stored, faultsOf, save });
+  const stored = { ...wordsOf(settings), reason: '' };
+  const { typed, faults, type, field, frame } = useStoredForm({ stored, faultsOf, save });
+  const canSave = Object.keys(stored).some((name) => isField(name) && typed[name] !== stored[name]);
 
   /** Only what was changed: two who change different things do not undo each other. */
-  async function save(typed: CampusWords) {
-    const wanted = campusSettings.parse(settingsOf(typed));
+  async function save({ reason, ...words }: FormWords) {
+    const wanted = campusSettings.parse(settingsOf(words));
     const said = wordsOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && said[name] !== stored[name]);
-    await mutateAsync(Object.fromEntries(changed));
+    await mutateAsync({ ...Object.fromEntries(changed), reason });
     toast({ message: WORDS.saved, tone: 'success' });
-    return said;
+    return { ...said, reason: '' };
   }
 
   function isField(name: string): name is keyof CampusWords {
-    return Object.hasOwn(stored, name);
+    return name !== 'reason' && Object.hasOwn(stored, name);
   }
 
   const text = (name: keyof CampusWords) => ({ label: WORDS.fields[name], autoComplete: 'off', ...field(name) });
   return (
-    <AccountForm {...frame} canSave={frame.isChanged}>
+    <AccountForm {...frame} canSave={canSave}>
       <TextField {...text('name')} />
       <TextField {...text('shortName')} />
       <Select label={WORDS.fields.privacy} options={PRIVACIES} {...field('privacy')} />
@@ -71,13 +77,27 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
       <TextField {...text('customHost')} />
       <TextField {...text('supportEmail')} type="email" />
       <TextField {...text('socialUrl')} type="url" />
+      <TextArea
+        name="reason"
+        label={STAFF_WORDS.reason}
+        hint={WORDS.reasonHint}
+        rows={2}
+        dir="auto"
+        counted
+        maxLength={STAFF.reasonMax}
+        value={typed.reason}
+        error={faults.reason}
+        onChange={(event) => type('reason', event.target.value)}
+      />
     </AccountForm>
   );
 }
 
+const changeForm = campusSettings.extend({ reason: staffReason });
+
 /** Of a list the first that is wrong stands for all of it. */
-function faultsOf(typed: CampusWords) {
-  const issues = campusSettings.safeParse(settingsOf(typed)).error?.issues ?? [];
+function faultsOf({ reason, ...words }: FormWords) {
+  const issues = changeForm.safeParse({ ...settingsOf(words), reason }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 

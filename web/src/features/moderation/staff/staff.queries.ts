@@ -134,7 +134,7 @@ export function useChangeFeedback(feedbackId: FeedbackId) {
 }
 
 export function useChangeCampus(slug: string) {
-  return useDeed((body: CampusChange) => call(changeStaffCampus, { params: { slug }, body }));
+  return useDeed((body: CampusChange & { reason: string }) => call(changeStaffCampus, { params: { slug }, body }));
 }
 
 type AddressDeed = { address: string; reason: string };

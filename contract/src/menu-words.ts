@@ -1,0 +1,50 @@
+/*
+ * What menus, bars and buttons that lead somewhere say. Without zod: they are part of every page.
+ */
+
+export const MENU_WORDS = {
+  home: 'Home',
+  search: 'Search',
+  searchSchools: 'Search schools',
+  settings: 'Settings',
+  notifications: 'Notifications',
+  messages: 'Messages',
+  saved: 'Saved',
+  profile: 'Profile',
+  logIn: 'Log In',
+  logInSignUp: 'Log In / Sign Up',
+  logOut: 'Log Out',
+  ownAccount: (name: string) => `Your account, ${name}`,
+  viewProfile: 'View Profile',
+  mySaved: 'My Saved',
+  manageAds: 'Manage Ads',
+  continueWithGoogle: 'Continue with Google',
+  continueWithEmail: 'Continue with Email',
+  keyboard: 'Keyboard shortcuts',
+  alerts: 'Recent alerts',
+  goToFeed: 'Go To Feed',
+} as const;
+
+export const SETTINGS_MENU_WORDS = {
+  account: 'Account Info',
+  help: 'Help & Feedback',
+  professionals: 'For Professionals',
+  general: 'General Info',
+} as const;
+
+/** The pages of the settings that are about nothing else in the contract. */
+export const SETTINGS_PAGE_WORDS = {
+  account: 'Account Settings',
+  howitworks: 'How It Works',
+  about: 'About',
+  help: 'Customer Support',
+  /** Where there is little room. */
+  helpShort: 'Help',
+  feedback: 'Give Us Feedback',
+  returns: 'Return Policy',
+  trust_and_safety: 'Trust and Safety',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  cookies: 'Cookies',
+  copyright: '© Quad',
+} as const;
