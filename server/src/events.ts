@@ -61,6 +61,8 @@ export type AppEvent =
   | { type: 'person.unblocked'; blockerId: string; blockedId: string }
   /** Staff decided against somebody; the decision is carried out now. */
   | { type: 'report.decided'; decisionId: string; userId: string }
+  /** Staff took a decision back; what it did ends now. */
+  | { type: 'decision.lifted'; decisionId: string; userId: string }
   /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
   | { type: 'account.banned'; userId: string }
   /** What its sessions may do is another now: the address is proven and those before are gone, or it has another role. */

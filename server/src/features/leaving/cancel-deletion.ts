@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { clearDeletionDue } from './leavers.store.ts';
 
-/** The owner has changed their mind. Ads that stopped stay so. */
-export async function cancelDeletion({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
-  await clearDeletionDue(db.db, viewer.id);
+/** The owner has changed their mind, in time. Ads that stopped stay so. */
+export async function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {
+  if (!(await clearDeletionDue(db.db, viewer.id, clock.now()))) throw new AppError('not_allowed');
   return { kept: true as const };
 }

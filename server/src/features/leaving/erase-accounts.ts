@@ -6,23 +6,41 @@ import { stopAdsOf, tellAds } from '../ads/ads.public.ts';
 import { adjustMemberCount } from '../campuses/campuses.public.ts';
 import { deleteChat } from '../chats/chats.public.ts';
 import { removePost } from '../posts/posts.public.ts';
+import { listExportsOf } from './exports.store.ts';
 import {
   anonymise,
   deleteOwnRows,
   deleteSavesBy,
+  deleteWelcome,
   emptyComment,
+  type Leaving,
   listChatsOf,
   listDueLeavers,
   listWritten,
 } from './leavers.store.ts';
+import { removeExport } from './remove-expired-exports.ts';
 
-type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'payments' | 'log' | 'clock' | 'ids'>;
+type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'storage' | 'payments' | 'log' | 'clock' | 'ids'>;
 
 const AT_ONCE = 20;
 
-/** Erases the accounts whose fortnight is over. One that fails half-way goes on from there the next time. */
+/**
+ * Erases the accounts whose fortnight is over. One that fails half-way goes on from there the next time, and keeps none
+ * of the others waiting.
+ */
 export async function eraseAccounts(deps: EraseDeps) {
-  for (const userId of await listDueLeavers(deps.db.db, deps.clock.now(), AT_ONCE)) await eraseAccount(deps, userId);
+  let after: Leaving | undefined;
+  do {
+    const due = await listDueLeavers(deps.db.db, { now: deps.clock.now(), after, limit: AT_ONCE });
+    for (const { id } of due) {
+      try {
+        await eraseAccount(deps, id);
+      } catch (error) {
+        deps.log.error({ err: error, userId: id }, 'An account that is due could not be erased');
+      }
+    }
+    after = due.length === AT_ONCE ? due.at(-1) : undefined;
+  } while (after);
 }
 
 /** Every step may be repeated; the name goes last, so that an account is either due or gone. */
@@ -33,6 +51,7 @@ async function eraseAccount(deps: EraseDeps, userId: string) {
     await deleteChat(deps, { campusId, viewerId: userId, chatId });
   }
   await clearProfile(deps, userId);
+  for (const id of await listExportsOf(deps.db.db, userId)) await removeExport(deps, id);
   await deps.db.tx(async (tx) => {
     await deleteSavesBy(tx, userId);
     await deleteOwnRows(tx, userId);
@@ -46,6 +65,7 @@ async function eraseAccount(deps: EraseDeps, userId: string) {
 
 /** Posts go with everything below; a comment that others answered leaves its place, without words or files. */
 async function eraseWritten(deps: EraseDeps, userId: string) {
+  await deleteWelcome(deps.db.db, userId, deps.clock.now());
   for (const { id, campusId, isAnswered } of await listWritten(deps.db.db, userId)) {
     if (!isAnswered) {
       await removePost(deps, { campusId, postId: postId.parse(id) });

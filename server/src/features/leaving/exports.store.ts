@@ -40,14 +40,19 @@ export async function setExportReady(tx: Db, id: string, { bytes, expiresAt }: M
   await tx.updateTable('exports').set({ status: 'ready', bytes, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-export async function listExpiredExports(db: Db, now: Date, limit: number) {
-  const rows = await db
-    .selectFrom('exports')
-    .select('id')
-    .where('expires_at', '<', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
+type Expired = { now: Date; askedBefore: Date; limit: number };
+
+/** Made and over, or asked for so long ago that it never will be made. */
+export async function listExpiredExports(db: Db, { now, askedBefore, limit }: Expired) {
+  const { rows } = await sql<{ id: string }>`
+    select id from exports where expires_at < ${now} or (expires_at is null and requested_at < ${askedBefore})
+    order by requested_at limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listExportsOf(db: Db, userId: string) {
+  const rows = await db.selectFrom('exports').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -105,6 +110,15 @@ export async function readOwnData(db: Db, userId: string) {
         select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'at', r.created_at,
           'outcome', r.outcome) order by r.created_at), '[]')
         from reports r where r.reporter_id = ${userId})
+      union all
+      select 'decisions.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('outcome', d.outcome, 'reason', d.reason, 'until', d.until,
+          'at', d.created_at, 'appeal', d.appeal_text, 'isLifted', d.is_lifted) order by d.created_at), '[]')
+        from decisions d where d.person_id = ${userId})
+      union all
+      select 'feedback.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('text', f.text, 'at', f.created_at) order by f.created_at), '[]')
+        from feedback f where f.user_id = ${userId})
       union all
       select 'blocked.json', (
         select coalesce(jsonb_agg(u.username order by b.created_at), '[]')

@@ -23,19 +23,28 @@ export async function setDeletionDue(tx: Db, userId: string, dueAt: Date) {
   return rows[0];
 }
 
-export async function clearDeletionDue(db: Db, userId: string) {
-  await db.updateTable('users').set({ deletion_due_at: null }).where('id', '=', userId).execute();
+/** False when it is too late: what is due may be half gone already. */
+export async function clearDeletionDue(db: Db, userId: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ deletion_due_at: null })
+    .where('id', '=', userId)
+    .where((row) => row.or([row('deletion_due_at', 'is', null), row('deletion_due_at', '>', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-export async function listDueLeavers(db: Db, now: Date, limit: number) {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('deletion_due_at', '<=', now)
-    .orderBy('deletion_due_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+export type Leaving = { id: string; dueAt: Date };
+type Due = { now: Date; after: Leaving | undefined; limit: number };
+
+/** Whose time is over, the first one first. */
+export async function listDueLeavers(db: Db, { now, after, limit }: Due) {
+  const { rows } = await sql<Leaving>`
+    select id, deletion_due_at as "dueAt" from users
+    where deletion_due_at <= ${now} ${after ? sql`and (deletion_due_at, id) > (${after.dueAt}, ${after.id})` : sql``}
+    order by deletion_due_at, id limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 export type Written = { id: string; campusId: string; isAnswered: boolean };
@@ -45,10 +54,21 @@ export async function listWritten(db: Db, userId: string) {
   const { rows } = await sql<Written>`
     select p.id, p.campus_id as "campusId", p.parent_id is not null and exists (
       select from posts r where r.parent_id = p.id and r.deleted_at is null and r.author_id <> ${userId}) as "isAnswered"
-    from posts p where p.author_id = ${userId} and p.deleted_at is null
+    from posts p where p.author_id = ${userId} and p.type = 'post' and p.deleted_at is null
     order by p.depth desc, p.id
   `.execute(db);
   return rows;
+}
+
+/** That they have joined is nobody's post, and so goes by another way. */
+export async function deleteWelcome(db: Db, userId: string, now: Date) {
+  await db
+    .updateTable('posts')
+    .set({ deleted_at: now })
+    .where('author_id', '=', userId)
+    .where('type', '<>', 'post')
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Leaves words in place of a comment that others answered, and answers with the files it had. */
@@ -95,12 +115,20 @@ const OWN_TABLES = [
   'notifications',
 ] as const;
 
+/** Rows that stay without the one who goes: what happened is counted, and what was said to staff is read. */
+const NAMELESS_TABLES = ['analytics_events', 'feedback'] as const;
+
 export async function deleteOwnRows(tx: Db, userId: string) {
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await sql`delete from blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(tx);
   await sql`delete from notification_actors where actor_id = ${userId}`.execute(tx);
   await sql`delete from notifications where actor_id = ${userId}`.execute(tx);
-  await sql`delete from mails where to_address = (select email from users where id = ${userId})`.execute(tx);
+  await sql`
+    delete from mails m using users u where u.id = ${userId} and m.to_address in (u.email, u.school_email)
+  `.execute(tx);
+  for (const table of NAMELESS_TABLES) {
+    await sql`update ${sql.table(table)} set user_id = null where user_id = ${userId}`.execute(tx);
+  }
 }
 
 /** The row stays without a name, where answers and payments hang on it. Answers with the campus it was a member of. */

@@ -9,7 +9,9 @@ import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { welcomeMember } from '../posts/welcome-member.ts';
 import { eraseAccounts } from './erase-accounts.ts';
+import { exportKey } from './export.view.ts';
 import { removeExpiredExports } from './remove-expired-exports.ts';
 
 let world: World;
@@ -60,7 +62,15 @@ describe('someone who asks for their data', () => {
     const zip = await world.as(olive).visit(url);
     expect(zip.headers['content-type']).toBe('application/zip');
     expect(zip.headers['content-disposition']).toContain('attachment');
-    for (const name of ['profile.json', 'posts.json', 'messages.json', 'payments.json', 'media/']) {
+    for (const name of [
+      'profile.json',
+      'posts.json',
+      'messages.json',
+      'payments.json',
+      'decisions.json',
+      'feedback.json',
+      'media/',
+    ]) {
       expect(holds(zip.rawPayload, name)).toBe(true);
     }
     expect(zip.rawPayload.includes(picture)).toBe(true);
@@ -72,6 +82,13 @@ describe('someone who asks for their data', () => {
     expect((await world.as(olive).visit(url)).statusCode).toBe(404);
     await removeExpiredExports(world.deps);
     expect(await state(olive)).toMatchObject({ export: null, mayExport: true });
+
+    // One that is never made, because its owner asked while nothing ran.
+    await call(olive, 'POST', '/account/export');
+    advance(LEAVING.exportDays + 1);
+    expect(await state(olive)).toMatchObject({ export: { status: 'failed' }, mayExport: true });
+    await removeExpiredExports(world.deps);
+    expect(await state(olive)).toMatchObject({ export: null });
   });
 });
 
@@ -139,15 +156,32 @@ describe('someone who deletes their account', () => {
       return rows[0]?.n ?? 0;
     };
     const before = await members();
+    const { db } = world.deps.db;
+    await welcomeMember(world.deps, { userId: olive.id, campusId: olive.campusId });
+    const visit = { campusId: olive.campusId, mayTrack: true };
+    await world.deps.analytics.record(db, { name: 'Login', userId: olive.id, visit });
+    await call(olive, 'POST', '/feedback', { clientId: world.deps.ids.next(), text: 'More sofas' });
+    await call(olive, 'POST', '/account/export');
+    await world.work();
+    const zip = (await state(olive)).export?.id ?? '';
+    expect(await world.deps.storage.open(exportKey(zip))).toBeDefined();
 
     await goodbye(olive);
     advance(LEAVING.deletionDays - 1);
     await eraseAccounts(world.deps);
     expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 200 });
     advance(1);
+    expect(await call(olive, 'DELETE', '/account/deletion')).toMatchObject({ status: 403, code: 'not_allowed' });
     await eraseAccounts(world.deps);
     await eraseAccounts(world.deps);
     await world.work();
+    expect(await world.deps.storage.open(exportKey(zip))).toBeUndefined();
+    const left = await sql<{ posts: number; named: number }>`
+      select (select count(*) from posts where author_id = ${olive.id} and type <> 'post' and deleted_at is null)::int as posts,
+        (select count(*) from feedback where user_id = ${olive.id})::int
+          + (select count(*) from analytics_events where user_id = ${olive.id})::int
+          + (select count(*) from exports where user_id = ${olive.id})::int as named`.execute(db);
+    expect(left.rows).toEqual([{ posts: 0, named: 0 }]);
 
     expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 401 });
     expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 404 });
@@ -171,5 +205,26 @@ describe('someone who deletes their account', () => {
     const { rows } = await sql<{ email: string; username: string; phone: string | null }>`
       select email, username, phone from users where id = ${olive.id}`.execute(world.deps.db.db);
     expect(JSON.stringify(rows)).not.toContain(olive.username);
+  });
+
+  test('is not kept waiting by another account that cannot be erased', async () => {
+    const [stuck, olive] = [await world.student('stuck'), await world.student('olive')];
+    await goodbye(stuck);
+    advance(0.1);
+    await goodbye(olive);
+    advance(LEAVING.deletionDays);
+    const { events, ...deps } = world.deps;
+    const failing: typeof events = {
+      ...events,
+      announce(tx, event) {
+        if ('userId' in event && event.userId === stuck.id) throw new Error('not now');
+        return events.announce(tx, event);
+      },
+    };
+    await eraseAccounts({ ...deps, events: failing });
+    expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 401 });
+    expect(await call(stuck, 'GET', '/me')).toMatchObject({ status: 200 });
+    await eraseAccounts(world.deps);
+    expect(await call(stuck, 'GET', '/me')).toMatchObject({ status: 401 });
   });
 });

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
@@ -35,16 +36,29 @@ export async function makeExport(deps: MakeDeps, { exportId, campusId }: z.infer
 }
 
 async function writeZip({ db, storage }: MakeDeps, { userId }: ExportRow, path: string) {
+  const [data, files] = [await readOwnData(db.db, userId), await listOwnFiles(db.db, userId)];
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path));
-  for (const { name, json } of await readOwnData(db.db, userId)) zip.addBuffer(Buffer.from(json), name);
-  for (const { key, name } of await listOwnFiles(db.db, userId)) {
-    const file = await storage.open(key);
-    // Photos and videos are small already, and packing them again would only take time.
-    if (file) zip.addReadStream(file.stream, name, { compress: false, size: file.size });
+  for (const { name, json } of data) zip.addBuffer(Buffer.from(json), name);
+  for (const { key, name } of files) {
+    // Each is opened when its turn has come: thousands at once are more than a process may hold. Photos and videos
+    // are small already, and packing them again would only take time.
+    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      storage.open(key).then(
+        (file) => give(null, file?.stream ?? Readable.from([])),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
   }
   zip.end();
-  await written;
+  await pipeline(outputOf(zip), createWriteStream(path));
+}
+
+/** What fails inside the zip ends its stream as well; the library only says so. */
+function outputOf(zip: ZipFile) {
+  const output = new PassThrough();
+  zip.once('error', (error: Error) => output.destroy(error));
+  zip.outputStream.pipe(output);
+  return output;
 }
 
 async function announce(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { campusId: string; bytes: number }) {

@@ -1,13 +1,23 @@
+import { LEAVING } from '@quad/contract/leaving';
 import type { Deps } from '../../deps.ts';
 import { exportKey } from './export.view.ts';
 import { deleteExport, listExpiredExports } from './exports.store.ts';
 
-const AT_ONCE = 100;
+type RemoveDeps = Pick<Deps, 'db' | 'storage'>;
 
-/** A zip of everything somebody has lies around no longer than it must. */
-export async function removeExpiredExports({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>) {
-  for (const id of await listExpiredExports(db.db, clock.now(), AT_ONCE)) {
-    await storage.delete(exportKey(id));
-    await deleteExport(db.db, id);
+const AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+
+/** A zip of everything somebody has lies around no longer than it must, also one whose making failed at the end. */
+export async function removeExpiredExports(deps: RemoveDeps & Pick<Deps, 'clock'>) {
+  const now = deps.clock.now();
+  const askedBefore = new Date(now.getTime() - LEAVING.exportDays * DAY_MS);
+  for (const id of await listExpiredExports(deps.db.db, { now, askedBefore, limit: AT_ONCE })) {
+    await removeExport(deps, id);
   }
+}
+
+export async function removeExport({ db, storage }: RemoveDeps, id: string) {
+  await storage.delete(exportKey(id));
+  await deleteExport(db.db, id);
 }

@@ -1,10 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { liftBan } from '../accounts/accounts.public.ts';
 import { insertAudit } from '../campuses/campuses.public.ts';
 import {
-  type Decided,
   findDecision,
   findSuspension,
   hasOtherStaff,
@@ -14,12 +12,12 @@ import {
 } from './decisions.store.ts';
 import { appealLetter } from './letters/appeal-letter.ts';
 
-type AppealDeps = Pick<Deps, 'db' | 'outbox' | 'campuses' | 'sessions' | 'config' | 'clock' | 'ids'>;
+type AppealDeps = Pick<Deps, 'db' | 'events' | 'outbox' | 'campuses' | 'clock' | 'ids'>;
 type Asked = { appealId: string; isLifted: boolean; reason: string };
 
 /**
- * Lets a decision stand, or takes it back: then a suspension or a ban ends. What was removed stays removed. Whoever
- * decided first does not decide again, unless there is nobody else.
+ * Lets a decision stand, or takes it back: then a suspension or a ban ends, right after the commit. What was removed
+ * stays removed. Whoever decided first does not decide again, unless there is nobody else.
  */
 export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, isLifted, reason }: Asked) {
   const before = await findDecision(deps.db.db, appealId);
@@ -27,7 +25,7 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
   if (before.personId === staff.id) throw new AppError('not_allowed');
   if (before.staffId === staff.id && (await hasOtherStaff(deps.db.db, staff.id))) throw new AppError('not_allowed');
   const now = deps.clock.now();
-  const decided = await deps.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });
     if (!settled) throw new AppError('appeal_closed');
     const { personId, campusId } = settled;
@@ -44,17 +42,9 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
     const action = isLifted ? 'appeal.lifted' : 'appeal.upheld';
     const entry = { action, subject: `decision:${appealId}`, detail: { reason } };
     await insertAudit(tx, { id: deps.ids.next(), actorId: staff.id, ...entry, at: now });
-    return { ...settled, address: account?.email };
+    if (account && isLifted) {
+      await deps.events.announce(tx, { type: 'decision.lifted', decisionId: appealId, userId: account.id });
+    }
+    return { isLifted };
   });
-  if (isLifted) await letBackIn(deps, staff, { ...decided, reason });
-  return { isLifted };
-}
-
-async function letBackIn(
-  deps: AppealDeps,
-  staff: Viewer,
-  { outcome, personId, address, reason }: Decided & { address?: string | undefined; reason: string },
-) {
-  if (outcome === 'banned' && address !== undefined) await liftBan(deps, staff, { address, reason });
-  if (outcome === 'suspended' && personId !== null) await deps.sessions.refresh({ userId: personId });
 }

@@ -10,6 +10,7 @@ import { tokenHash } from '../accounts/accounts.public.ts';
 import { insertAudit } from '../campuses/campuses.public.ts';
 import {
   closeReports,
+  findSuspension,
   type HeldReport,
   holdReport,
   insertDecision,
@@ -45,7 +46,8 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decisi
     const until = days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
     const against =
       outcome === 'dismissed' ? undefined : await decide(deps, tx, { report, staff, outcome, reason, until });
-    if (until) await setSuspendedUntil(tx, report.personId, until);
+    // Of several suspensions the longest holds: a short one does not cut a long one off.
+    if (until) await setSuspendedUntil(tx, report.personId, await findSuspension(tx, report.personId, now));
 
     const decisionId = against?.id ?? null;
     const reporterIds = await closeReports(tx, report, { outcome, reason, decisionId, now });

@@ -113,6 +113,29 @@ export async function settleAppeal(tx: Db, id: string, { staffId, reason, isLift
   return rows[0];
 }
 
+type Lifted = { outcome: Outcome; personId: string | null; appealStaffId: string | null; appealReason: string };
+
+/** A decision that was taken back, by whom and why. */
+export async function findLifted(db: Db, id: string) {
+  const { rows } = await sql<Lifted>`
+    select outcome, person_id as "personId", appeal_staff_id as "appealStaffId", coalesce(appeal_reason, '') as "appealReason"
+    from decisions where id = ${id} and is_lifted
+  `.execute(db);
+  return rows[0];
+}
+
+export async function hasStandingBan(db: Db, personId: string) {
+  const row = await db
+    .selectFrom('decisions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'banned')
+    .where('is_lifted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The latest suspension that still stands, if there is one. */
 export async function findSuspension(tx: Db, personId: string, now: Date) {
   const row = await tx

@@ -254,6 +254,7 @@ describe('a decision', () => {
     expect(await settle(staff)).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await settle(other)).toEqual({ status: 200, isLifted: true });
     expect(await settle(other)).toMatchObject({ status: 409, code: 'appeal_closed' });
+    await world.work();
     const bans = await call(staff, 'GET', '/staff/bans');
     expect(bans.items).toEqual([]);
     expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ state: 'lifted' });

@@ -54,6 +54,7 @@ async function lift(person: Student) {
   expect(
     await call(sue, 'POST', `/staff/appeals/${items[0].id}/decision`, { isLifted: true, reason: 'It was.' }),
   ).toMatchObject({ isLifted: true });
+  await world.work();
 }
 
 test('whoever is suspended reads and does nothing else until the time is over', async () => {
@@ -86,4 +87,17 @@ test('open tabs come back at once and find out, when it begins and when it is ta
   expect(await during.closed).toBe(LIVE_CLOSE.goingAway);
   expect(await untilOf(spammer)).toBeUndefined();
   expect(await write(spammer)).toMatchObject({ status: 200 });
+});
+
+test('a short suspension does not cut a longer one off, nor does taking it back', async () => {
+  const spammer = await world.student('spammer');
+  world.clock.set(world.clock.now());
+  await suspend(spammer, 30);
+  const until = await untilOf(spammer);
+  world.clock.advance(60_000);
+  await suspend(spammer, 1);
+  expect(await untilOf(spammer)).toBe(until);
+  // By the latest letter, which tells of the short one.
+  await lift(spammer);
+  expect(await untilOf(spammer)).toBe(until);
 });
