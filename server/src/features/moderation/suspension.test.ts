@@ -3,6 +3,7 @@ import { LIVE_CLOSE } from '@quad/contract/realtime';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test-site.ts';
+import { isBanned } from '../accounts/accounts.public.ts';
 import { lettersTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -35,19 +36,28 @@ const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, 
 };
 const write = (author: Student) =>
   call(author, 'POST', '/posts', { clientKey: world.deps.ids.next(), document: { blocks: [{ text: 'Hi' }] } });
+const liftedOf = new Map<Student, number>();
 const untilOf = async (viewer: Student) => (await call(viewer, 'GET', '/session')).suspendedUntil;
 
-async function suspend(person: Student, days: number) {
-  await call(reporter, 'POST', '/reports', { target: { kind: 'person', id: person.id }, reason: 'spam' });
-  const queue: { items: { id: string; person: { id: string } }[] } = await call(sam, 'GET', '/staff/reports');
-  const report = queue.items.find((each) => each.person.id === person.id);
-  const decision = { decision: 'suspend', reason: 'Against our rules.', days };
-  expect(await call(sam, 'POST', `/staff/reports/${report?.id}/decision`, decision)).toMatchObject({ closed: 1 });
+type Target = { kind: 'person' | 'post'; id: string };
+
+async function decideAbout(target: Target, decision: object) {
+  await call(reporter, 'POST', '/reports', { target, reason: 'spam' });
+  const queue: { items: { id: string; target: Target }[] } = await call(sam, 'GET', '/staff/reports');
+  const report = queue.items.find((each) => each.target.id === target.id);
+  const decided = { reason: 'Against our rules.', ...decision };
+  expect(await call(sam, 'POST', `/staff/reports/${report?.id}/decision`, decided)).toMatchObject({ closed: 1 });
   await world.work();
 }
 
+const suspend = (person: Student, days: number) =>
+  decideAbout({ kind: 'person', id: person.id }, { decision: 'suspend', days });
+
+/** By their latest letter that can be appealed. */
 async function lift(person: Student) {
-  const [letter] = await lettersTo(world.deps, person.email);
+  const letters = await lettersTo(world.deps, person.email);
+  const letter = letters.filter(({ text }) => text.includes('/appeal/'))[liftedOf.get(person) ?? 0];
+  liftedOf.set(person, (liftedOf.get(person) ?? 0) + 1);
   const token = letter?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
   await call(null, 'POST', `/appeals/${token}`, { text: 'It was a joke.' });
   const { items } = await call(sue, 'GET', '/staff/appeals');
@@ -100,4 +110,17 @@ test('a short suspension does not cut a longer one off, nor does taking it back'
   // By the latest letter, which tells of the short one.
   await lift(spammer);
   expect(await untilOf(spammer)).toBe(until);
+});
+
+test('a ban that stands for another reason outlives one that is taken back', async () => {
+  const spammer = await world.student('spammer');
+  const spam = await world.post(spammer);
+  await decideAbout({ kind: 'post', id: spam.id }, { decision: 'ban' });
+  world.clock.advance(60_000);
+  await decideAbout({ kind: 'person', id: spammer.id }, { decision: 'ban' });
+  const isOut = () => isBanned(world.deps, world.deps.db.db, spammer.email);
+  await lift(spammer);
+  expect(await isOut()).toBe(true);
+  await lift(spammer);
+  expect(await isOut()).toBe(false);
 });
