@@ -61,6 +61,11 @@ test('an account becomes staff, is listed, and is staff no longer; each change i
     { action: 'staff.granted', actor_id: null },
     { action: 'staff.revoked', actor_id: null },
   ]);
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = 'accounts.refresh-sessions'
+  `.execute(db.db);
+  // Whoever is signed in finds out at once, each time.
+  expect(rows).toHaveLength(2);
 });
 
 test('a ban is heard by everybody who would hear of it on the site: sessions end, and ads stop', async () => {

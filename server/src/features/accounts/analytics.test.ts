@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANALYTICS } from '@quad/contract/accounts';
+import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { newBrowser, type BrowserOptions } from '../../test/browser.ts';
 import { comeBack } from '../../test/google-visits.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -137,6 +138,19 @@ test('no other page is counted, none of those who ask not to be followed, and no
   const staff = await world.student('stanton', { campus: 'mit', role: 'staff' });
   expect((await world.as(staff).call('POST', '/page-views', { page: '/create/post' })).statusCode).toBe(200);
   expect(await pagesCountedOn('mit')).toEqual([]);
+});
+
+test('beyond what a whole campus behind one network looks at nothing is counted, and the answer is the same', async () => {
+  const [network, { times }] = ['203.0.113.40', LIMITS.page_view_network];
+  await world.deps.limits.count('page_view_network', network);
+  const last = world.deps.db.db.updateTable('rate_counters').set({ count: times - 1 });
+  await last.where('key', 'like', 'page_view_network:%').execute();
+  const visitor = world.as(null, { campus: 'unt', network });
+  for (let look = 0; look < 3; look += 1) {
+    const answer = await visitor.call('POST', '/page-views', { page: '/login' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: true }]);
+  }
+  expect(await pagesCountedOn('unt')).toHaveLength(1);
 });
 
 test('what was counted is forgotten after ninety days, and nothing before that', async () => {
