@@ -9,6 +9,9 @@ const STUDENT = 'theolind';
 
 const PHONE = { width: 390, height: 844 };
 
+/** Pages follow each other without a rest, and what they fetch is many. */
+const PATIENT = { timeout: 15_000 };
+
 /** Each is where its address says, has come whole, and has nothing that keeps somebody out. */
 async function expectOpen(page: Page, paths: readonly string[]) {
   for (const path of paths) {
@@ -16,7 +19,7 @@ async function expectOpen(page: Page, paths: readonly string[]) {
       await page.goto(at(CAMPUS, path));
       await expect(page).toHaveURL(at(CAMPUS, path));
       await expect(page.locator('h1').first()).toBeVisible();
-      await expect(page.locator('output', { hasText: /^Loading$/ })).toHaveCount(0);
+      await expect(page.locator('output', { hasText: /^Loading$/ })).toHaveCount(0, PATIENT);
       await expectAccessible(page);
     });
   }
