@@ -6,16 +6,16 @@ import { isColourful, stepLine } from './terminal.ts';
 /** `npm run check`: types, lint, format, import rules and what is generated, in seconds. */
 export async function run() {
   const results = await runChecks();
-  process.exitCode = results.some((result) => !result.ok) ? 1 : 0;
+  for (const { ok, output } of results) if (!ok) process.stdout.write(`\n${output.trim()}\n`);
+  process.exitCode = results.some(({ ok }) => !ok) ? 1 : 0;
 }
 
-/** Runs every check; a line each, and what a failing one had to say. */
+/** Runs every check, with a line for each. */
 export function runChecks() {
   const colourful = isColourful(process.stdout, process.env);
   return runSome(CHECKS, Math.min(2, availableParallelism()), async (check) => {
     const result = await runCheck(check);
     process.stdout.write(stepLine(result, colourful));
-    if (!result.ok) process.stdout.write(`\n${result.output.trim()}\n\n`);
     return result;
   });
 }

@@ -16,14 +16,18 @@ test('a file that does not even load is a failure', () => {
   expect(readVitestReport({ testResults })).toEqual({ passed: 0, failed: 1, skipped: [] });
 });
 
-test('journeys are counted through their nested groups, and a flaky one is named', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string, messages: string[] = []) => ({
+  title,
+  tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+});
+
+test('journeys are counted through their nested groups, and a flaky one is named with its first reason', () => {
   const report = {
     errors: [],
     suites: [
       {
         title: 'visit.spec.ts',
-        specs: [spec('opens', 'expected'), spec('wobbles', 'flaky')],
+        specs: [spec('opens', 'expected'), spec('wobbles', 'flaky', ['\u001b[31mToo late\u001b[39m'])],
         suites: [{ title: 'on a phone', specs: [spec('waits', 'skipped')] }],
       },
     ],
@@ -32,8 +36,40 @@ test('journeys are counted through their nested groups, and a flaky one is named
     passed: 2,
     failed: 0,
     skipped: ['visit.spec.ts › on a phone › waits'],
-    wobbly: ['visit.spec.ts › wobbles'],
+    wobbly: [{ name: 'visit.spec.ts › wobbles', reason: '    Too late' }],
+    reasons: '',
   });
+});
+
+test('a failed journey has its reasons, cut where they only repeat themselves', () => {
+  const location = { file: 'visit.spec.ts', line: 12 };
+  const report = {
+    errors: [{ message: 'The server did not come up.' }],
+    suites: [
+      {
+        title: 'visit.spec.ts',
+        specs: [
+          {
+            title: 'opens',
+            tests: [
+              {
+                status: 'unexpected',
+                results: [
+                  { errors: [{ message: 'Not found', location }] },
+                  { errors: [{ message: 'waiting\n'.repeat(200) }] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const { failed, reasons = '' } = readPlaywrightReport(report);
+  expect(failed).toBe(2);
+  expect(reasons).toContain('    The server did not come up.');
+  expect(reasons).toContain('  failed: visit.spec.ts › opens\n    at visit.spec.ts:12\n    Not found\n    waiting');
+  expect(reasons.split('\n').length).toBeLessThan(40);
 });
 
 test.each([

@@ -1,10 +1,18 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+
+type Failure = { name: string; reason: string };
 
 /**
  * What a suite came to. Skipped cases are kept by name, so that nobody mistakes them for passed ones; so are those that
- * passed only at the second try, because each has a fault worth finding.
+ * passed only at the second try, with what went wrong before, because each has a fault worth finding.
  */
-export type Tally = { passed: number; failed: number; skipped: string[]; wobbly?: string[] };
+export type Tally = { passed: number; failed: number; skipped: string[]; wobbly?: Failure[] };
+/** With the reasons of what failed, where the report has them and nothing else. */
+export type Report = Tally & { reasons?: string };
+
+/** A locator that waited in vain says each time that it did. */
+const REASON_LINES_MAX = 30;
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -28,7 +36,16 @@ export function readVitestReport(json: unknown): Tally {
   return { passed, failed: failed + broken.length, skipped: skipped.map(({ fullName }) => fullName) };
 }
 
-const playwrightSpec = z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) });
+const playwrightError = z.object({
+  message: z.string().optional(),
+  snippet: z.string().optional(),
+  location: z.object({ file: z.string(), line: z.number() }).optional(),
+});
+const playwrightTest = z.object({
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(playwrightError) })),
+});
+const playwrightSpec = z.object({ title: z.string(), tests: z.array(playwrightTest) });
 const playwrightSuite = z.object({
   title: z.string(),
   specs: z.array(playwrightSpec),
@@ -36,27 +53,42 @@ const playwrightSuite = z.object({
     return z.array(playwrightSuite).optional();
   },
 });
-const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(z.unknown()) });
+const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(playwrightError) });
 
-export function readPlaywrightReport(json: unknown): Tally {
+export function readPlaywrightReport(json: unknown): Report {
   const report = playwrightReport.parse(json);
   const cases = report.suites.flatMap((suite) => listCases(suite, []));
-  const named = (wanted: string) => cases.filter(({ status }) => status === wanted).map(({ name }) => name);
-  const wobbly = named('flaky');
+  const ended = (wanted: string) => cases.filter(({ status }) => status === wanted);
+  const [wobbly, failed] = [ended('flaky'), ended('unexpected')];
+  const reasons = [...report.errors.map(reasonOf), ...failed.map(({ name, reason }) => `  failed: ${name}\n${reason}`)];
   return {
-    passed: named('expected').length + wobbly.length,
-    failed: named('unexpected').length + report.errors.length,
-    skipped: named('skipped'),
-    wobbly,
+    passed: ended('expected').length + wobbly.length,
+    failed: failed.length + report.errors.length,
+    skipped: ended('skipped').map(({ name }) => name),
+    wobbly: wobbly.map(({ name, reason }) => ({ name, reason })),
+    reasons: reasons.join('\n\n'),
   };
 }
 
-function listCases(suite: z.infer<typeof playwrightSuite>, above: string[]): { name: string; status: string }[] {
+function listCases(suite: z.infer<typeof playwrightSuite>, above: string[]): (Failure & { status: string })[] {
   const titles = [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ name: [...titles, spec.title].join(' › '), status })),
+    spec.tests.map(({ status, results }) => ({
+      name: [...titles, spec.title].join(' › '),
+      status,
+      reason: results.flatMap(({ errors }) => errors.map(reasonOf)).join('\n'),
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((nested) => listCases(nested, titles))];
+}
+
+function reasonOf({ message = 'No reason was given.', snippet = '', location }: z.infer<typeof playwrightError>) {
+  const place = location ? `at ${location.file}:${location.line}` : '';
+  const lines = stripVTControlCharacters([place, message, snippet].filter(Boolean).join('\n')).split('\n');
+  return lines
+    .slice(0, REASON_LINES_MAX)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /** The last line of `npm test`, in the words that other programs read. */

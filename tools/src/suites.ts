@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runScript } from './programs.ts';
 import { toolScript } from './repository.ts';
-import { readPlaywrightReport, readVitestReport, type Tally } from './suite-reports.ts';
+import { readPlaywrightReport, readVitestReport, type Report, type Tally } from './suite-reports.ts';
 
 export type SuiteResult = { name: string; tally: Tally; milliseconds: number; output: string };
 
@@ -26,7 +26,7 @@ export function runCommandTests() {
  */
 export function runJourneys() {
   return withReport('journeys', readPlaywrightReport, (file) =>
-    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=line,json'], {
+    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
   );
@@ -45,9 +45,11 @@ function runVitest(name: string, config: string) {
   );
 }
 
+const NOTHING: Report = { passed: 0, failed: 0, skipped: [] };
+
 async function withReport(
   name: string,
-  read: (json: unknown) => Tally,
+  read: (json: unknown) => Report,
   work: (file: string) => ReturnType<typeof runScript>,
 ): Promise<SuiteResult> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-report-'));
@@ -55,10 +57,11 @@ async function withReport(
     const file = join(folder, 'report.json');
     const { code, output, milliseconds } = await work(file);
     const text = await readFile(file, 'utf8').catch(() => null);
-    const tally = text === null ? { passed: 0, failed: 0, skipped: [] } : read(JSON.parse(text));
+    const { reasons, ...tally } = text === null ? NOTHING : read(JSON.parse(text));
     // A runner that fails without naming a case, or that ran none, has failed all the same.
     const silent = tally.failed === 0 && (code !== 0 || tally.passed === 0);
-    return { name, output, milliseconds, tally: silent ? { ...tally, failed: 1 } : tally };
+    if (silent) return { name, output, milliseconds, tally: { ...tally, failed: 1 } };
+    return { name, output: reasons ?? output, milliseconds, tally };
   } finally {
     await rm(folder, { recursive: true });
   }

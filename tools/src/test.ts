@@ -5,19 +5,23 @@ import { isColourful, stepLine } from './terminal.ts';
 import { buildWebIfChanged } from './web-build.ts';
 import { explain } from './failure.ts';
 
-/** `npm test`: everything, quiet until something fails, closing on the count. */
+/** `npm test`: everything, a line for each; what failed and why comes last, where a log that is cut off still shows it. */
 export async function run() {
   const checks = await runChecks();
-  const tallies: Tally[] = checks.map(({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }));
+  const results: SuiteResult[] = checks.map(({ ok, ...check }) => ({ ...check, tally: oneCase(ok) }));
   // One after another: each of them uses every core there is.
   for (const runSuite of [runStories, buildWeb, runJourneys, runCommandTests]) {
     const result = await runSuite();
+    results.push(result);
     show(result);
-    tallies.push(result.tally);
   }
+  const tallies = results.map(({ tally }) => tally);
   for (const name of tallies.flatMap(({ skipped }) => skipped)) process.stdout.write(`  skipped: ${name}\n`);
-  for (const name of tallies.flatMap(({ wobbly = [] }) => wobbly)) {
-    process.stdout.write(`  passed at the second try: ${name}\n`);
+  for (const { name, reason } of tallies.flatMap(({ wobbly = [] }) => wobbly)) {
+    process.stdout.write(`\n  passed at the second try: ${name}\n${reason}\n`);
+  }
+  for (const { name, tally, output } of results) {
+    if (tally.failed > 0) process.stdout.write(`\n  ✗ ${name}\n\n${output.trim()}\n`);
   }
   process.stdout.write(`\n${closingLine(tallies)}\n`);
   process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
@@ -26,13 +30,15 @@ export async function run() {
 async function buildWeb(): Promise<SuiteResult> {
   const started = performance.now();
   const failure = await buildWebIfChanged().then(() => null, explain);
-  const tally = { passed: failure === null ? 1 : 0, failed: failure === null ? 0 : 1, skipped: [] };
+  const tally = oneCase(failure === null);
   return { name: 'web app builds', tally, output: failure ?? '', milliseconds: performance.now() - started };
 }
 
-function show({ name, tally, milliseconds, output }: SuiteResult) {
-  const ok = tally.failed === 0;
-  const note = closingLine([tally]);
-  process.stdout.write(stepLine({ ok, name, milliseconds, note }, isColourful(process.stdout, process.env)));
-  if (!ok) process.stdout.write(`\n${output.trim()}\n\n`);
+function oneCase(ok: boolean): Tally {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] };
+}
+
+function show({ name, tally, milliseconds }: SuiteResult) {
+  const line = { ok: tally.failed === 0, name, milliseconds, note: closingLine([tally]) };
+  process.stdout.write(stepLine(line, isColourful(process.stdout, process.env)));
 }
