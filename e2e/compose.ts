@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect } from './journey.ts';
+import { at, expect, goAlive } from './journey.ts';
 import { becomeMember } from './people.ts';
 
 /** Every journey writes under a name of its own, so that none finds another's draft or post. */
@@ -10,7 +10,7 @@ export function someWords(what: string) {
 /** A member of OU on the feed. */
 export async function onTheFeed(page: Page, which = 0) {
   await becomeMember(page, 'ou', which);
-  await page.goto(at('ou', '/home'));
+  await goAlive(page, at('ou', '/home'));
   await page.getByRole('article').first().waitFor();
 }
 

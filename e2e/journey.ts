@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { keepAlerts } from './alerts.ts';
 
 /** The address of a page on a campus's own site. */
 export function at(campus: string, path: string) {
@@ -20,9 +21,12 @@ export async function passOn(route: Route) {
   return route.fetch({ url: url.href, headers });
 }
 
-/** What the server answered, what a journey cut off itself, and a picture that a busy machine drew some seconds late. */
+/**
+ * What the server answered, what a journey cut off itself, a picture that a busy machine drew some seconds late, and that
+ * a letter lets no script in, not even ours.
+ */
 const NO_FAULT =
-  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used/;
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'/;
 
 /** A journey fails when the browser complains on the way, be it about a script, a policy or a hydration. */
 export const journey = base.extend<{ complaints: string[] }>({
@@ -30,6 +34,10 @@ export const journey = base.extend<{ complaints: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
   extraHTTPHeaders: async ({}, give) => {
     await give({ 'x-forwarded-for': someNetwork() });
+  },
+  context: async ({ context }, give) => {
+    await keepAlerts(context);
+    await give(context);
   },
   complaints: [
     async ({ page }, use) => {
@@ -65,14 +73,54 @@ export async function goAndHear(page: Page, address: string, topic: string) {
   await heard;
 }
 
-/** Opens a page and waits until it has come to life, which is when it opens its socket. */
+/** Opens a page and waits until it has come to life: what is typed or chosen before is not always heard. */
 export async function goAlive(page: Page, address: string) {
-  const socket = page.waitForEvent('websocket');
+  const alive = comesAlive(page);
   await page.goto(address);
-  await socket;
+  await alive;
+}
+
+export async function reloadAlive(page: Page) {
+  const alive = comesAlive(page);
+  await page.reload();
+  await alive;
+}
+
+/** The next document opens its socket, which it does when it has come to life; the one that is left may open one yet. */
+function comesAlive(page: Page) {
+  return new Promise<void>((resolve) => {
+    let isNext = false;
+    page.on('framenavigated', (frame) => {
+      isNext ||= frame === page.mainFrame();
+    });
+    page.on('websocket', () => {
+      if (isNext) resolve();
+    });
+  });
+}
+
+/** Pages that open come to life only when they are let go. */
+export async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { letGo: resolve };
+}
+
+/** What is still fading in has other colours than it will have. What runs for seconds is a countdown. */
+function hasAppeared(page: Page) {
+  return page.evaluate(async () => {
+    const appearing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1000);
+    await Promise.allSettled(appearing.map(({ finished }) => finished));
+  });
 }
 
 export async function expectAccessible(page: Page) {
+  await hasAppeared(page);
   // In the page itself, and no more of the result than is looked at: a second page to add it up, and the thousands of
   // places where all is well, take longer than the looking.
   const { violations } = await new AxeBuilder({ page })

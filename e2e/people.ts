@@ -1,8 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { keepAlerts } from './alerts.ts';
 import { ask, at, expect } from './journey.ts';
 import { freshAddress } from './mailbox.ts';
 
 export const PASSWORD = 'correct horse';
+
+/** A demo student of OU who has not verified their school. */
+export const UNVERIFIED = 'jonahpike';
 
 /** Makes an account by the form, and leaves the page where that leads. */
 export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive'), site = 'ou' } = {}) {
@@ -50,11 +54,28 @@ async function standOn(page: Page, campus: string) {
   await page.unroute(address);
 }
 
-/** The usernames of a campus's demo students whose note fits, such as /Member/. */
-export async function demoStudents(request: APIRequestContext, campus: string, note: RegExp) {
-  const answer = await ask(request, campus, '/api/dev/students');
-  const { items }: { items: { username: string; note: string }[] } = await answer.json();
-  return items.filter((student) => note.test(student.note)).map((student) => student.username);
+type Students = Record<string, { username: string; note: string }[]>;
+
+/** The demo students of every campus, in the order of their names. */
+export async function listStudents(request: APIRequestContext): Promise<Students> {
+  const schools: { items: { slug: string }[] } = await (await ask(request, 'campus', '/api/schools')).json();
+  const students: Students = {};
+  for (const campus of ['campus', ...schools.items.map(({ slug }) => slug)]) {
+    const { items }: { items: Students[string] } = await (await ask(request, campus, '/api/dev/students')).json();
+    students[campus] = items
+      .map(({ username, note }) => ({ username, note }))
+      .toSorted((one, other) => (one.username < other.username ? -1 : 1));
+  }
+  return students;
+}
+
+/**
+ * The usernames of a campus's demo students whose note fits, such as /Member/. As it was before the first journey: who
+ * joins a campus or its staff on the way must not change who the third is.
+ */
+export function demoStudents(campus: string, note: RegExp) {
+  const students: Students = JSON.parse(process.env['QUAD_STUDENTS'] ?? '{}');
+  return (students[campus] ?? []).filter((student) => note.test(student.note)).map(({ username }) => username);
 }
 
 /**
@@ -62,8 +83,8 @@ export async function demoStudents(request: APIRequestContext, campus: string, n
  * number of its own there, so that none stands in another's way or uses up its limits. On another site they are a guest.
  */
 export async function becomeMember(page: Page, campus: string, nth: number, site = campus) {
-  const members = await demoStudents(page.request, campus, /Member/);
-  const username = members.toSorted()[nth];
+  const members = demoStudents(campus, /Member/);
+  const username = members[nth];
   if (username === undefined) throw new Error(`${campus} has ${members.length} members`);
   await becomeDemoStudent(page, site, username);
   return username;
@@ -72,6 +93,7 @@ export async function becomeMember(page: Page, campus: string, nth: number, site
 /** Another member, in a browser of their own. */
 export async function anotherMember(browser: Browser, campus: string, nth: number) {
   const context = await browser.newContext();
+  await keepAlerts(context);
   const page = await context.newPage();
   return { page, username: await becomeMember(page, campus, nth) };
 }

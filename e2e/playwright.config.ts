@@ -10,7 +10,9 @@ export default defineConfig({
   // A journey that passes on the second try has a fault worth finding; only `npm test` gives one, and names it.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // Long past what anything takes: a journey that waits in vain fails all the same, and one on a busy machine does not.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

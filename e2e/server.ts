@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const START = join(import.meta.dirname, '..', 'tools', 'start.mjs');
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 /** A Quad of its own: its own port, its own data folder, demo data in it. Gone without a trace when stopped. */
 export async function startQuad() {

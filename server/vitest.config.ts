@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // A cloned database takes a moment, and longer while every core is busy with other files.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { BACK, boost, figure, pay } from '../boosts.ts';
 import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
 import { anotherMember, becomeMember } from '../people.ts';
@@ -64,7 +65,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(address, BACK);
-  await expect(page.getByText('Cancelled boost post request').first()).toBeAttached();
+  await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: 'Boost for $5' })).toBeVisible();
 
   // Left open: the ad stays unpaid, and does not stand in the way.
@@ -81,13 +82,13 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(reader.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await expect(reader.getByText('Boosted')).toBeHidden();
 
-  await page.goto(`${address}/boost`);
+  await goAlive(page, `${address}/boost`);
   await expect(url).toHaveValue(SHOP);
   await page.getByLabel('Button label').selectOption('Shop Now');
   await payment(page).click();
   await pay(page);
   await expect(page).toHaveURL(address, BACK);
-  await expect(page.getByText('Success! Your ad is running..').first()).toBeAttached();
+  await expectAlert(page, 'Success! Your ad is running..');
   await expect(page.getByText('Boosted', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
 
@@ -104,10 +105,10 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   // Once is enough, and nobody boosts for another.
   await page.goto(`${address}/boost`);
   await expect(page).toHaveURL(address);
-  await expect(page.getByText('This post is already boosted').first()).toBeAttached();
+  await expectAlert(page, 'This post is already boosted');
   await reader.goto(`${address}/boost`);
   await expect(reader).toHaveURL(address);
-  await expect(reader.getByText('You cannot do that.').first()).toBeAttached();
+  await expectAlert(reader, 'You cannot do that.');
 
   // What was paid, on paper too.
   await page.goto(at(CAMPUS, '/settings/payments'));

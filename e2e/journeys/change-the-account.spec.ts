@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { expectAlert } from '../alerts.ts';
+import { at, expect, expectAccessible, goAlive, holdScripts, journey } from '../journey.ts';
 import { letterTo } from '../mailbox.ts';
 import { becomeMember, logIn, PASSWORD, signUp } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true });
 
@@ -56,7 +56,7 @@ async function changeUsername(page: Page) {
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   answered.resolve();
   await expect(field).toHaveValue(username.toLowerCase());
-  await expect(alerts(page).getByText('Profile Updated').first()).toBeVisible();
+  await expectAlert(page, 'Profile Updated');
   await expect(save(page)).toBeDisabled();
   await expectAccessible(page);
   await back(page).click();
@@ -186,16 +186,12 @@ journey(
   'nothing that was typed is lost: before the page came to life, by a link, by Back, with the tab',
   async ({ page }) => {
     await becomeMember(page, 'unt', 3);
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const scripts = await holdScripts(page);
     await page.goto(at('unt', '/settings/account/phone'), { waitUntil: 'commit' });
     const phone = page.getByLabel('Phone');
     await phone.fill('405 555 0199');
     const alive = page.waitForEvent('websocket');
-    scripts.resolve();
+    scripts.letGo();
     await alive;
     await expect(save(page)).toBeEnabled();
     await expect(phone).toHaveValue('405 555 0199');

@@ -1,4 +1,6 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { expectAlert } from '../alerts.ts';
+import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
+import { wantEveryLetter } from '../news.ts';
 import { becomeMember } from '../people.ts';
 
 const CAMPUS = 'uf';
@@ -7,15 +9,16 @@ const PHONE = { width: 390, height: 844 };
 
 journey('which letters one wants is kept at once, and what could not be kept stays chosen', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
-  await page.goto(at(CAMPUS, '/notifications'));
+  await wantEveryLetter(page);
+  await goAlive(page, at(CAMPUS, '/notifications'));
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/settings/notifications'));
   const saves = page.getByRole('switch', { name: 'Saves of your posts' });
   await expect(saves).toBeChecked();
 
   await saves.uncheck();
-  await expect(page.getByText('Saved changes!').first()).toBeVisible();
-  await page.reload();
+  await expectAlert(page, 'Saved changes!');
+  await reloadAlive(page);
   await expect(saves).not.toBeChecked();
 
   await page.route('**/api/me/mail-preferences', (route) => route.abort());
@@ -27,8 +30,10 @@ journey('which letters one wants is kept at once, and what could not be kept sta
   await expect(page.getByText('Your choice is not saved yet.')).toBeHidden();
 
   await page.setViewportSize(PHONE);
+  const kept = page.waitForResponse('**/api/me/mail-preferences');
   await page.getByRole('switch', { name: 'Email notifications' }).uncheck();
   await expect(saves).toBeDisabled();
+  await kept;
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   await expect(saves).toBeDisabled();
@@ -38,7 +43,7 @@ journey('which letters one wants is kept at once, and what could not be kept sta
 journey('whoever signs out in one tab is out in the other, with nothing left of theirs', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const other = await page.context().newPage();
-  await other.goto(at(CAMPUS, '/notifications'));
+  await goAlive(other, at(CAMPUS, '/notifications'));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 
   await goAlive(page, at(CAMPUS, '/logout'));

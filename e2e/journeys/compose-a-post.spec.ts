@@ -1,3 +1,4 @@
+import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
 
@@ -40,7 +41,7 @@ journey.describe('on a phone', () => {
     await page.keyboard.type(words);
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(at('ou', '/home'));
-    await expect(page.getByText('Posted! Your post was sent.').filter({ visible: true }).first()).toBeVisible();
+    await expectAlert(page, 'Posted! Your post was sent.');
     await expect(page.getByRole('article').first()).toContainText(words);
   });
 
@@ -111,7 +112,7 @@ journey('what is written while a post is on its way stays for the next one', asy
   await page.keyboard.type(' and more');
   await expect(editorOn(page)).toHaveText(`${words} and more`);
   arrived.resolve();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Your post was sent')).toBeVisible();
+  await expectAlert(page, 'Your post was sent');
   await expect(editorOn(page)).toHaveText(`${words} and more`);
   await expect(editorOn(page)).toBeFocused();
   await postButton(page).click();
@@ -126,7 +127,7 @@ journey('what cannot be sent is still there, and is sent when it can be', async 
   await page.keyboard.type(words);
   await page.route('**/api/posts', (route) => route.abort());
   await postButton(page).click();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Something went wrong.')).toBeVisible();
+  await expectAlert(page, 'Something went wrong.');
   await expect(editorOn(page)).toHaveText(words);
   await page.unroute('**/api/posts');
   await postButton(page).click();

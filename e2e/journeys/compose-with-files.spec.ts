@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { editorOn, postButton, someWords } from '../compose.ts';
 import {
   chooseFiles,
@@ -11,7 +12,7 @@ import {
   someFile,
   type SomeFile,
 } from '../files.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 
 const CAMPUS = 'ucf';
@@ -24,13 +25,12 @@ const PROCESSED = { timeout: 240_000 };
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ of `) });
 const sentTiles = (page: Page) => page.getByRole('button', { name: /, \d+ of \d+, uploaded$/ });
-const alert = (page: Page, words: string) => page.getByRole('list', { name: 'Alerts' }).getByText(words);
 
 async function openComposer(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 770;
   if (isPhone) await page.goto(at(CAMPUS, '/create/post?goBack=%2Fhome'));
   else {
-    await page.goto(at(CAMPUS, '/home'));
+    await goAlive(page, at(CAMPUS, '/home'));
     await page.getByRole('link', { name: 'Create Post' }).click();
   }
   await expect(editorOn(page)).toBeFocused();
@@ -142,17 +142,17 @@ journey('what is no photo or video is refused in words, however it comes', async
   const editor = editorOn(page);
 
   await chooseFiles(page, [notes, await someFile('bike.jpg')]);
-  await expect(alert(page, 'Only photos & videos are allowed!')).toBeVisible();
+  await expectAlert(page, 'Only photos & videos are allowed!');
   await expect(tiles(page)).toHaveCount(1);
   await dropFiles(editor, [iphone, await someFile('desk.png')]);
-  await expect(alert(page, 'HEIC photos cannot be shown everywhere.')).toBeVisible();
+  await expectAlert(page, 'HEIC photos cannot be shown everywhere.');
   await expect(tiles(page)).toHaveCount(2);
   await pasteFiles(editor, [{ ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) }, await someFile('lamp.gif')]);
-  await expect(alert(page, 'That file is empty.')).toBeVisible();
+  await expectAlert(page, 'That file is empty.');
   await expect(tiles(page)).toHaveCount(3);
 
   await chooseFiles(page, await Promise.all(Array.from({ length: 8 }, (_, n) => someFile('sofa.webp', `${n}.webp`))));
-  await expect(alert(page, 'Please choose up to 10 photos.')).toBeVisible();
+  await expectAlert(page, 'Please choose up to 10 photos.');
   await expect(tiles(page)).toHaveCount(10);
   await expect(tile(page, '7.webp')).toHaveCount(0);
 });
@@ -172,7 +172,7 @@ journey('a file that is not what its name says is refused in words, and keeps th
   await expectAccessible(page);
 
   await postButton(page).click();
-  await expect(alert(page, 'Only photos & videos are allowed!')).toBeVisible();
+  await expectAlert(page, 'Only photos & videos are allowed!');
   await page.getByRole('button', { name: 'Remove wolf.jpg' }).click();
   await expect(tiles(page)).toHaveCount(1);
   expect((await send(page)).media).toHaveLength(1);
@@ -223,7 +223,7 @@ journey('files are moved, described and removed with the keyboard', async ({ pag
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');
   await page.getByRole('button', { name: 'Remove desk.png' }).focus();
   await page.keyboard.press('Enter');
-  await expect(alert(page, 'Removing photo...')).toBeVisible();
+  await expectAlert(page, 'Removing photo...');
   expect((await (await gone).response())?.status()).toBe(204);
   await expect(tiles(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Remove lamp.gif' })).toBeFocused();

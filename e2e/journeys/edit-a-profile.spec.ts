@@ -1,5 +1,6 @@
+import { expectAlert } from '../alerts.ts';
 import { someFile } from '../files.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
 import { becomeMember, signUp } from '../people.ts';
 import { post } from '../posts.ts';
@@ -7,7 +8,7 @@ import { post } from '../posts.ts';
 journey('a new name is everywhere at once, without asking again', async ({ page }) => {
   const username = await becomeMember(page, 'unt', 0);
   await post(page, 'A shelf, hardly used');
-  await page.goto(at('unt', '/home'));
+  await goAlive(page, at('unt', '/home'));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });
   await expect(own.first()).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -32,7 +33,7 @@ journey('a new name is everywhere at once, without asking again', async ({ page 
   await expect(progress.getByText('This can take up to 30 seconds.')).toBeVisible();
   await expect(progress.getByText('DO NOT re-load the page!')).toBeVisible();
   answered.resolve();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
+  await expectAlert(page, 'Profile Updated');
   await expect(page.getByLabel('First name')).toHaveValue('Zoë');
   await expect(save).toBeDisabled();
   await expectAccessible(page);
@@ -50,7 +51,7 @@ journey('a new name is everywhere at once, without asking again', async ({ page 
 journey('a picture is everywhere at once, and gone as soon after a question', async ({ page }) => {
   const username = await becomeMember(page, 'unt', 1);
   await post(page, 'A rug, hardly used');
-  await page.goto(at('unt', '/home'));
+  await goAlive(page, at('unt', '/home'));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });
   await expect(own.first()).toBeVisible();
   await page.route('**/api/feed*', (route) => route.abort());
@@ -68,7 +69,7 @@ journey('a picture is everywhere at once, and gone as soon after a question', as
   const progress = page.getByRole('alertdialog', { name: 'Uploading Photos...' });
   await expect(progress.getByText('Patience is a virtue.')).toBeVisible();
   answered.resolve();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
+  await expectAlert(page, 'Profile Updated');
   await page.setViewportSize({ width: 1280, height: 844 });
 
   await page.getByRole('link', { name: 'Buy/Sell' }).click();
@@ -87,7 +88,6 @@ journey('a picture is everywhere at once, and gone as soon after a question', as
   await expect(remove).toBeFocused();
   await remove.click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
   await expect(remove).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
 
@@ -104,7 +104,7 @@ for (const width of [390, 1280]) {
       const before = await signUp(page);
       await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, before, /code/i), 4));
       await expect(page).toHaveURL(at('ou', '/home'));
-      await page.goto(at('ou', '/settings/account'));
+      await goAlive(page, at('ou', '/settings/account'));
       await page.getByRole('link', { name: 'Change email' }).click();
 
       const save = page.getByRole('button', { name: 'Save' });
@@ -122,7 +122,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
       await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, after, /code/i), 4));
       await expect(page).toHaveURL(at('ou', '/settings/account/email'));
-      await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Profile Updated')).toBeVisible();
+      await expectAlert(page, 'Profile Updated');
       await expect(page.getByLabel('Email')).toHaveValue(after);
       await letterTo(request, before, /changed/i);
     },

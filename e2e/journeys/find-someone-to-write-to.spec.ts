@@ -1,11 +1,11 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { goAndHearNews } from '../news.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
+import { becomeDemoStudent, becomeMember, demoStudents, UNVERIFIED } from '../people.ts';
 
 const CAMPUS = 'uf';
 
 journey('a new message is begun with the keyboard alone', async ({ page }) => {
-  const members = (await demoStudents(page.request, CAMPUS, /Member/)).toSorted();
+  const members = demoStudents(CAMPUS, /Member/);
   const own = await becomeMember(page, CAMPUS, 0);
   const other = members.find((name) => name !== own) ?? '';
   await page.goto(at(CAMPUS, '/messages/new'));
@@ -50,14 +50,14 @@ journey('a new message is begun with the keyboard alone', async ({ page }) => {
 journey('on a phone choosing someone is a page that leads back to where it was opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeMember(page, CAMPUS, 1);
-  await page.goto(at(CAMPUS, '/messages'));
+  await goAlive(page, at(CAMPUS, '/messages'));
   await page.getByRole('link', { name: 'New message' }).first().click();
   await expect(page.getByRole('heading', { name: 'New Message' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/messages'));
 
-  await page.goto(at(CAMPUS, '/create/message?goBack=/saved'));
+  await goAlive(page, at(CAMPUS, '/create/message?goBack=/saved'));
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/saved'));
@@ -87,12 +87,11 @@ journey('on a phone Back leads from a conversation to the same place in the list
   await expect(page).toHaveURL(at('ou', '/messages'));
 });
 
-journey('messages are for students of the campus', async ({ page, request }) => {
+journey('messages are for students of the campus', async ({ page }) => {
   await page.goto(at(CAMPUS, '/messages'));
   await expect(page).toHaveURL(at(CAMPUS, '/home'));
 
-  const [unverified = ''] = await demoStudents(request, 'ou', /School not verified/);
-  await becomeDemoStudent(page, 'ou', unverified);
+  await becomeDemoStudent(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/messages'));
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.goto(at('ou', '/messages/new'));

@@ -1,8 +1,9 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAlert } from '../alerts.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
 
 journey('Google signs in through its window, and the page goes on', async ({ page }) => {
-  await page.goto(at('smu', '/user_registration?redirect=/saved'));
+  await goAlive(page, at('smu', '/user_registration?redirect=/saved'));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
@@ -15,23 +16,21 @@ journey('Google signs in through its window, and the page goes on', async ({ pag
 });
 
 journey('a cancelled or closed window leaves everything as it was, and says so', async ({ page }) => {
-  await page.goto(at('smu', '/login'));
   for (const leave of ['cancel', 'close']) {
+    await goAlive(page, at('smu', '/login'));
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     const popup = await opening;
     const cancel = popup.getByRole('button', { name: 'Cancel' });
     await cancel.waitFor();
     await (leave === 'cancel' ? cancel.click() : popup.close());
-    const message = page.getByText('Error: Sign-in process was canceled').first();
-    await expect(message).toBeVisible();
-    await expect(message).toBeHidden();
+    await expectAlert(page, 'Error: Sign-in process was canceled');
+    await expect(page).toHaveURL(at('smu', '/login'));
   }
-  await expect(page).toHaveURL(at('smu', '/login'));
 });
 
 journey('a visitor who is stopped signs in from the prompt and stays where they were', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: /Save/ }).click();
   const prompt = page.getByRole('dialog', { name: 'Join to save posts' });
   await expect(prompt.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -59,7 +58,7 @@ journey.describe('inside another app', () => {
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(at('smu', '/home'));
+    await goAlive(page, at('smu', '/home'));
     await page.getByRole('button', { name: 'Log In / Sign Up' }).filter({ visible: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Continue with Email' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Continue with Google' })).toHaveCount(0);

@@ -82,7 +82,7 @@ journey('what happens while one looks comes on top, or waits for who reads furth
 
 journey('a mention stands on a page of its own, and nothing else does', async ({ page, browser }, { retry }) => {
   // Another try has another student: this one has been mentioned.
-  const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 8);
+  const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 7);
   await page.goto(at(CAMPUS, '/notifications/mentions'));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
   await expectAccessible(page);
@@ -114,11 +114,11 @@ journey('without sockets the numbers still arrive, and the list with them', asyn
   await page.goto(at(CAMPUS, '/notifications'));
   const { page: other } = await anotherMember(browser, CAMPUS, 7);
   await save(other, id);
-  await expect(rows(page, printer)).toContainText('saved your post', { timeout: 15_000 });
+  await expect(rows(page, printer)).toContainText('saved your post', { timeout: 40_000 });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await page.goto(at(CAMPUS, '/saved'));
   await comment(other, id, 'In colour?');
-  await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 15_000 });
+  await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
   await other.context().close();
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { editorOn, openComposer, postButton, someWords } from '../compose.ts';
 import { chooseFiles, portrait, someFile } from '../files.ts';
-import { at, expect, journey } from '../journey.ts';
+import { at, expect, goAlive, journey } from '../journey.ts';
 import { postWithMedia } from '../media.ts';
 import { becomeDemoStudent } from '../people.ts';
 
@@ -72,7 +72,7 @@ for (const [what, file] of [
     const words = someWords('Look at this');
     await page.setViewportSize({ width: 1280, height: 844 });
     await becomeDemoStudent(page, 'ou', 'priyan');
-    await page.goto(at('ou', '/home'));
+    await goAlive(page, at('ou', '/home'));
     const { letGo } = await holdProcessing(page);
     await openComposer(page);
     await chooseFiles(page, [await file()]);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAlert } from '../alerts.ts';
+import { at, expect, expectAccessible, holdScripts, journey } from '../journey.ts';
 import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
 import { fillSignUp, signUp } from '../people.ts';
 
@@ -23,21 +24,19 @@ async function somePhoto(page: Page) {
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
-
 journey(
   'a student joins by password, sets up a profile, verifies their school and is a member',
   async ({ page, request }) => {
     const email = await signUp(page, { name: 'Ines Álvarez' });
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
     await expect(page.getByRole('main').getByText(email)).toBeVisible();
-    await expect(alerts(page).getByText('Email sent')).toBeVisible();
+    await expectAlert(page, 'Email sent');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Please enter verification code')).toBeVisible();
     await page.getByLabel('Verification code').fill('0000');
-    await expect(alerts(page).getByText('Your code was incorrect. Please try again.')).toBeVisible();
+    await expectAlert(page, 'Your code was incorrect. Please try again.');
     await enterCodeFrom(page, request, email);
     await expect(page).toHaveURL(at('ou', '/home'));
 
@@ -46,7 +45,7 @@ journey(
     await expect(page.getByRole('heading', { name: 'Pick a profile picture' })).toBeVisible();
     const input = page.locator('input[type=file]');
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-    await expect(alerts(page).getByText('Only photos are allowed!')).toBeVisible();
+    await expectAlert(page, 'Only photos are allowed!');
     await input.setInputFiles(await somePhoto(page));
     const crop = page.getByRole('dialog', { name: 'Move and zoom' });
     await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
@@ -85,7 +84,7 @@ journey(
     await enterCodeFrom(page, request, school);
 
     await expect(page).toHaveURL(at('ou', '/home'));
-    await expect(alerts(page).getByText('Profile Updated')).toBeVisible();
+    await expectAlert(page, 'Profile Updated');
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     // Other journeys may join at the same time.
     await expect.poll(async () => Number((await count.textContent())?.replaceAll(',', ''))).toBeGreaterThan(before);
@@ -135,15 +134,11 @@ journey(
 );
 
 journey('what is typed before the page has come to life counts', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto(at('ou', '/register'), { waitUntil: 'commit' });
   await fillSignUp(page, { name: 'Early Bird', email: freshAddress('early') });
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
-  scripts.resolve();
+  scripts.letGo();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(at('ou', '/verify'));
 });

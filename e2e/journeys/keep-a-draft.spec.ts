@@ -1,12 +1,15 @@
+import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
 
 journey('closing with something written asks first, and Keep Writing keeps it', async ({ page }) => {
   const words = someWords('Do I want this');
   await onTheFeed(page, 1);
   // Back is then a step inside the app, and not out of it.
   await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page).toHaveURL(at('ou', '/media'));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await expect(page).toHaveURL(at('ou', '/home'));
   await openComposer(page);
   await page.keyboard.type(words);
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
@@ -44,9 +47,9 @@ journey('a reload loses neither text nor category, and posting empties the draft
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Category: all' }).click();
   await page.getByRole('button', { name: 'tickets' }).click();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Category switched')).toBeVisible();
+  await expectAlert(page, 'Category switched');
   await expect(page.getByRole('button', { name: 'Category: tickets' })).toBeVisible();
-  await page.reload();
+  await reloadAlive(page);
   await openComposer(page);
   await expect(editorOn(page)).toHaveText(words);
   await expect(page.getByRole('button', { name: 'Category: tickets' })).toBeVisible();
@@ -65,7 +68,9 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await page.setViewportSize({ width: 1000, height: 800 });
   await onTheFeed(page, 3);
   await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page).toHaveURL(at('ou', '/media'));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await expect(page).toHaveURL(at('ou', '/home'));
   await openComposer(page);
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Category: all' }).click();
@@ -110,7 +115,7 @@ journey('of two tabs the last to write wins, whole', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Category: drones' })).toBeVisible();
 
   const second = await context.newPage();
-  await second.goto(at('ou', '/home'));
+  await goAlive(second, at('ou', '/home'));
   await openComposer(second);
   await expect(editorOn(second)).toHaveText(one);
   await second.keyboard.press('Control+A');
@@ -120,7 +125,7 @@ journey('of two tabs the last to write wins, whole', async ({ page, context }) =
   await expect(second.getByRole('button', { name: 'Category: wearables' })).toBeVisible();
   await second.close();
 
-  await page.reload();
+  await reloadAlive(page);
   await openComposer(page);
   await expect(editorOn(page)).toHaveText(two);
   await expect(page.getByRole('button', { name: 'Category: wearables' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someWords } from '../compose.ts';
-import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
+import { ask, at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { framesPass, postMovingPicture, postWithMedia } from '../media.ts';
 import { becomeDemoStudent } from '../people.ts';
 import { cardOf } from '../threads.ts';
@@ -49,9 +49,14 @@ for (const [width, username] of [
 
 journey('the viewer is walked with keys, and closes to the place it was opened from', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
-  await page.goto(at('ou', '/home'));
+  await goAlive(page, at('ou', '/home'));
   const photos = page.locator('a[href^="/post/"]:has(> img)');
-  const photo = page.getByRole('article').filter({ has: photos }).nth(2).locator(photos).nth(1);
+  const several = page.locator('[data-card]').filter({ has: photos.nth(1) });
+  // By its id: which is the first of them may change with what others post.
+  const photo = page
+    .locator(`[data-card="${await several.first().getAttribute('data-card')}"]`)
+    .locator(photos)
+    .nth(1);
   await photo.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
   const viewer = viewerOn(page);
@@ -86,7 +91,7 @@ journey('the viewer is walked with keys, and closes to the place it was opened f
 async function onTheFilm(page: Page) {
   await becomeDemoStudent(page, 'ou', 'olivehart');
   const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
-  await page.goto(at('ou', `/post/${id}`));
+  await goAlive(page, at('ou', `/post/${id}`));
   await expect(page.getByRole('button', { name: 'Open video' })).toBeVisible();
   // By its element: behind the viewer it has no role.
   return page.locator('main video');
@@ -143,7 +148,6 @@ journey('a film waits to be played by whoever asked for less motion', async ({ p
 
 journey('a picture appears where it was being processed, moves, and can be stopped', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'avakim');
-  await page.goto(at('ou', '/home'));
   const id = await postMovingPicture(page, someWords('A blinking lamp'));
   await page.goto(at('ou', `/post/${id}`));
   const picture = page.getByRole('main').getByRole('img', { name: 'A lamp that blinks' });

@@ -1,7 +1,7 @@
-import { at, expect, journey } from '../journey.ts';
+import { at, expect, goAlive, journey } from '../journey.ts';
 
 journey('without a connection the page says so, keeps what it has, and goes on when it is back', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().waitFor();
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();

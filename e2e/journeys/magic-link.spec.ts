@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { codeIn, freshAddress, letterTo, linkIn } from '../mailbox.ts';
+import { codeIn, freshAddress, lettersTo, letterTo, linkIn } from '../mailbox.ts';
 
 /** Registers without a password, up to the page that waits for the letter. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
@@ -9,7 +10,7 @@ async function askForLink(page: Page, email = freshAddress('mika')) {
   await page.getByLabel('Full name').fill('Mika Sund');
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Email sent.')).toBeVisible();
+  await expectAlert(page, 'Email sent.');
   await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
   return email;
 }
@@ -58,9 +59,11 @@ journey('whoever has an account signs in by a link without a password', async ({
   await expect(page).toHaveURL(at('smu', '/home'));
   await page.context().clearCookies();
 
+  const known = (await lettersTo(request, email)).length;
   await page.goto(at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\/sent/);
+  await expect.poll(async () => (await lettersTo(request, email)).length).toBeGreaterThan(known);
   await page.goto(linkIn(await letterTo(request, email, /./)));
   await expect(page).toHaveURL(at('smu', '/saved'));
 });

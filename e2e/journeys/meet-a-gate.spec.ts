@@ -1,9 +1,9 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { becomeDemoStudent, becomeMember, UNVERIFIED } from '../people.ts';
 
 journey('a student of another campus looks around, and is told where they belong', async ({ page }) => {
   await becomeMember(page, 'ou', 0, 'smu');
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await expect(page.getByText('You are a guest here. You belong to OU.')).toBeVisible();
 
   await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
@@ -18,9 +18,8 @@ journey('a student of another campus looks around, and is told where they belong
   await expectAccessible(page);
 });
 
-journey('a student who has not verified their school is asked to, whatever they try', async ({ page, request }) => {
-  const [username = ''] = await demoStudents(request, 'ou', /School not verified/);
-  await becomeDemoStudent(page, 'ou', username);
+journey('a student who has not verified their school is asked to, whatever they try', async ({ page }) => {
+  await becomeDemoStudent(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/home'));
   await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
     'href',
@@ -48,7 +47,7 @@ journey('on the generic site a member is shown the way to their own campus', asy
 });
 
 journey('a visitor who wants to post is asked in, and a protected page sends them home', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
   await page.goto(at('smu', '/profile/edit'));
@@ -61,7 +60,7 @@ journey('where Quad is closed the ways in lead to the 404 page, also those over 
   await page.route('**/api/region*', (route) => route.fulfill({ json: { isOpen: false } }));
   await page.goto(at('smu', '/user_registration'));
   await expect(page).toHaveURL(at('smu', '/404'));
-  await page.goto(at('smu', '/search?q=desk'));
+  await goAlive(page, at('smu', '/search?q=desk'));
   await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
   await expect(page).toHaveURL(at('smu', '/404'));
   await expect(page.getByRole('dialog')).toBeHidden();

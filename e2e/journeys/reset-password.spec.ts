@@ -7,6 +7,8 @@ journey('a forgotten password is replaced by a mailed link, once', async ({ page
   await forgetSession(page);
   await page.goto(at('ou', '/login'));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both pages ask for an address.
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
   await expectAccessible(page);
 
   await page.getByLabel('Email').fill(freshAddress('nobody'));

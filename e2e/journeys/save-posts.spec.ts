@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
 import { post } from '../posts.ts';
@@ -19,7 +20,7 @@ journey('a saved post is among the saved ones, and no longer when it was taken b
   await expect(save).toHaveAccessibleName('Save 0');
   await save.click();
   await expect(save).toHaveAccessibleName('Saved! 1');
-  await expect(page.getByText('Post saved.').first()).toBeAttached();
+  await expectAlert(page, 'Post saved.');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 
   const ways = page.getByRole('navigation', { name: 'Main' });
@@ -60,17 +61,17 @@ journey('a save that fails is taken back and says why', async ({ page, context }
   const { save } = await savable(page, 2);
   await context.setOffline(true);
   await save.click();
-  await expect(page.getByText('Network error. Please check your connection').first()).toBeAttached();
+  await expectAlert(page, 'Network error. Please check your connection');
   await expect(save).toHaveAccessibleName('Save 0');
   await context.setOffline(false);
 });
 
-journey('a visitor who saves is asked in, and a student with nothing saved is told how', async ({ page, request }) => {
+journey('a visitor who saves is asked in, and a student with nothing saved is told how', async ({ page }) => {
   await goAndHear(page, at('smu', '/home'), 'post:');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  const [username = ''] = await demoStudents(request, 'campus', /./);
+  const [username = ''] = demoStudents('campus', /./);
   await becomeDemoStudent(page, 'campus', username);
   await page.goto(at('campus', '/saved'));
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
 import { post } from '../posts.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search / }).filter({ visible: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search' }).getByRole('option');
-const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
 
 /** A word that no other journey and no demo post has. */
 const someWord = () => `zq${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}x`;
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(alerts(page).getByText('Recent Search Removed')).toBeVisible();
+    await expectAlert(page, 'Recent Search Removed');
     await expect(again).toHaveCount(0);
     await expect(field(page)).toBeFocused();
   });
@@ -88,7 +88,7 @@ journey('the whole history is cleared at once', async ({ page }) => {
   await field(page).click();
   await expect(page.getByRole('option', { name: word })).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(alerts(page).getByText('Search History Cleared')).toBeVisible();
+  await expectAlert(page, 'Search History Cleared');
   await goAlive(page, page.url());
   await field(page).fill(word.slice(0, 3));
   await expect(page.getByRole('option', { name: word })).toHaveCount(0);
@@ -97,7 +97,7 @@ journey('the whole history is cleared at once', async ({ page }) => {
 journey('what three students searched is suggested to a fourth, who may find nothing', async ({ page }) => {
   const campus = 'ucf';
   const word = someWord();
-  const members = (await demoStudents(page.request, campus, /Member/)).toSorted().slice(0, 3);
+  const members = demoStudents(campus, /Member/).slice(0, 3);
   for (const username of members) {
     await becomeDemoStudent(page, campus, username);
     await search(page, word);

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { editorOn, postButton } from '../compose.ts';
 import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
 import { becomeMember } from '../people.ts';
@@ -77,7 +78,7 @@ journey('a comment that failed keeps its place and words over a reload, and is s
   await page.unroute(COMMENTS);
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect(failed.getByRole('button', { name: 'Reply' })).toBeVisible();
-  await expect(page.locator('li', { hasText: 'Your reply was sent' })).toBeVisible();
+  await expectAlert(page, 'Your reply was sent');
   await page.reload();
   await expect(commentBy(page, 'Can you hear me?')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
@@ -115,7 +116,7 @@ journey('what the socket tells before the answer is shown once, and counted once
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   for (const answer of held) await answer();
-  await expect(page.locator('li', { hasText: 'Your reply was sent' })).toBeVisible();
+  await expectAlert(page, 'Your reply was sent');
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   await page.goto(at(CAMPUS, '/home'));

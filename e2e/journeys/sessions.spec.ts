@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { logIn, signUp } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -9,7 +9,7 @@ journey('a student sees where they are logged in, and ends it there or everywher
   await logIn(other, email);
   await expect(other).toHaveURL(at('ou', '/verify'));
 
-  await page.goto(at('ou', '/settings/account/sessions'));
+  await goAlive(page, at('ou', '/settings/account/sessions'));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { expectAlert } from '../alerts.ts';
 import { ask, at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
@@ -51,24 +52,24 @@ journey(
 
 journey('a link is copied from the menu, also where the browser keeps its clipboard to itself', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message', 'Report']);
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
-  await expect(page.locator('li', { hasText: 'Copied to clipboard' })).toBeVisible();
+  await expectAlert(page, 'Copied to clipboard');
   await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toHaveCount(0);
 });
 
 journey('a message to whoever posted asks a visitor to sign in, and leads a member to them', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await becomeDemoStudent(page, 'ou', 'olivehart');
-  await page.goto(at('ou', '/home'));
+  await goAlive(page, at('ou', '/home'));
   const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
   await foreign.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
@@ -80,7 +81,7 @@ journey('a visitor of a public campus reads a post, its comments and who liked i
   const feed: { items: { id: string; commentCount: number }[] } = await (await ask(request, 'smu', '/api/feed')).json();
   const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
 
-  await page.goto(at('smu', `/post/${id}`));
+  await goAlive(page, at('smu', `/post/${id}`));
   await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
   await expectAccessible(page);
   await page

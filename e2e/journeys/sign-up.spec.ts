@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
 import { PASSWORD, signUp } from '../people.ts';
 
@@ -37,7 +37,7 @@ journey('an address that is taken is said on its field, and nothing typed is los
   const email = await signUp(other);
   await other.close();
 
-  await page.goto(at('ou', `/register?email=${email.toUpperCase()}`));
+  await goAlive(page, at('ou', `/register?email=${email.toUpperCase()}`));
   await page.getByLabel('Full name').fill('Olive Hart');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();

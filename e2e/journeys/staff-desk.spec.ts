@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
@@ -10,7 +11,6 @@ const WIDE = { width: 1280, height: 900 };
 const QUIET = 'ucf';
 
 const main = (page: Page) => page.getByRole('main');
-const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const reasonOf = (page: Page) => page.getByRole('textbox', { name: 'Reason' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Staff', exact: true });
@@ -55,7 +55,7 @@ async function decide(page: Page, text: string, reason: string) {
 
   await choice(page, /^Remove it/).check();
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expect(alerts(page).getByText('Report closed').first()).toBeVisible();
+  await expectAlert(page, 'Report closed');
   await expect(page).not.toHaveURL(address);
   return address;
 }
@@ -75,7 +75,7 @@ async function changeCampus(page: Page, reason: string) {
   await expect(reasonOf(page)).toBeFocused();
   await reasonOf(page).fill(reason);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(alerts(page).getByText('Campus changed').first()).toBeVisible();
+  await expectAlert(page, 'Campus changed');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible(page);
   return `Posts on the first page: ${before} → ${after}`;
@@ -126,11 +126,11 @@ journey(
     await page.getByRole('main').getByLabel('Email address').fill('nobody@mail.example');
     await reasonOf(page).fill('A bot.');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
-    await expect(alerts(page).getByText('1 address banned').first()).toBeVisible();
+    await expectAlert(page, '1 address banned');
     await page.setViewportSize(PHONE);
     await page.getByLabel('Email address').fill('nobody@mail.example');
     await reasonOf(page).fill('A mistake.');
     await page.getByRole('button', { name: 'Lift the ban' }).click();
-    await expect(alerts(page).getByText('1 ban lifted').first()).toBeVisible();
+    await expectAlert(page, '1 ban lifted');
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 
 journey('a chosen theme is there from the first paint of the next page', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   const light = await background(page);
   await choose(page, 'Dark');
   await expect.poll(() => background(page)).not.toBe(light);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlert } from '../alerts.ts';
 import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { someFile } from '../files.ts';
 import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
@@ -8,14 +9,12 @@ const CAMPUS = 'ut';
 
 journey('two students talk, from the first message to it being seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
-  await marcus.page.goto(at(CAMPUS, '/messages'));
+  await goAndHear(marcus.page, at(CAMPUS, '/messages'), 'user:');
 
   await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
-  // Looked for from the start: it is gone soon after the page has changed.
-  const told = page.getByRole('list', { name: 'Alerts' }).getByText('New Conversation Started').waitFor();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
-  await told;
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expectAlert(page, 'New Conversation Started');
   const list = marcus.page.getByRole('list', { name: 'Messages' });
   await expect(list.getByText('Say hello.')).toBeVisible();
 
@@ -51,7 +50,8 @@ journey('a photo arrives, opens over the screen, and other files are refused', a
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') });
   const alert = page.getByRole('list', { name: 'Alerts' }).getByText('Only photos & videos are allowed!');
-  await expect(alert).toBeVisible();
+  // Whoever points at an alert keeps it.
+  await alert.hover();
   const field = await page.getByRole('textbox', { name: 'Write a message' }).boundingBox();
   const said = await alert.boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
@@ -104,7 +104,7 @@ journey(
     await say(marcus, 'See you at 4');
 
     await talkOf(olive).getByText('See you at 4').dblclick();
-    await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Reaction sent.')).toBeVisible();
+    await expectAlert(page, 'Reaction sent.');
     await expect(talkOf(marcus).getByText('♥')).toHaveCount(1);
     const list = marcus.page.getByRole('list', { name: 'Messages' });
     await expect(list.getByText(/reacted with a heart: See you at 4/)).toBeVisible();
@@ -127,15 +127,14 @@ journey(
       return route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: body }) : route.fallback();
     });
     await question.getByRole('button', { name: 'Delete' }).click();
-    const alerts = page.getByRole('list', { name: 'Alerts' });
-    await expect(alerts.getByText("Couldn't delete all chat messages")).toBeVisible();
+    await expectAlert(page, "Couldn't delete all chat messages");
     await expect(question).toBeHidden();
     await page.unroute(`**/api/chats/${chatId}`);
 
     await askToDelete(page);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(at(CAMPUS, '/messages'));
-    await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Chat deleted')).toBeVisible();
+    await expectAlert(page, 'Chat deleted');
     await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
     await expect(list.getByText(/removed a heart/)).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { commentBy, listenAt } from '../threads.ts';
@@ -45,9 +45,12 @@ journey('a slash goes to the search, and g then n to the notifications', async (
   await page.keyboard.type('gn');
   await expect(search).toHaveValue('gn');
   await search.blur();
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL(at('smu', '/notifications'));
+  // The second has to follow within a moment.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(at('smu', '/notifications'), { timeout: 2000 });
+  }).toPass();
 });
 
 journey('on the page of a post s saves it and r answers it, or the comment in hand', async ({ page }) => {
@@ -100,7 +103,7 @@ journey('keys that were switched off do nothing, also after a reload, until they
 });
 
 journey('the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await goAlive(page, at('smu', '/home'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

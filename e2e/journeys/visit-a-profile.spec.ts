@@ -1,5 +1,6 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents } from '../people.ts';
+import { expectAlert } from '../alerts.ts';
+import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { becomeDemoStudent, demoStudents, UNVERIFIED } from '../people.ts';
 
 journey('a visitor of a public campus reads a profile, its lists apart from the likes', async ({ page }) => {
   await page.goto(at('smu', '/theolind'));
@@ -44,8 +45,7 @@ journey('a student reports someone, and is asked before a conversation begins', 
   const report = page.getByRole('dialog', { name: 'Report user' });
   await report.getByLabel('Pretending to be someone else').check();
   await report.getByRole('button', { name: 'Report' }).click();
-  const alerts = page.getByRole('list', { name: 'Alerts' });
-  await expect(alerts.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+  await expectAlert(page, 'User Reported. Thanks for letting us know.');
 
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   await question.getByRole('button', { name: 'Start Conversation' }).click();
@@ -63,11 +63,8 @@ journey('one’s own profile offers to edit it, and a likes list', async ({ page
   await expect(page).toHaveURL(at('ou', '/profile/edit'));
 });
 
-/** Known by name: other journeys make accounts that are not verified either. */
-const UNVERIFIED = 'jonahpike';
-
-journey('someone who has not verified their school can be claimed by signing in', async ({ page, request }) => {
-  const [username = ''] = await demoStudents(request, 'campus', /./);
+journey('someone who has not verified their school can be claimed by signing in', async ({ page }) => {
+  const [username = ''] = demoStudents('campus', /./);
   await page.goto(at('campus', `/${username}`));
   await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', '/login');
 });
@@ -81,7 +78,7 @@ journey('whoever is signed in has nothing to claim', async ({ page }) => {
 
 journey('someone who has not verified their school needs to, to write', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', UNVERIFIED);
-  await page.goto(at('ou', '/olivehart'));
+  await goAlive(page, at('ou', '/olivehart'));
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible();

@@ -5,6 +5,7 @@ import { createEvents } from '../platform/events/events.ts';
 import { newTestDatabase, type TestDatabase } from '../test/database.ts';
 import { isRunning, startServer, startWorker } from './test-server.ts';
 import { ask, CAMPUS, openSocket } from './test-visits.ts';
+import { eventually } from '../test/eventually.ts';
 
 /* Servers and workers beside each other on one given database. */
 
@@ -50,7 +51,7 @@ test(
     const worker = startWorker({ DATABASE_URL: database.url, DATA_DIR: server.dataDir });
     await vi.waitFor(() => expect(socket.frames).toHaveLength(2), { timeout: 20_000 });
     expect(socket.frames[1]).toContain('campus.changed');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.pool.query('select from graphile_worker.jobs');
       expect(rows).toEqual([]);
     });
@@ -71,7 +72,7 @@ test(
     const sockets = await Promise.all(servers.map(({ port }) => openSocket(port)));
     for (const { port } of servers) expect(await ask(port)).toBe(200);
     await changeCampus();
-    await vi.waitFor(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([2, 2]), { timeout: 5_000 });
+    await eventually(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([2, 2]));
   },
   TIMEOUT,
 );

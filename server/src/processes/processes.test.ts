@@ -10,6 +10,7 @@ import { findRunningDatabase } from '../ports/postgres/embedded-postgres.ts';
 import { findCluster } from '../ports/postgres/places.ts';
 import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test-server.ts';
 import { ask, CAMPUS, openSocket, scrape } from './test-visits.ts';
+import { eventually } from '../test/eventually.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -63,9 +64,7 @@ describe('a server of two web processes', () => {
     // Any process may run the job; it is the first one's, which serves no sockets at all.
     const events = createEvents<AppEvent>({ listeners: LISTENERS });
     await database.tx((tx) => events.announce(tx, { type: 'campus.changed', campusId: CAMPUS }));
-    await vi.waitFor(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([2, 2, 2, 2]), {
-      timeout: 5_000,
-    });
+    await eventually(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([2, 2, 2, 2]));
     expect(sockets.every(({ frames }) => frames[1]?.includes('campus.changed'))).toBe(true);
     await database.close();
   });
@@ -99,7 +98,7 @@ describe('a server of two web processes', () => {
 
     server.signal('SIGHUP');
     await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), { timeout: 40_000, interval: 100 });
-    await vi.waitFor(() => expect(childrenOf(server.pid)).toHaveLength(2), { timeout: 5_000 });
+    await eventually(() => expect(childrenOf(server.pid)).toHaveLength(2));
     isOver = true;
     await Promise.all(visitors);
     expect(await socket.closed).toBe(LIVE_CLOSE.goingAway);
@@ -110,14 +109,11 @@ describe('a server of two web processes', () => {
   test('a web process that dies is replaced', async () => {
     const [first] = childrenOf(server.pid);
     if (first) process.kill(first.pid, 'SIGKILL');
-    await vi.waitFor(
-      () => {
-        const now = childrenOf(server.pid).map(({ pid }) => pid);
-        expect(now).toHaveLength(2);
-        expect(now).not.toContain(first?.pid);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    await eventually(() => {
+      const now = childrenOf(server.pid).map(({ pid }) => pid);
+      expect(now).toHaveLength(2);
+      expect(now).not.toContain(first?.pid);
+    });
     expect(await ask(server.port)).toBe(200);
   });
 
@@ -125,13 +121,10 @@ describe('a server of two web processes', () => {
     const children = childrenOf(server.pid).map(({ pid }) => pid);
     server.signal('SIGKILL');
     await server.ended;
-    await vi.waitFor(
-      () => {
-        expect(children.filter(isRunning)).toEqual([]);
-        expect(processesNaming(server.dataDir)).toEqual([]);
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    await eventually(() => {
+      expect(children.filter(isRunning)).toEqual([]);
+      expect(processesNaming(server.dataDir)).toEqual([]);
+    });
     const again = await start({ DATA_DIR: server.dataDir });
     onTestFinished(() => end(again));
     expect(again.complaint()).toBe('');

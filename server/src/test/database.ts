@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type Database, type Db, openDatabase } from '../platform/database/database.ts';
 
 export type TestDatabase = Database & { url: string };
 
 /** A migrated database of the caller's own, gone when it is closed. */
-export async function newTestDatabase(): Promise<TestDatabase> {
+export async function newTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await maintain(`create database ${name} template ${inject('template')}`);
+  await maintain(`create database ${name} template ${template}`);
   const url = urlOf(name);
   const database = await openDatabase({ url, max: 10, log: { warn: () => undefined } });
   return { ...database, url, close: () => database.close().then(() => maintain(`drop database ${name} with (force)`)) };
@@ -19,6 +20,40 @@ export async function newEmptyDatabase(): Promise<{ url: string; drop: () => Pro
   const name = `test_${randomBytes(8).toString('hex')}`;
   await maintain(`create database ${name} template template0`);
   return { url: urlOf(name), drop: () => maintain(`drop database ${name} with (force)`) };
+}
+
+/**
+ * What takes long to fill is filled once in a run, by whichever file asks first, and cloned from then on. Gone with the
+ * run's own template, whose name it bears.
+ */
+export async function newFilledDatabase(what: string, fill: (tx: Db) => Promise<void>) {
+  const template = `${inject('template')}_${what}`;
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      // Under another name until it is whole: half of it would be taken for all.
+      const half = `${template}_half`;
+      await client.query(`create database ${half} template ${inject('template')}`);
+      const database = await openDatabase({ url: urlOf(half), max: 2, log: { warn: () => undefined } });
+      await patiently(database, fill);
+      await database.close();
+      await client.query(`alter database ${half} rename to ${template}`);
+    }
+    return await newTestDatabase(template);
+  } finally {
+    await client.end();
+  }
+}
+
+/** In one go, and for as long as that takes: what fills a large table is no query of the product. */
+export function patiently(database: Pick<Database, 'tx'>, work: (tx: Db) => Promise<void>) {
+  return database.tx(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await work(tx);
+  });
 }
 
 function urlOf(name: string) {

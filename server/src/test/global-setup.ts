@@ -36,8 +36,14 @@ export async function setup(project: TestProject) {
 
 export async function teardown() {
   await maintain(`alter database ${template} with is_template false`);
-  await maintain(`drop database ${template}`);
+  for (const name of await databasesNamedAfter(template)) await maintain(`drop database ${name}`);
   await cluster.stop();
+}
+
+/** The template and what was filled from it. */
+async function databasesNamedAfter(name: string) {
+  const rows = await maintain(`select datname from pg_database where starts_with(datname, '${name}')`);
+  return rows.map(({ datname }) => String(datname));
 }
 
 /** Another PostgreSQL to run the stories on, as a role that may create databases: say, the oldest that is supported. */
@@ -57,7 +63,8 @@ async function maintain(statement: string) {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
   } finally {
     await client.end();
   }

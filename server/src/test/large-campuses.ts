@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { newTestDatabase } from './database.ts';
+import { newFilledDatabase } from './database.ts';
 
 const PEOPLE_EACH = 500;
 const POSTS_EACH = 8_000;
@@ -20,14 +20,8 @@ export const TIME_TO_FILL = 180_000;
  * The seventh of a campus talks with everybody, most of all with the eighth. Every fourth post was boosted once; twenty
  * of the ads of a campus run, and the seventh has seen every third.
  */
-export async function newLargeCampuses() {
-  const database = await newTestDatabase();
-  await database.db.transaction().execute(async (tx) => {
-    // On a busy machine some of it takes longer than a request is given.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await fill(tx);
-  });
-  return database;
+export function newLargeCampuses() {
+  return newFilledDatabase('large', fill);
 }
 
 async function fill(db: Db) {

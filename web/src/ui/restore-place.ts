@@ -4,6 +4,8 @@ import { anchorsIn, firstKnown, readPlace, writePlace, type Anchor } from './lis
 /** How many pages are asked for to reach a place, and how long an item is held where it was while things settle. */
 const PAGES_MAX = 20;
 const HOLD_MS = 1000;
+/** On a busy machine a second is a few frames, and heights are measured by the frame. */
+const STILL_FRAMES = 15;
 const GIVE_UP_MS = 15_000;
 /** Whoever begins to move on is not held back. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -94,6 +96,7 @@ type Hold = {
 function holdAt({ isWanted, find, reveal, top, onHeld }: Hold) {
   const began = performance.now();
   let foundAt: number | null = null;
+  let stillFrames = 0;
   let frame = 0;
 
   function put() {
@@ -103,9 +106,12 @@ function holdAt({ isWanted, find, reveal, top, onHeld }: Hold) {
     if (item) {
       foundAt ??= now;
       const off = item.getBoundingClientRect().top - top;
-      if (Math.abs(off) >= 0.5) window.scrollBy({ top: off, behavior: 'instant' });
+      const isOff = Math.abs(off) >= 0.5;
+      if (isOff) window.scrollBy({ top: off, behavior: 'instant' });
+      stillFrames = isOff ? 0 : stillFrames + 1;
     } else reveal();
-    if (now - (foundAt ?? began) > (foundAt === null ? GIVE_UP_MS : HOLD_MS)) onHeld();
+    const isHeld = foundAt !== null && now - foundAt > HOLD_MS && stillFrames >= STILL_FRAMES;
+    if (isHeld || now - began > GIVE_UP_MS) onHeld();
     else frame = requestAnimationFrame(put);
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campusChange } from '@quad/contract/campuses';
 import { buildApp } from '../../app.ts';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
@@ -7,6 +7,7 @@ import { openPostgresRelay } from '../../ports/relay/postgres-relay.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { campusesListeners } from './campuses.listeners.ts';
 import { changeCampus, openCampusDirectory } from './campuses.public.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -122,7 +123,7 @@ test('a second process shows the change too, without restart', async () => {
 
   await changeCampus(deps, null, 'ucf', { change: { name: 'UCF Knights' } });
   await runDueJobs({ url, log: deps.log, deps: { ...deps, live: here }, listeners: campusesListeners, queued: [] });
-  await vi.waitFor(async () => expect(await nameThere()).toBe('UCF Knights'), { timeout: 5_000 });
+  await eventually(async () => expect(await nameThere()).toBe('UCF Knights'));
 
   await app.close();
   campuses.close();

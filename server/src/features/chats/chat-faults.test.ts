@@ -54,7 +54,7 @@ test('every message reaches both once and in order while connections break', { t
       expect(clients.every((client) => client.isCaughtUp())).toBe(true);
       expect(await auditChats(world.deps.db.db, clients)).toEqual([]);
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
   expect(clients.map(({ shown }) => shown.length)).toEqual(clients.map(() => 2 * EACH));
   await Promise.all(clients.map((client) => client.close()));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHATS } from '@quad/contract/chats';
 import { mediaId } from '@quad/contract/media';
 import { buildApp } from '../../app.ts';
@@ -11,6 +11,7 @@ import { storePicture } from '../../test/stored-pictures.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let world: World;
 let talk: Conversations;
@@ -196,11 +197,11 @@ describe('over the live socket', () => {
     await looking.hear(topic, `user:${other.id}`);
     await talk.say(one, chatId, 'Hello');
     await remove(one, chatId);
-    await vi.waitFor(() => expect(looking.events()).toContainEqual({ type: 'chat.deleted', chatId }), 1_000);
+    await eventually(() => expect(looking.events()).toContainEqual({ type: 'chat.deleted', chatId }));
 
     await world.deps.live.publish(topic, { type: 'chat.typing', chatId, userId: one.id });
     looking.send({ type: 'ping' });
-    await vi.waitFor(() => expect(looking.frames.at(-1)).toEqual({ type: 'pong' }));
+    await eventually(() => expect(looking.frames.at(-1)).toEqual({ type: 'pong' }));
     expect(looking.events().filter(({ type }) => type === 'chat.typing')).toEqual([]);
     expect(await looking.hear(topic)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import type { Student } from '../../test/people.ts';
 import { sendBeginning, somePhoto, uploadsOf } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 20_000 };
 
 let world: World;
 let olive: Student;

@@ -140,7 +140,7 @@ test('whoever sees a post that takes it at that very moment is told', async () =
         const claim = { ownerId: rob.id, campusId: rob.campusId, purpose: 'post', postId } as const;
         await claimUploads(tx, { ...claim, media: [{ id, alt: '' }] });
         settling ??= failUpload(deps, id, 'unreadable');
-        await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 10_000 });
+        await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 20_000 });
         return written;
       }),
   };

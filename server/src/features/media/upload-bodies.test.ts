@@ -6,7 +6,7 @@ import type { Student } from '../../test/people.ts';
 import { said, sendBeginning, somePhoto, uploadsOf } from '../../test/uploads.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 20_000 };
 const AT_ONCE = 6;
 
 let world: World;

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../test/database.ts';
-import { newLargeCampuses, TIME_TO_FILL } from '../../test/large-campuses.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { patiently, type TestDatabase } from '../../test/database.ts';
+import { newLargeCampuses } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
 import { dueRows } from './letters.store.ts';
 import { notificationsPage, unreadCount } from './notifications.store.ts';
@@ -12,7 +13,17 @@ let database: TestDatabase;
 let userId: string;
 beforeAll(async () => {
   database = await newLargeCampuses();
-  const { db } = database;
+  await patiently(database, fill);
+  const row = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'ou7')
+    .executeTakeFirstOrThrow();
+  userId = row.id;
+});
+afterAll(() => database.close());
+
+async function fill(db: Db) {
   // Everybody has thirty notifications, of which five are unread and one names them; one group has all the savers.
   await sql`
     insert into notifications
@@ -35,10 +46,7 @@ beforeAll(async () => {
     from (select * from notifications where campus_id = ${OU} limit 1) n
       join users u on u.campus_id = n.campus_id and u.id not in (n.user_id, n.actor_id)`.execute(db);
   await sql`analyze notifications, notification_actors`.execute(db);
-  const row = await db.selectFrom('users').select('id').where('username', '=', 'ou7').executeTakeFirstOrThrow();
-  userId = row.id;
-}, TIME_TO_FILL);
-afterAll(() => database.close());
+}
 
 const page = (show: 'all' | 'mentions', isLater: boolean) =>
   notificationsPage(

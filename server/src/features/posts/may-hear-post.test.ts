@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test-site.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let world: World;
 let olive: Student;
@@ -56,7 +57,7 @@ test('those who look at a post hear of comments and saves until it is deleted', 
     { type: 'post.figures', postId: id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
     { type: 'post.figures', postId: id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
   ];
-  await vi.waitFor(() => expect(reader.events()).toEqual(told));
+  await eventually(() => expect(reader.events()).toEqual(told));
 
   await world.as(olive).call('DELETE', `/posts/${id}`);
   await world.deps.live.publish(`post:${id}`, {
@@ -67,7 +68,7 @@ test('those who look at a post hear of comments and saves until it is deleted', 
     asOf: 9,
   });
   reader.send({ type: 'ping' });
-  await vi.waitFor(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
+  await eventually(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
   expect(reader.events()).toEqual(told);
   expect(await reader.hear(`post:${id}`)).toEqual([]);
 });
@@ -89,7 +90,7 @@ test('what somebody posts or answers is told to everyone but those whom a block 
       if (event.type === 'post.created') return [event.postId];
       return event.type === 'comment.created' ? [event.commentId] : [];
     });
-  await vi.waitFor(() => expect(told(tabs.other)).toEqual([desk.id, answer.id, chair.id, last.id]));
-  await vi.waitFor(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
-  await vi.waitFor(() => expect(told(tabs.blocked)).toEqual([desk.id, answer.id, last.id]));
+  await eventually(() => expect(told(tabs.other)).toEqual([desk.id, answer.id, chair.id, last.id]));
+  await eventually(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
+  await eventually(() => expect(told(tabs.blocked)).toEqual([desk.id, answer.id, last.id]));
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newEmptyDatabase, newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createEvents, type Listener } from '../events/events.ts';
 import { createLog } from '../log.ts';
 import { type Jobs, type JobsOptions, prepareJobs, runDueJobs, startJobs } from './jobs.ts';
 import { removeExpiredCounters } from './remove-expired-counters.ts';
+import { eventually } from '../../test/eventually.ts';
 
 type TestEvent = { type: 'bell.rung'; bell: string } | { type: 'door.opened' };
 type Heard = { heard: string[] };
@@ -56,7 +57,7 @@ test('an announced event runs its own listeners, each once, soon after the commi
   const { heard } = await start({ listeners });
   const events = createEvents<TestEvent>({ listeners });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
-  await vi.waitFor(() => expect(heard).toEqual(['noon', 'noon']));
+  await eventually(() => expect(heard).toEqual(['noon', 'noon']));
 });
 
 test('work that is rolled back tells nobody', async () => {
@@ -70,7 +71,7 @@ test('work that is rolled back tells nobody', async () => {
     }),
   ).rejects.toThrow('changed its mind');
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'after' }));
-  await vi.waitFor(() => expect(heard).toEqual(['after']));
+  await eventually(() => expect(heard).toEqual(['after']));
 });
 
 test('a listener that throws is tried again, later each time, and keeps no other from running', async () => {
@@ -107,7 +108,7 @@ test('twenty announcements run exactly once each with two processes at work', as
   const events = createEvents<TestEvent>({ listeners });
   const bells = Array.from({ length: 20 }, () => randomUUID());
   await Promise.all(bells.map((bell) => database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }))));
-  await vi.waitFor(() => expect(workers.flatMap(({ heard }) => heard)).toHaveLength(20));
+  await eventually(() => expect(workers.flatMap(({ heard }) => heard)).toHaveLength(20));
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(5_000)));
   expect(workers.flatMap(({ heard }) => heard).toSorted()).toEqual(bells.toSorted());
 });
@@ -144,7 +145,7 @@ test('the jobs of a process that died are given to another', async () => {
     `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`,
   );
   const { heard } = await start({ listeners });
-  await vi.waitFor(() => expect(heard).toEqual(['orphan']));
+  await eventually(() => expect(heard).toEqual(['orphan']));
 });
 
 test('the jobs of a living process stay with it when another one starts', async () => {
@@ -199,12 +200,12 @@ test('heavy work has a line of its own, of so many at once, and holds up nothing
   const events = createEvents<TestEvent>({ listeners });
   const bells = ['one', 'two', 'three', 'four'];
   for (const bell of bells) await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }));
-  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  await eventually(() => expect(heard).toHaveLength(4));
   expect(begun).toHaveLength(2);
   gates.splice(0, 1).forEach((end) => end());
-  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  await eventually(() => expect(begun).toHaveLength(3));
   gates.splice(0).forEach((end) => end());
-  await vi.waitFor(() => expect(begun).toHaveLength(4));
+  await eventually(() => expect(begun).toHaveLength(4));
   gates.splice(0).forEach((end) => end());
   expect(begun.toSorted()).toEqual(bells.toSorted());
 });

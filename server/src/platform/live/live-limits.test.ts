@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
 import { newPeople, openSite, type SiteOptions } from './test-site.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -69,7 +70,7 @@ test('a browser that does not read is closed and the others go on', async () => 
     }
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await vi.waitFor(() => expect(quick.events()).toHaveLength(sent));
+  await eventually(() => expect(quick.events()).toHaveLength(sent));
   expect(quick.ws.readyState).toBe(1);
 });
 
@@ -91,9 +92,9 @@ test('a socket that gives no sign between two beats is removed', async () => {
     vi.advanceTimersByTime(LIVE.heartbeatMs);
     await new Promise<void>((resolve) => alive.ws.once('ping', () => resolve()));
     alive.send({ type: 'ping' });
-    await vi.waitFor(() => expect(alive.frames.at(-1)).toEqual({ type: 'pong' }));
+    await eventually(() => expect(alive.frames.at(-1)).toEqual({ type: 'pong' }));
     vi.advanceTimersByTime(LIVE.heartbeatMs);
-    await vi.waitFor(() => expect(hub.readings.socketsOpen()).toBe(1));
+    await eventually(() => expect(hub.readings.socketsOpen()).toBe(1));
     expect(alive.ws.readyState).toBe(1);
     dead.ws.terminate();
   } finally {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { newTestDatabase } from '../../test/database.ts';
 import { postgresUploadLocks, type UploadLocks } from './postgres-upload-locks.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let db: Awaited<ReturnType<typeof newTestDatabase>>;
 let here: UploadLocks;
@@ -52,7 +53,7 @@ test.each([
   await holder.lock(signal, askedToLetGo);
   const second = waiting().newLock(id);
   await expect(second.lock(signal, nothing)).rejects.toMatchObject({ body: expect.stringContaining('lock') });
-  await vi.waitFor(() => expect(askedToLetGo).toHaveBeenCalled());
+  await eventually(() => expect(askedToLetGo).toHaveBeenCalled());
 
   await holder.unlock();
   await second.lock(signal, nothing);
@@ -67,7 +68,7 @@ test('a process that dies takes its locks with it, and one that lost its connect
   await db.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quad uploads' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(askedToLetGo).toHaveBeenCalled());
+  await eventually(() => expect(askedToLetGo).toHaveBeenCalled());
   const next = there.newLock(id);
   await next.lock(signal, nothing);
   await lost.unlock();

@@ -10,8 +10,8 @@ import { GO_TO, isTyping, SEQUENCE_MS } from './shortcuts.ts';
 /** What a key may need of the shell. */
 export type KeyDeeds = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };
 
-/** `deeds` is asked at every press, since the viewer behind it may change. */
-export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
+/** `deeds` is asked at every press, since the viewer behind it may change; `early` was pressed while this was fetched. */
+export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal, early: readonly KeyboardEvent[]) {
   let goUntil = 0;
 
   function onKey(event: KeyboardEvent) {
@@ -62,7 +62,9 @@ export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal) {
     return true;
   }
 
-  if (!signal.aborted) document.addEventListener('keydown', onKey, { signal });
+  if (signal.aborted) return;
+  for (const event of early) onKey(event);
+  document.addEventListener('keydown', onKey, { signal });
 }
 
 function focusSearch() {

@@ -15,11 +15,19 @@ export function useShortcuts() {
   }, [navigate, compose, cache]);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const [leaving, arriving] = [new AbortController(), new AbortController()];
+    const early: KeyboardEvent[] = [];
+    document.addEventListener('keydown', (event) => early.push(event), { signal: arriving.signal });
     import('./press-key.ts').then(
-      ({ listenToKeys }) => listenToKeys(() => deeds.current, leaving.signal),
-      () => undefined,
+      ({ listenToKeys }) => {
+        arriving.abort();
+        listenToKeys(() => deeds.current, leaving.signal, early);
+      },
+      () => arriving.abort(),
     );
-    return () => leaving.abort();
+    return () => {
+      arriving.abort();
+      leaving.abort();
+    };
   }, []);
 }

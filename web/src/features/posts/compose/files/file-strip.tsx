@@ -42,6 +42,8 @@ const SILENT = {
 export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   const [describedId, setDescribedId] = useState<string | null>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  /** Still shown until the server has let go of them. */
+  const leaving = useRef(new Set<DraftFile['id']>());
   const list = useLatestInView(files.length);
   const described = files.find(({ id }) => id === describedId);
   const sensors = useSensors(
@@ -62,11 +64,14 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   }
 
   async function remove(removed: DraftFile) {
+    if (leaving.current.has(removed.id)) return;
     toast({ message: COMPOSE_WORDS.removingPhoto });
-    const index = files.indexOf(removed);
-    const neighbour = files[index + 1] ?? files[index - 1];
+    const staying = files.filter(({ id }) => !leaving.current.has(id));
+    leaving.current.add(removed.id);
+    const index = staying.indexOf(removed);
+    const neighbour = staying[index + 1] ?? staying[index - 1];
     if (neighbour) removeButtons.current.get(neighbour.id)?.focus();
-    await uploads.cancel(removed.id);
+    await uploads.cancel(removed.id).finally(() => leaving.current.delete(removed.id));
     onChange((now) => now.filter(({ id }) => id !== removed.id));
     if (!neighbour) onEmptied();
   }

@@ -1,0 +1,32 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+const PATIENCE = { timeout: 15_000 };
+
+/** Alerts go after a moment, sooner than a busy machine looks for them. So every page keeps what was shown on it. */
+export function keepAlerts(context: BrowserContext) {
+  return context.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shownAlerts: shown });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const alerts = [node, ...node.querySelectorAll('li')].filter((each) =>
+          each.matches('ol[aria-label=Alerts] > li'),
+        );
+        shown.push(...alerts.map(({ textContent }) => textContent));
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** This document has shown an alert with these words; asked again, another one. */
+export async function expectAlert(page: Page, words: string) {
+  await expect(async () => {
+    const { heard, shown } = await page.evaluate((sought) => {
+      const kept: string[] = Reflect.get(window, 'shownAlerts');
+      const at = kept.findIndex((text) => text.includes(sought));
+      return { shown: [...kept], heard: at >= 0 && kept.splice(at, 1).length > 0 };
+    }, words);
+    expect(heard, `An alert says “${words}”. Alerts so far: ${shown.join(' | ')}`).toBe(true);
+  }).toPass(PATIENCE);
+}
