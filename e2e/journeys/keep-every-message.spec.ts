@@ -87,6 +87,8 @@ journey('two tabs of one student show the same, and a draft waits for its conver
   await say(olive, 'from the first tab');
   await expectSaid(second, 'from the first tab');
   await say(second, 'from the second tab');
+  // Whichever arrives first is first.
+  await expectSaid(marcus, 'from the second tab');
   await say(marcus, 'from the other side');
   for (const talker of [olive, second, marcus]) {
     await expect(talkOf(talker)).toContainText(/first tab[\s\S]*second tab[\s\S]*other side/, { useInnerText: true });
