@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { editorOn, postButton } from '../compose.ts';
-import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, journey, passOn, reloadAlive } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { cardOf, commentBy, listenAt, threadAt } from '../threads.ts';
@@ -58,15 +58,16 @@ journey('a comment stands in its thread at once, however slow the server is', as
 journey('a comment that failed keeps its place and words over a reload, and is sent once', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const id = await post(page, 'A bad connection');
-  await page.goto(threadAt(CAMPUS, id));
   // It arrives, and the answer is lost: the worst that can happen.
   await page.route(COMMENTS, async (route) => {
     await passOn(route);
     await route.abort();
   });
-  // The socket would tell that it has arrived.
-  await page.routeWebSocket(/\/api\/live/, () => undefined);
-  await page.reload();
+  // The socket would tell that it has arrived. Here it only tells that the page has come to life.
+  const alive = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/api\/live/, () => alive.resolve());
+  await page.goto(threadAt(CAMPUS, id));
+  await alive.promise;
   await openComposer(page);
   await write(page, 'Can you hear me?');
   const failed = commentBy(page, 'Can you hear me?');
@@ -88,11 +89,11 @@ journey('a comment that never arrived waits for the next visit, and can be disca
   await becomeMember(page, CAMPUS, 2);
   const id = await post(page, 'Nobody answers');
   await page.route(COMMENTS, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(threadAt(CAMPUS, id));
+  await goAlive(page, threadAt(CAMPUS, id));
   await openComposer(page);
   await write(page, 'I would have');
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
-  await page.reload();
+  await reloadAlive(page);
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
   await commentBy(page, 'I would have').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Be the first to comment')).toBeVisible();
