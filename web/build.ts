@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,20 +43,33 @@ async function removeOutdated(folder: string, builtAt: Date) {
   }
 }
 
-/** Text is compressed once here, at the best level, and never again while serving. */
+/** Text is compressed once here, at the best level, and never again while serving. What a name stands for never changes. */
 async function compress(folder: string) {
   const sizes = new Map<string, number>();
-  for (const name of await readdir(folder)) {
+  const names = await readdir(folder);
+  const known = new Set(names);
+  for (const name of names) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const file = join(folder, name);
-    const text = await readFile(file);
-    const zipped = await promisify(gzip)(text, { level: 9 });
-    const brotli = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    await writeFile(`${file}.gz`, zipped);
-    await writeFile(`${file}.br`, brotli);
-    sizes.set(`assets/${name}`, zipped.length);
+    if (!known.has(`${name}.gz`) || !known.has(`${name}.br`)) await compressFile(file);
+    sizes.set(`assets/${name}`, (await stat(`${file}.gz`)).size);
   }
   return sizes;
+}
+
+async function compressFile(file: string) {
+  const text = await readFile(file);
+  await writeWhole(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+  await writeWhole(
+    `${file}.br`,
+    await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+}
+
+/** A build that is stopped leaves no half of a file behind. */
+async function writeWhole(file: string, content: Buffer) {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
 }
 
 async function firstLoadBytes(sizes: Map<string, number>) {
