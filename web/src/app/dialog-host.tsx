@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useMay } from '../features/accounts/accounts.public.ts';
 import { dialogs, type OpenDialog } from '../lib/dialogs.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
+import { latePart } from '../ui/late-part.tsx';
 
 const load = () => import('./open-dialog.tsx');
-const Dialogs = lazy(async () => ({ default: (await load()).OpenDialogView }));
+const Dialogs = latePart(async () => (await load()).OpenDialogView);
 const QUIET_MS = 4000;
 
 function nothingOpen(): OpenDialog | null {
@@ -20,15 +21,11 @@ export function DialogHost() {
     const timer = setTimeout(() => {
       preloadDialog();
       load()
-        .then(({ preloadComposer }) => mayPost && preloadComposer())
+        .then(({ preloadWays }) => preloadWays({ mayPost }))
         .catch(() => undefined);
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [mayPost]);
   if (!open) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialogs dialog={open} onClose={dialogs.close} />
-    </Suspense>
-  );
+  return <Dialogs dialog={open} onClose={dialogs.close} onMissing={dialogs.close} />;
 }

@@ -1,5 +1,5 @@
 import { MENU_WORDS } from '@quad/contract/menu-words';
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CAMPUS_WORDS } from '@quad/contract/campuses';
 import { BANNER_WORDS } from '@quad/contract/gates';
 import { SHARE_WORDS } from '@quad/contract/post-words';
@@ -12,45 +12,42 @@ import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.ts
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
 import { useRegionGateOfWaysIn } from './use-region-gate.ts';
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer,
-}));
+const MediaViewer = latePart(async () => (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer);
 
-const StartConversationDialog = lazy(async () => ({
-  default: (await import('../features/chats/start-conversation-dialog.tsx')).StartConversationDialog,
-}));
+const StartConversationDialog = latePart(
+  async () => (await import('../features/chats/start-conversation-dialog.tsx')).StartConversationDialog,
+);
 
-const NewMessageDialog = lazy(async () => ({
-  default: (await import('../features/chats/people/new-message-dialog.tsx')).NewMessageDialog,
-}));
+const NewMessageDialog = latePart(
+  async () => (await import('../features/chats/people/new-message-dialog.tsx')).NewMessageDialog,
+);
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = latePart(async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog);
 
-const BlockDialog = lazy(async () => ({
-  default: (await import('../features/moderation/block-dialog.tsx')).BlockDialog,
-}));
+const BlockDialog = latePart(async () => (await import('../features/moderation/block-dialog.tsx')).BlockDialog);
 
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
-const ComposerDialog = lazy(async () => ({ default: (await loadComposer()).ComposerDialog }));
+const ComposerDialog = latePart(async () => (await loadComposer()).ComposerDialog);
 
-/** A composer opens at once, and without a connection too. */
-export function preloadComposer(): void {
-  loadComposer().catch(() => undefined);
+/** What is opened most, opens at once and without a connection too. */
+export async function preloadWays({ mayPost }: { mayPost: boolean }) {
+  await Promise.allSettled([
+    import('../features/posts/post-menu-popup.tsx'),
+    import('../ui/confirm-popup.tsx'),
+    ...(mayPost ? [loadComposer()] : []),
+  ]);
 }
 
-const AuthPromptBody = lazy(async () => ({
-  default: (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody,
-}));
+const AuthPromptBody = latePart(async () => (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody);
 
 function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
   useRegionGateOfWaysIn(given.onClose);
-  return <AuthPromptBody {...given} />;
+  return <AuthPromptBody {...given} onMissing={given.onClose} />;
 }
 
 type Props = { dialog: OpenDialog; onClose: () => void };
@@ -60,10 +57,10 @@ type Content = { title: string; body: ReactNode } | { whole: ReactNode };
 
 export function OpenDialogView({ dialog, onClose }: Props) {
   const content = contentOf(dialog, onClose);
-  if ('whole' in content) return <Suspense fallback={null}>{content.whole}</Suspense>;
+  if ('whole' in content) return content.whole;
   return (
     <Dialog open onClose={onClose} title={content.title} size="small">
-      <Suspense fallback={null}>{content.body}</Suspense>
+      {content.body}
     </Dialog>
   );
 }
@@ -73,17 +70,17 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
     case 'delete-post':
       return { whole: <DeletePostDialog {...dialog.props} onClose={onClose} /> };
     case 'report':
-      return { whole: <ReportDialog {...dialog.props} onClose={onClose} /> };
+      return { whole: <ReportDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'block':
-      return { whole: <BlockDialog {...dialog.props} onClose={onClose} /> };
+      return { whole: <BlockDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'start-conversation':
-      return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} /> };
+      return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'new-message':
-      return { whole: <NewMessageDialog onClose={onClose} /> };
+      return { whole: <NewMessageDialog onClose={onClose} onMissing={onClose} /> };
     case 'composer':
-      return { whole: <ComposerDialog {...dialog.props} onClose={onClose} /> };
+      return { whole: <ComposerDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'media-viewer':
-      return { whole: <MediaViewer {...dialog.props} onClose={onClose} /> };
+      return { whole: <MediaViewer {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'auth-prompt':
       return {
         title: AUTH_PROMPTS[dialog.props.type].title,

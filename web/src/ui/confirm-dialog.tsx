@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useMounted } from './use-mounted.ts';
+import type { ReactNode } from 'react';
+import { lateDialog } from './late-dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -16,20 +16,11 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-const Popup = lazy(async () => ({ default: (await import('./confirm-popup.tsx')).ConfirmPopup }));
-
 /** A question that must be answered; a press outside does not answer it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const mounted = useMounted();
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!mounted || !wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Popup {...props} />
-    </Suspense>
-  );
-}
+export const ConfirmDialog = lateDialog<ConfirmDialogProps>(
+  async () => (await import('./confirm-popup.tsx')).ConfirmPopup,
+  ({ onCancel }) => onCancel(),
+);
 
 /** Where another product would call alert(): the words, and OK. */
 export function AlertDialog({

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
-import { useMounted } from './use-mounted.ts';
+import type { ReactNode, RefObject } from 'react';
+import { lateDialog } from './late-dialog.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -18,22 +18,14 @@ export type DialogProps = {
 };
 
 const loadPopup = () => import('./dialog-popup.tsx');
-const Popup = lazy(async () => ({ default: (await loadPopup()).DialogPopup }));
 
 /** Fetches the code of dialogs ahead of the first press; call it when the page is idle. */
 export function preloadDialog(): void {
   loadPopup().catch(() => undefined);
 }
 
-/** A box over the page; a sheet from the bottom on a phone. Its code comes with the first opening. */
-export function Dialog(props: DialogProps) {
-  const mounted = useMounted();
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!mounted || !wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Popup {...props} />
-    </Suspense>
-  );
-}
+/** A box over the page; a sheet from the bottom on a phone. */
+export const Dialog = lateDialog<DialogProps>(
+  async () => (await loadPopup()).DialogPopup,
+  ({ onClose }) => onClose(),
+);

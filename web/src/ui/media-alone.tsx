@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { latePart } from './late-part.tsx';
 import { MediaFrame } from './media-frame.tsx';
 import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
 import { useIsNear } from './use-is-near.ts';
 import { VideoFrame } from './video-frame.tsx';
 
-const MotionSwitch = lazy(async () => ({ default: (await import('./motion-switch.tsx')).MotionSwitch }));
+const MotionSwitch = latePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
 type Props = {
   item: MosaicPicture;
@@ -40,11 +41,7 @@ function MovingPicture({
       <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
         <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} size={size} />
       </MediaPressable>
-      {isNear && (
-        <Suspense fallback={null}>
-          <MotionSwitch isMoving={isMoving} onSwitch={setMoving} />
-        </Suspense>
-      )}
+      {isNear && <MotionSwitch isMoving={isMoving} onSwitch={setMoving} />}
     </div>
   );
 }

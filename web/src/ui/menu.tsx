@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { MoreIcon } from './icons.tsx';
+import { latePart } from './late-part.tsx';
 
 export type MenuEntry =
   | {
@@ -36,10 +37,11 @@ export type MenuGiven = {
   button: HTMLButtonElement | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onMissing: () => void;
 };
 
 const loadPopup = () => import('./menu-popup.tsx');
-const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+const Popup = latePart(async () => (await loadPopup()).MenuPopup);
 
 /**
  * A button and its list of actions. The list's code is fetched when the pointer or the focus reaches the button:
@@ -74,7 +76,11 @@ export function Menu({
 
   // Without a connection the press says so; getting ready has nothing to say.
   const prepare = () => void preload().catch(() => undefined);
-  const given: MenuGiven = { id, label, side, align, button, open, onOpenChange: setOpen };
+  const onMissing = () => {
+    setOpen(false);
+    setWanted(false);
+  };
+  const given: MenuGiven = { id, label, side, align, button, open, onOpenChange: setOpen, onMissing };
   const trigger: MenuTrigger = {
     ref: setButton,
     'aria-haspopup': 'menu',
@@ -95,11 +101,7 @@ export function Menu({
       ) : (
         <IconButton label={label} icon={<MoreIcon />} tone="muted" size="small" {...trigger} />
       )}
-      {wanted && (
-        <Suspense fallback={null}>
-          {list ? list(given) : <Popup {...given} entries={entries} header={header} />}
-        </Suspense>
-      )}
+      {wanted && (list ? list(given) : <Popup {...given} entries={entries} header={header} />)}
     </>
   );
 }

@@ -1,9 +1,15 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { InfoIcon } from './icons.tsx';
+import { latePart } from './late-part.tsx';
 
 const loadPopup = () => import('./popover-popup.tsx');
-const Popup = lazy(async () => ({ default: (await loadPopup()).PopoverPopup }));
+const Popup = latePart(async () => (await loadPopup()).PopoverPopup);
+
+/** Getting ready has nothing to say; the press has. */
+function prepare() {
+  loadPopup().catch(() => undefined);
+}
 
 /** A small button and the explanation behind it, such as what a figure means. */
 export function Popover({
@@ -31,19 +37,27 @@ export function Popover({
         size="small"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => {
           setWanted(true);
           setOpen(!open);
         }}
       />
       {wanted && (
-        <Suspense fallback={null}>
-          <Popup label={label} title={title} button={button} open={open} onOpenChange={setOpen}>
-            {children}
-          </Popup>
-        </Suspense>
+        <Popup
+          label={label}
+          title={title}
+          button={button}
+          open={open}
+          onOpenChange={setOpen}
+          onMissing={() => {
+            setOpen(false);
+            setWanted(false);
+          }}
+        >
+          {children}
+        </Popup>
       )}
     </>
   );

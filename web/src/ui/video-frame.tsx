@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { latePart } from './late-part.tsx';
 import { MediaFrame } from './media-frame.tsx';
 import type { Picture } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
@@ -6,7 +7,7 @@ import { useIsNear } from './use-is-near.ts';
 
 export type VideoSource = { src: string; type: string };
 
-const Player = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
+const Player = latePart(async () => (await import('./video-player.tsx')).VideoPlayer);
 
 /** A film in its own place: its poster until it comes near, then a player over it. Nothing moves. */
 export function VideoFrame({
@@ -28,13 +29,7 @@ export function VideoFrame({
     <div ref={place} className="w-fit max-w-full">
       {/* The player has the description once it is there: it is read out once. */}
       <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager} size={size}>
-        {isNear ? (
-          <Suspense fallback={<PlayMark />}>
-            <Player source={source} poster={poster} onOpen={onOpen} />
-          </Suspense>
-        ) : (
-          <PlayMark />
-        )}
+        {isNear ? <Player source={source} poster={poster} onOpen={onOpen} waiting={<PlayMark />} /> : <PlayMark />}
       </MediaFrame>
     </div>
   );

@@ -1,8 +1,9 @@
-import { lazy, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 const load = () => import('./avatar-menu-popup.tsx');
-const Popup = lazy(async () => ({ default: (await load()).AvatarMenuPopup }));
+const Popup = latePart(async () => (await load()).AvatarMenuPopup);
 
 type Props = Pick<ComponentProps<typeof Menu>, 'side' | 'align' | 'children'> & { label?: string };
 

@@ -3,10 +3,12 @@ import { Outlet, ScrollRestoration, type Location } from 'react-router';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
 import { HeaderToolsProvider } from '../../lib/header-tools.tsx';
+import { MissingPartProvider } from '../../ui/late-part.tsx';
 import { LinkProvider } from '../../ui/link.tsx';
 import { TimeZoneProvider } from '../../ui/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
+import { tellMissingPart } from '../missing-code.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { ShellLink } from '../router-link.tsx';
 import { ToastHost } from '../toast-host.tsx';
@@ -41,14 +43,16 @@ export function RootLayout() {
             Skip to content
           </a>
           <OfflineNotice />
-          <LiveWiring>
-            <HeaderToolsProvider tools={<HeaderTools />}>
-              <Suspense fallback={<Waiting />}>
-                <Outlet />
-              </Suspense>
-            </HeaderToolsProvider>
-            <DialogHost />
-          </LiveWiring>
+          <MissingPartProvider value={tellMissingPart}>
+            <LiveWiring>
+              <HeaderToolsProvider tools={<HeaderTools />}>
+                <Suspense fallback={<Waiting />}>
+                  <Outlet />
+                </Suspense>
+              </HeaderToolsProvider>
+              <DialogHost />
+            </LiveWiring>
+          </MissingPartProvider>
           <ToastHost />
           <ScrollRestoration getKey={placeKey} />
         </BackProvider>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import type { ViewerView } from '@quad/contract/accounts';
 import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
 import { toast } from '../../lib/toasts.ts';
@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { fullNameOf } from './names.ts';
 import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';
 import { usePreview } from './profile-preview.ts';
 import type { ChosenPicture } from './profile.queries.ts';
 
-const loadCrop = async () => ({ default: (await import('./profile-crop-dialog.tsx')).ProfileCropDialog });
-const CropDialog = lazy(loadCrop);
+const loadCrop = async () => (await import('./profile-crop-dialog.tsx')).ProfileCropDialog;
+const CropDialog = latePart(loadCrop);
 
 type Props = {
   viewer: Pick<ViewerView, 'firstName' | 'lastName' | 'avatarId'>;
@@ -94,20 +95,19 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
         <span className="pointer-coarse:hidden">Or drop one here. </span>PNG, JPEG or GIF, up to 10 MB.
       </p>
       {offered && (
-        <Suspense fallback={null}>
-          <CropDialog
-            {...offered}
-            onClose={close}
-            onChoose={(chosen) => {
-              close();
-              onChoose(chosen);
-            }}
-            onRefused={(fault) => {
-              close();
-              toast({ message: fault, tone: 'danger' });
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          {...offered}
+          onClose={close}
+          onMissing={close}
+          onChoose={(chosen) => {
+            close();
+            onChoose(chosen);
+          }}
+          onRefused={(fault) => {
+            close();
+            toast({ message: fault, tone: 'danger' });
+          }}
+        />
       )}
     </div>
   );

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { MediaMosaic } from '../../ui/media-mosaic.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { mosaicItemOf } from './mosaic-item.ts';
 
-const UntilReady = lazy(async () => ({ default: (await import('./until-ready.tsx')).UntilReady }));
+const UntilReady = latePart(async () => (await import('./until-ready.tsx')).UntilReady);
 
 const SIZES = '(width < 770px) calc(100vw - 84px), 500px';
 
@@ -23,11 +23,7 @@ export function PostMedia({ post, href, eager }: { post: Post; href: string; eag
         onOpen={(index) => dialogs.open({ name: 'media-viewer', props: { media, index } })}
         eager={eager}
       />
-      {isWaiting && (
-        <Suspense fallback={null}>
-          <UntilReady post={post} />
-        </Suspense>
-      )}
+      {isWaiting && <UntilReady post={post} />}
     </div>
   );
 }

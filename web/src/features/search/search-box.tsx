@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTES } from '../../lib/paths.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { loadSearch } from './load-search.ts';
 
-const SearchDropdown = lazy(async () => ({ default: (await loadSearch()).SearchDropdown }));
+const SearchDropdown = latePart(async () => (await loadSearch()).SearchDropdown);
 
 type Props = {
   text?: string;
@@ -61,11 +62,7 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
         />
         {children}
       </form>
-      {field && (
-        <Suspense fallback={null}>
-          <SearchDropdown field={field} />
-        </Suspense>
-      )}
+      {field && <SearchDropdown field={field} />}
     </search>
   );
 }

@@ -1,0 +1,49 @@
+import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+
+const MissingPartContext = createContext(() => {});
+
+/** What the shell says when something was pressed for and its code did not arrive. */
+export const MissingPartProvider = MissingPartContext;
+
+type LateProps = {
+  /** In its place until it is there. */
+  waiting?: ReactNode;
+  /** For what was pressed for: takes the press back, and it is said why. What nobody pressed for is only missing. */
+  onMissing?: () => void;
+};
+
+/**
+ * A part of a page whose code is fetched when it is first drawn. Unlike React's `lazy`, one that does not arrive, as
+ * without a connection or after a release, takes nothing else of the page with it.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | undefined;
+
+  return function LatePart(props: Props & LateProps) {
+    const { waiting = null, onMissing } = props;
+    const tell = use(MissingPartContext);
+    const [Part, setPart] = useState(() => arrived);
+    const miss = useEffectEvent(() => {
+      if (!onMissing) return;
+      onMissing();
+      tell();
+    });
+
+    useEffect(() => {
+      if (arrived) return;
+      let isWanted = true;
+      load().then(
+        (part) => {
+          arrived = part;
+          if (isWanted) setPart(() => part);
+        },
+        () => isWanted && miss(),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, []);
+
+    return Part ? <Part {...props} /> : waiting;
+  };
+}
