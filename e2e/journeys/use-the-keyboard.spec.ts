@@ -32,6 +32,9 @@ journey('j and k walk through the posts, and Enter opens the one in hand', async
   expect(await inHand()).toBe(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/post\//);
+  // The link went with its list; the keys go on from what is there now, and the page is read out.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').getByText(/ · SMU$/)).toBeAttached();
 });
 
 journey('a slash goes to the search, and g then n to the notifications', async ({ page }) => {
