@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate } from './dates.ts';
 import { Tooltip } from './tooltip.tsx';
+import { useMounted } from './use-mounted.ts';
 
 const TimeZoneContext = createContext('UTC');
 
@@ -31,7 +32,9 @@ export function Time({ at, mode = 'relative' }: { at: string | Date; mode?: Time
 
 /** Null until mounted; then the time, anew each time the words would change. */
 function useNow(moment: Date, mode: TimeMode): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
+  // Only what hydrates begins with the server's words; what comes later has its own at once, or it would jump.
+  const isMounted = useMounted();
+  const [now, setNow] = useState(() => (isMounted ? new Date() : null));
   const at = moment.getTime();
 
   useEffect(() => {
