@@ -15,8 +15,11 @@ type Props = { chat: Chat; viewerId: UserId };
 /** Where a message is written. Drafts lie in the browser, so the served page only keeps its place. */
 export function MessageComposer(props: Props) {
   const mounted = useMounted();
-  if (!mounted) return <div className={cx(frame, 'h-[65px]')} />;
-  return <Composer {...props} />;
+  return mounted ? <Composer {...props} /> : <Place />;
+}
+
+function Place() {
+  return <div className={cx(frame, 'h-[65px]')} />;
 }
 
 const frame = 'shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]';
@@ -25,6 +28,8 @@ function Composer({ chat, viewerId }: Props) {
   const composer = useMessageComposer(chat, viewerId);
   const drop = useFileDrop(composer.addFiles);
   const { text, file, length } = composer;
+  // What was typed before the draft is in hand would be lost.
+  if (!composer.isReady) return <Place />;
   return (
     <form
       aria-label={CHAT_WORDS.newMessage}

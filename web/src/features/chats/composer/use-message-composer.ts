@@ -86,6 +86,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   }
 
   return {
+    isReady: state !== null,
     text,
     length: lengthOf(text),
     file,
