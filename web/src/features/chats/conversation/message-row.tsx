@@ -1,3 +1,4 @@
+import { memo, type ReactNode } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import { CHAT_WORDS, type Chat } from '@quad/contract/chats';
 import { cx } from '../../../ui/cx.ts';
@@ -19,8 +20,11 @@ type Props = {
   isWanted: boolean;
 };
 
-/** One message: the day where one begins, the bubble with its hearts, and what became of it. */
-export function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted }: Props) {
+/**
+ * One message: the day where one begins, the bubble with its hearts, and what became of it. There may be thousands, and
+ * someone who is typing changes none of them.
+ */
+export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted }: Props) {
   const { said, isOwn, day, startsGroup, endsGroup } = row;
   const message = said.kind === 'message' ? said.message : null;
   return (
@@ -53,14 +57,14 @@ export function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted 
       </li>
     </>
   );
-}
+});
 
 type PressableProps = {
   message: Parameters<typeof useHeart>[0];
   chat: Chat;
   viewerId: UserId;
   isOwn: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 /** Pressed twice it gets a heart; the button beside does the same, for whoever uses keys. */

@@ -28,16 +28,16 @@ export function rowsOf(messages: readonly Message[], waiting: readonly Pending[]
     ...waiting
       .filter(({ entry }) => !sent.has(entry.clientId))
       .map((pending) => lineOf({ kind: 'pending', pending }, viewerId)),
-  ];
+    // Once each: to tell a day costs more than all the rest.
+  ].map((line) => ({ ...line, day: dayOf(line.at) }));
   return lines.map((line, index): MessageRow => {
     const before = lines[index - 1];
     const after = lines[index + 1];
-    const day = dayOf(line.at);
     return {
       ...line,
-      day: before && dayOf(before.at) === day ? null : day,
-      startsGroup: !before || !standTogether(before, line) || dayOf(before.at) !== day,
-      endsGroup: !after || !standTogether(line, after) || dayOf(after.at) !== day,
+      day: before?.day === line.day ? null : line.day,
+      startsGroup: !before || !standTogether(before, line),
+      endsGroup: !after || !standTogether(line, after),
     };
   });
 }
@@ -54,8 +54,8 @@ function lineOf(said: Said, viewerId: UserId): Line {
   return { key: `${senderId}/${clientId}`, senderId, isOwn, at: new Date(createdAt), said };
 }
 
-function standTogether(a: Line, b: Line) {
-  return a.senderId === b.senderId && minuteOf(a.at) === minuteOf(b.at);
+function standTogether(a: Line & { day: string }, b: Line & { day: string }) {
+  return a.senderId === b.senderId && a.day === b.day && minuteOf(a.at) === minuteOf(b.at);
 }
 
 function minuteOf(at: Date) {
