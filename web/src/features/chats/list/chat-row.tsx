@@ -29,14 +29,16 @@ export function ChatRow({ chat, viewerId, isOpen }: Props) {
           <span className="flex items-center gap-1">
             <bdi className="truncate font-semibold">{shortNameOf(other)}</bdi>
             {other.isVerified && <VerifiedTick />}
+            <span className="ms-auto shrink-0 ps-2 text-meta text-muted">
+              <Time at={chat.lastMessageAt} />
+            </span>
           </span>
-          <span dir="auto" className={cx('block truncate', isUnread ? 'font-semibold' : 'text-muted')}>
-            {lastWordsOf(chat, viewerId)}
+          <span className="flex items-center gap-2">
+            <span dir="auto" className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'text-muted')}>
+              {lastWordsOf(chat, viewerId)}
+            </span>
+            {isUnread && <UnreadDot />}
           </span>
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-4.5 text-meta text-muted">
-          <Time at={chat.lastMessageAt} />
-          {isUnread && <UnreadDot />}
         </span>
       </Link>
     </li>
