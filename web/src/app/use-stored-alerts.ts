@@ -8,6 +8,10 @@ export function useStoredAlerts() {
 
   useEffect(() => {
     if (!hasStored()) return;
-    void import('./tell-stored-alerts.ts').then(({ tellStoredAlerts }) => tellStoredAlerts());
+    // What is not said now is said on the next page.
+    import('./tell-stored-alerts.ts').then(
+      ({ tellStoredAlerts }) => tellStoredAlerts(),
+      () => undefined,
+    );
   }, [pathname, search]);
 }

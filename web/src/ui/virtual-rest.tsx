@@ -5,7 +5,16 @@ export { ListPlace } from './restore-place.ts';
 
 type Memory = { lastOfHead: string | undefined; cache: CacheSnapshot };
 
+const MEMORIES_MAX = 20;
 const memories = new Map<string, Memory>();
+
+/** Every visit has its own; the last few are remembered. */
+function remember(memoryKey: string, memory: Memory) {
+  memories.delete(memoryKey);
+  memories.set(memoryKey, memory);
+  const [oldest] = memories.keys();
+  if (memories.size > MEMORIES_MAX && oldest !== undefined) memories.delete(oldest);
+}
 
 /** The last item before the virtual part as it was when the list was left. */
 export function lastOfHeadOf(memoryKey: string) {
@@ -31,7 +40,7 @@ export function VirtualRest<Item>({ items, renderItem, memoryKey, lastOfHead, ha
   useLayoutEffect(() => {
     const part = handle.current;
     if (memoryKey === undefined || !part) return;
-    return () => void memories.set(memoryKey, { lastOfHead, cache: part.cache });
+    return () => remember(memoryKey, { lastOfHead, cache: part.cache });
   }, [memoryKey, lastOfHead, handle]);
 
   return (

@@ -68,6 +68,8 @@ export function createOutbox(owner: Owner, around: Around) {
   async function remove(clientId: string) {
     await (await shelf).remove(clientId);
     await refresh();
+    const activities = new Map(store.read().activities);
+    if (activities.delete(clientId)) store.set({ ...store.read(), activities });
   }
 
   function flush(chatId: ChatId): Promise<void> {
