@@ -28,7 +28,7 @@ export type PageHandle = {
   deed?: Deed;
 };
 
-export function isPageHandle(handle: unknown): handle is PageHandle {
+function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'access' in handle && 'title' in handle;
 }
 

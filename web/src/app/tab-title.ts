@@ -5,7 +5,7 @@ import type { HeadKeeper } from '../lib/page-head.tsx';
 import { tabTitle } from './title.ts';
 
 /** The title of a page as the cache has it now: with the campus's name and what waits unread. */
-export function titleFrom(client: QueryClient, page: string) {
+function titleFrom(client: QueryClient, page: string) {
   const campus = client.getQueryData(campusQuery().queryKey);
   const session = client.getQueryData(sessionQuery().queryKey) ?? NOBODY;
   return tabTitle(page, campus?.shortName ?? 'Quad', waitingIn(session));

@@ -31,7 +31,7 @@ export type DialogProps = {
 /** What a visitor was about to do when we asked them to sign in. */
 export type AuthPromptType = 'search' | 'post' | 'like' | 'comment' | 'message' | 'join';
 
-export type DialogName = keyof DialogProps;
+type DialogName = keyof DialogProps;
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
 const store = createStore<OpenDialog | null>(null);

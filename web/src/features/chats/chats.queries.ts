@@ -6,7 +6,7 @@ import type { Page } from '@quad/contract/page';
 import type { PostId } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
-import { chatPath } from '../../lib/paths.ts';
+import { chatPath, ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { withChat, withoutChat } from './list/chat-order.ts';
 
@@ -42,7 +42,7 @@ export async function refreshChat(cache: QueryClient, chatId: string, revision: 
   if (chat === null) hideChat(cache, chatId);
 }
 
-export function chatInList(cache: QueryClient, chatId: string) {
+function chatInList(cache: QueryClient, chatId: string) {
   const pages = cache.getQueryData<ChatPages>(CHAT_LIST)?.pages ?? [];
   return pages.flatMap((page) => page.items).find(({ id }) => id === chatId);
 }
@@ -63,5 +63,5 @@ export function useOpenChat(onOpened: () => void) {
 
 /** A page that was only for choosing someone is not gone back to. */
 function isNewMessagePage(path: string) {
-  return path === '/messages/new' || path === '/create/message';
+  return path === ROUTES.newMessage || path === ROUTES.createMessage;
 }

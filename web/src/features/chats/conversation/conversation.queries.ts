@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { listChanges, listMessages, type ChatId, type Message } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
+import { isUuid } from '../../../lib/is-uuid.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { showChat } from '../chats.queries.ts';
 import {
@@ -13,11 +14,10 @@ import {
   type Conversation,
 } from './conversation.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CATCH_UPS_MAX = 5;
 
-export function isChatId(text: string): text is ChatId {
-  return UUID.test(text);
+function isChatId(text: string): text is ChatId {
+  return isUuid(text);
 }
 
 export const conversationKey = (chatId: string) => ['chats', 'conversation', chatId] as const;

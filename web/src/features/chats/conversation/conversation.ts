@@ -89,7 +89,7 @@ export function lastSeqOf({ messages }: Pick<Conversation, 'messages'>) {
 }
 
 /** Of two accounts of the same chat the later one. Of equal ones the second, which was asked for later. */
-export function newerOf(before: Chat, now: Chat): Chat {
+function newerOf(before: Chat, now: Chat): Chat {
   return now.revision >= before.revision ? now : before;
 }
 
