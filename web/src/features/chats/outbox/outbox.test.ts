@@ -75,7 +75,7 @@ test('messages are sent in the order they were written, however fast', async () 
   await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id), 5)));
   await settle();
   expect(taken).toEqual(['a', 'b', 'c']);
-  expect(outbox.read().entries).toEqual([]);
+  expect(outbox.read()).toEqual({ entries: [], activities: new Map() });
 });
 
 test('a lost answer is asked for again with the same client id, and stays one message', async () => {
