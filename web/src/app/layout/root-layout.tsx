@@ -45,14 +45,15 @@ export function RootLayout() {
           </a>
           <OfflineNotice />
           <MissingPartProvider value={tellMissingPart}>
-            <LiveWiring>
-              <HeaderToolsProvider tools={<HeaderTools />}>
-                <Suspense fallback={<Waiting />}>
+            {/* The socket too is inside: what it tells must not change a page that is still being taken over. */}
+            <Suspense fallback={<Waiting />}>
+              <LiveWiring>
+                <HeaderToolsProvider tools={<HeaderTools />}>
                   <Outlet />
-                </Suspense>
-              </HeaderToolsProvider>
-              <DialogHost />
-            </LiveWiring>
+                </HeaderToolsProvider>
+                <DialogHost />
+              </LiveWiring>
+            </Suspense>
           </MissingPartProvider>
           <ToastHost />
           <ScrollRestoration getKey={placeKey} />
