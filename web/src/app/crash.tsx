@@ -1,5 +1,5 @@
 import { MENU_WORDS } from '@quad/contract/menu-words';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
 import { ROUTES } from '../lib/paths.ts';
@@ -8,8 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { AlertIcon, OfflineIcon, RetryIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { Waiting } from './layout/waiting.tsx';
-import { mayReload, MissingScreen, reload } from './missing-code.ts';
 import { NotFound } from './not-found.tsx';
 
 /** A screen that broke or never arrived, in place of the screen: the rest of the page stays, and there is a way on. */
@@ -17,15 +15,10 @@ export function Crash() {
   const error = useRouteError();
   const online = useOnline();
   if (error instanceof CallError && error.code === 'not_found') return <NotFound />;
-  return <div role="alert">{online ? <Broken isMissing={error instanceof MissingScreen} /> : <OutOfReach />}</div>;
+  return <div role="alert">{online ? <Broken /> : <OutOfReach />}</div>;
 }
 
-function Broken({ isMissing }: { isMissing: boolean }) {
-  const [isReloading] = useState(() => isMissing && mayReload(sessionStorage, Date.now()));
-  useEffect(() => {
-    if (isReloading) reload(sessionStorage, Date.now());
-  }, [isReloading]);
-  if (isReloading) return <Waiting />;
+function Broken() {
   return (
     <EmptyState
       icon={<AlertIcon />}

@@ -10,6 +10,7 @@ import { feedQuery } from '../features/feed/feed.public.ts';
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
 import { createLive, type Socket } from '../lib/live.ts';
 import { CampusNews } from './campus-news.tsx';
+import { PageArrival } from './page-arrival.tsx';
 import { ViewerNews } from './viewer-news.tsx';
 
 function openSocket(): Socket {
@@ -38,7 +39,7 @@ function lookAround(cache: QueryClient) {
   if (feed?.isActive()) catchUpFeed(cache);
 }
 
-/** Holds the one socket of the tab and keeps the cache true by it. Draws nothing. */
+/** Holds the one socket of the tab and keeps the cache true by it. With it comes what only a page needs that is already there. */
 export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
   const cache = useQueryClient();
   const viewerId = useViewer()?.id;
@@ -93,6 +94,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       <FeedWiring />
       <ChatsWiring />
       <AdsWiring />
+      <PageArrival />
     </LiveProvider>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { MissingScreen } from './missing-code.ts';
 
 type ScreenModule = Record<string, ComponentType>;
 
@@ -15,15 +14,11 @@ export function screen(file: string) {
   if (!load) throw new Error(`There is no screen ${file}`);
   return async () => {
     // The glob's files are ours and tested by rendering each; import.meta.glob cannot know their type.
-    const module = (await load().catch(missing)) as ScreenModule;
+    const module = (await load()) as ScreenModule;
     const found = Object.entries(module).find(([name]) => name.endsWith('Screen'));
     if (!found) throw new Error(`${file} exports no screen`);
     return { Component: found[1] };
   };
-}
-
-function missing(cause: unknown): never {
-  throw new MissingScreen('A screen did not arrive', { cause });
 }
 
 /** A screen's path in the build's manifest, which counts from the root of the package. */

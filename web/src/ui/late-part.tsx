@@ -20,28 +20,20 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   let arrived: ComponentType<Props> | undefined;
 
   return function LatePart(props: Props & LateProps) {
-    const { waiting = null, onMissing } = props;
+    const { waiting, onMissing } = props;
     const tell = use(MissingPartContext);
     const [Part, setPart] = useState(() => arrived);
     const miss = useEffectEvent(() => {
-      if (!onMissing) return;
-      onMissing();
-      tell();
+      if (onMissing) tell();
+      onMissing?.();
     });
 
     useEffect(() => {
       if (arrived) return;
-      let isWanted = true;
-      load().then(
-        (part) => {
-          arrived = part;
-          if (isWanted) setPart(() => part);
-        },
-        () => isWanted && miss(),
-      );
-      return () => {
-        isWanted = false;
-      };
+      load().then((part) => {
+        arrived = part;
+        setPart(() => part);
+      }, miss);
     }, []);
 
     return Part ? <Part {...props} /> : waiting;

@@ -10,7 +10,6 @@ import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
 import { tellMissingPart } from '../missing-code.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
-import { PageArrival } from '../page-arrival.tsx';
 import { ShellLink } from '../router-link.tsx';
 import { ToastHost } from '../toast-host.tsx';
 import { useCampusColours } from '../use-campus-colours.ts';
@@ -57,7 +56,6 @@ export function RootLayout() {
           </MissingPartProvider>
           <ToastHost />
           <ScrollRestoration getKey={placeKey} />
-          <PageArrival />
         </BackProvider>
       </TimeZoneProvider>
     </LinkProvider>
