@@ -3,17 +3,7 @@
  * server moves ads by this table alone; the browser reads from it which buttons there are.
  */
 
-export const AD_STATUSES = [
-  'checkout',
-  'in review',
-  'scheduled',
-  'active',
-  'paused',
-  'stopped',
-  'completed',
-  'rejected',
-] as const;
-export type AdStatus = (typeof AD_STATUSES)[number];
+import type { AdStatus } from './ad-status.ts';
 
 /**
  * - pay: a verified payment arrived; submit: the same where staff look first

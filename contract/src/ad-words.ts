@@ -1,5 +1,6 @@
 import { MENU_WORDS } from './menu-words.ts';
-import type { AdDeed, AdStatus } from './ad-life.ts';
+import type { AdDeed } from './ad-life.ts';
+import type { AdStatus } from './ad-status.ts';
 import type { AdFigures } from './ads.ts';
 import { ERRORS } from './errors.ts';
 import { FORM_WORDS } from './form-words.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AD_DEEDS, AD_LIFE, AD_STATUSES, isOver, spentCents, timeLeftMs } from './ad-life.ts';
+import { AD_DEEDS, AD_LIFE, isOver, spentCents, timeLeftMs } from './ad-life.ts';
+import { AD_STATUSES } from './ad-status.ts';
 import { isWebAddress } from './ads.ts';
 
 describe('the website of an ad', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_STATUSES } from './ad-life.ts';
+import { AD_STATUSES } from './ad-status.ts';
 import { endpoint } from './endpoint.ts';
 import { FORM_WORDS } from './form-words.ts';
 import { mediaItem } from './media.ts';

@@ -1,7 +1,7 @@
 import { MENU_WORDS } from './menu-words.ts';
 import { z } from 'zod';
 import { person } from './accounts.ts';
-import { AD_STATUSES } from './ad-life.ts';
+import { AD_STATUSES } from './ad-status.ts';
 import { endpoint } from './endpoint.ts';
 import { MEDIA, mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';

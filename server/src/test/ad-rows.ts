@@ -1,5 +1,5 @@
 import { ADS } from '@quad/contract/ads';
-import type { AdStatus } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 import type { Deps } from '../deps.ts';
 import type { Student } from './people.ts';
 import type { TestPost } from './posts.ts';

@@ -29,12 +29,12 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     });
 
     useEffect(() => {
-      if (arrived) return;
+      if (Part) return;
       load().then((part) => {
         arrived = part;
         setPart(() => part);
       }, miss);
-    }, []);
+    }, [Part]);
 
     return Part ? <Part {...props} /> : waiting;
   };

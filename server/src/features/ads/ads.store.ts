@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { AD_STATUSES, type AdDeed, type AdStatus, isOver } from '@quad/contract/ad-life';
+import { type AdDeed, isOver } from '@quad/contract/ad-life';
+import { AD_STATUSES, type AdStatus } from '@quad/contract/ad-status';
 import type { Ad } from '@quad/contract/ads';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';

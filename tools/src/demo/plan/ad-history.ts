@@ -1,4 +1,5 @@
-import type { AdDeed, AdStatus } from '@quad/contract/ad-life';
+import type { AdDeed } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 import type { Random } from '../random.ts';
 import type { AdRow, PaymentRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';

@@ -1,4 +1,4 @@
-import type { AdStatus } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 
 export type AdFiguresRow = {
   views: number;

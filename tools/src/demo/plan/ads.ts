@@ -1,5 +1,5 @@
 import { AD_LABELS, ADS } from '@quad/contract/ads';
-import type { AdStatus } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 import { BOOST_WORDS } from '@quad/contract/ad-words';
 import { randomFrom, type Random } from '../random.ts';
 import { planAdFigures } from './ad-figures.ts';

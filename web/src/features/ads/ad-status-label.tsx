@@ -1,4 +1,4 @@
-import type { AdStatus } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 import { AD_STATUS_WORDS } from '@quad/contract/ad-words';
 import { StateLabel } from '../../ui/state-label.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdStatus } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 import { ad as adSchema, type Ad } from '@quad/contract/ads';
 import { spentOn, timeLeftOf } from './ad-times.ts';
 

@@ -1,5 +1,6 @@
 import { timeLeftText, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
-import { spentCents, timeLeftMs, type AdStatus, type AdTimes } from '@quad/contract/ad-life';
+import { spentCents, timeLeftMs, type AdTimes } from '@quad/contract/ad-life';
+import type { AdStatus } from '@quad/contract/ad-status';
 import { ADS, type Ad } from '@quad/contract/ads';
 
 /** When its figures and times were read, in milliseconds. */
