@@ -17,7 +17,7 @@ journey('a new message is begun with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('q');
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alertdialog', { name: 'Please select a user!' });
-  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert).toBeHidden();
 
