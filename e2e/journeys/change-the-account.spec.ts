@@ -188,7 +188,7 @@ journey(
     await becomeMember(page, 'unt', 3);
     const scripts = await holdScripts(page);
     await page.goto(at('unt', '/settings/account/phone'), { waitUntil: 'commit' });
-    const phone = page.getByLabel('Phone');
+    const phone = page.getByLabel('Phone', { exact: true });
     await phone.fill('405 555 0199');
     const alive = page.waitForEvent('websocket');
     scripts.letGo();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
@@ -142,11 +143,12 @@ journey('on a phone Back asks as well, and a draft is there again after signing 
   await expect(page).toHaveURL(/\/create\/post/);
   await expect(editorOn(page)).toHaveText(words);
 
-  await page.context().clearCookies();
+  await expect.poll(() => draftsOn(page)).toContain(words);
+  await signOut(page);
   await onTheFeed(page, 6);
   await openComposer(page);
   await expect(editorOn(page)).toHaveText('');
-  await page.context().clearCookies();
+  await signOut(page);
   await onTheFeed(page, 5);
   await openComposer(page);
   await expect(editorOn(page)).toHaveText(words);
@@ -179,3 +181,26 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** From no page: one that is open would go on as whoever signs in next. */
+async function signOut(page: Page) {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+/** What lies on the shelf of this browser. */
+function draftsOn(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('quad-drafts');
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('notes').objectStore('notes').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          });
+        });
+      }),
+  );
+}
