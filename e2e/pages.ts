@@ -16,6 +16,7 @@ export const SETTINGS_PAGES = [
   'terms',
   'privacy',
   'cookies',
+  'open_source',
 ];
 
 export const ACCOUNT_PAGES = [

@@ -63,6 +63,7 @@ export const SETTINGS_PAGES = [
   'terms',
   'privacy',
   'cookies',
+  'open_source',
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 

@@ -20,6 +20,7 @@ export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   terms: PAGES.terms,
   privacy: PAGES.privacy,
   cookies: PAGES.cookies,
+  open_source: PAGES.open_source,
 };
 
 export const ACCOUNT_TITLES: Record<AccountPage, string> = {
