@@ -14,6 +14,7 @@ import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
 import { logRequests, requestLog } from './request-log.ts';
+import { targetOf } from './request-target.ts';
 import { secureHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import { prepareDraining } from './shutdown.ts';
@@ -50,6 +51,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     bodyLimit: config.bodyBytesMax,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: targetOf,
     // A request that comes in over an open connection while the process stops is still answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(request, reply, error),

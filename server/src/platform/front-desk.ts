@@ -5,6 +5,7 @@ import { refusal } from './access.ts';
 import { encodingFor, type HeldBody } from './held-body.ts';
 import { hostName } from './host-name.ts';
 import { API_PREFIX } from './mount.ts';
+import { hasOneHost } from './request-target.ts';
 import { dataHeaders } from './security-headers.ts';
 import type { RequestCampus } from './viewer.ts';
 
@@ -75,8 +76,9 @@ export function openFrontDesk({ campusOf, sessionCookie, isHttps, onHanded }: Fr
 }
 
 /** From somebody without a session, and with the host that they asked for themselves. */
-function isPlain({ headers }: IncomingMessage, sessionCookie: string) {
-  if (headers['x-forwarded-host'] !== undefined) return false;
+function isPlain(request: IncomingMessage, sessionCookie: string) {
+  const { headers } = request;
+  if (headers['x-forwarded-host'] !== undefined || !hasOneHost(request)) return false;
   return headers.cookie === undefined || !headers.cookie.includes(`${sessionCookie}=`);
 }
 
