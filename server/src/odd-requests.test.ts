@@ -16,7 +16,7 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 
 beforeAll(async () => {
-  world = await newWorld({ allowUnknownHosts: false, });
+  world = await newWorld({ allowUnknownHosts: false });
   folder = await mkdtemp(join(tmpdir(), 'quad-odd-'));
   const assetsDir = join(folder, 'client/assets');
   await mkdir(assetsDir, { recursive: true });
@@ -40,6 +40,8 @@ afterAll(async () => {
 
 const HOST = 'Host: ou.localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
+/** An answer below 500, or none: the connection may be closed without a word. */
+const notAFault = expect.toSatisfy((status: number) => status < 500);
 
 function ask(line: string, headers = HOST, body = '') {
   return askRaw(port, `${line}\r\n${headers}${CLOSE}\r\n${body}`);
@@ -154,6 +156,3 @@ describe('never the server’s fault', () => {
   test('a tunnel is not opened', async () =>
     expect((await ask('CONNECT evil.example:443 HTTP/1.1')).status).not.toBe(200));
 });
-
-/** An answer below 500, or none: the connection may be closed without a word. */
-const notAFault = expect.toSatisfy((status: number) => status < 500);

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { FastifyServerFactory } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@quad/contract/endpoint';
 import { refusal } from './access.ts';
 import { encodingFor, type HeldBody } from './held-body.ts';
@@ -27,8 +26,6 @@ type FrontDeskParts = {
   /** Told of every answer that was handed out, by its address. */
   onHanded: (address: string) => void;
 };
-
-type Timeouts = { requestTimeout: number; keepAliveTimeout: number };
 
 export type FrontDesk = {
   /** Hands out what is held for an endpoint, asked for at its very address. */
@@ -80,14 +77,4 @@ function isPlain(request: IncomingMessage, sessionCookie: string) {
   const { headers } = request;
   if (headers['x-forwarded-host'] !== undefined || !hasOneHost(request)) return false;
   return headers.cookie === undefined || !headers.cookie.includes(`${sessionCookie}=`);
-}
-
-/** The server that Fastify would make by itself, with the desk in front. */
-export function serverBehind({ answer }: FrontDesk, timeouts: Timeouts): FastifyServerFactory {
-  return (handler) => {
-    const server = createServer((request, response) => {
-      if (!answer(request, response)) handler(request, response);
-    });
-    return Object.assign(server, timeouts);
-  };
 }
