@@ -61,7 +61,10 @@ export function limitConnections({ perNetwork, total }: Config['connections']) {
   function makeRoom(network: Network) {
     if (network.count >= perNetwork) return closeIdle(network);
     if (open < max) return true;
-    const [largest] = [...networks.values()].filter(({ idle }) => idle.size > 0).toSorted((a, b) => b.count - a.count);
+    let largest: Network | undefined;
+    for (const other of networks.values()) {
+      if (other.idle.size > 0 && other.count > (largest?.count ?? 0)) largest = other;
+    }
     return largest !== undefined && closeIdle(largest);
   }
 

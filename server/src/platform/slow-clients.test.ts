@@ -46,8 +46,8 @@ async function listening(config: Partial<Config>) {
   return {
     app,
     answers,
-    connect: async () => {
-      const connection = await openRaw(port);
+    connect: async (localAddress = '127.0.0.1') => {
+      const connection = await openRaw(port, { localAddress });
       open.push(connection);
       return connection;
     },
@@ -131,7 +131,7 @@ test('many networks together leave room for one more', async () => {
 
 test('a client that never reads its answer turns nobody away', async () => {
   const site = await listening({});
-  const readers = await Promise.all(Array.from({ length: 8 }, site.connect));
+  const readers = await Promise.all(Array.from({ length: 8 }, () => site.connect()));
   for (const reader of readers) {
     reader.stopReading();
     reader.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
@@ -154,6 +154,15 @@ test('of one network’s connections the longest idle one makes room for the nex
   await second.closed;
   busy.say(BODY.slice(1));
   await expect.poll(() => statusOf(busy.heard())).toBe(200);
+});
+
+test('of all connections one of the network that has most makes room for the next', async () => {
+  const site = await listening({ connections: { perNetwork: 100, total: 4 } });
+  const few = await site.connect('127.0.0.2');
+  const [longest, ...others] = [await site.connect(), await site.connect(), await site.connect()];
+  const next = await site.connect('127.0.0.3');
+  await longest.closed;
+  for (const connection of [few, ...others, next]) expect(connection.isClosed()).toBe(false);
 });
 
 test('where no connection is idle the next one is closed unheard', async () => {
