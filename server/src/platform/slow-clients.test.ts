@@ -16,6 +16,14 @@ const echo = endpoint({
   response: z.object({ done: z.boolean() }),
 });
 const members = { ...echo, path: '/members', access: 'member' } as const;
+const photo = endpoint({
+  method: 'PUT',
+  path: '/photo',
+  access: 'signed-in',
+  summary: 'Takes a photo.',
+  photo: { bytesMax: 1_000 },
+  response: z.object({ done: z.boolean() }),
+});
 
 /** More than the buffers of a connection on this machine take. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'a');
@@ -30,6 +38,7 @@ async function listening(config: Partial<Config>) {
     routes: (frame) => {
       mount(frame, echo, () => ({ done: true }));
       mount(frame, members, () => ({ done: true }));
+      mount(frame, photo, () => ({ done: true }));
       frame.get('/large', async (_request, reply) => {
         answers.large += 1;
         return reply.type('application/octet-stream').send(LARGE);
@@ -99,6 +108,22 @@ test('a body that nobody reads has no longer', async () => {
   await connection.closed;
   expect(statusOf(connection.heard())).toBe(401);
   await expect.poll(() => unfinished(site)).toBe(0);
+});
+
+test('a photo has longer, and an account sends few of them at once', async () => {
+  const site = await listening({ bodies: { ...BODIES, jsonMs: 1, photoMs: 2_000 } });
+  const head =
+    'PUT /api/photo HTTP/1.1\r\nHost: ou.test\r\nOrigin: http://ou.test\r\nCookie: quad_session=olive\r\n' +
+    'Content-Type: image/png\r\nContent-Length: 2\r\n\r\n';
+  const slow = await Promise.all(Array.from({ length: 7 }, () => site.connect()));
+  for (const connection of slow) connection.say(`${head}x`);
+  await expect.poll(() => slow.filter(({ heard }) => statusOf(heard()) === 423)).toHaveLength(1);
+
+  const [first, second] = slow.filter(({ heard }) => heard() === '');
+  first?.say('y');
+  await expect.poll(() => statusOf(first?.heard() ?? '')).toBe(200);
+  await second?.closed;
+  expect(statusOf(second?.heard() ?? '')).toBe(408);
 });
 
 test('one network may have so many bodies on their way, and takes none of another’s', async () => {
