@@ -54,7 +54,8 @@ export function limitConnections({ perNetwork, total }: Config['connections']) {
       open -= 1;
       network.idle.delete(socket);
       if (!connection.isUpgraded) network.count -= 1;
-      if (network.count === 0) networks.delete(name);
+      // Another one may stand under this name by now, if only upgraded connections of this one were left.
+      if (network.count === 0 && networks.get(name) === network) networks.delete(name);
     });
   }
 

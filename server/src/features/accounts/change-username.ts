@@ -10,7 +10,8 @@ import { claimsToBeOfficial } from './official-names.rules.ts';
 
 /**
  * Gives the viewer another username. The constraint decides who of several has it; a word that is or may become a page,
- * and a name that speaks for Quad, a campus or staff, is as good as taken. Names are joined wherever they show, so it changes everywhere at once.
+ * and a name that speaks for Quad, a campus or staff, is as good as taken. Names are joined wherever they show, so it
+ * changes everywhere at once.
  */
 export async function changeUsername(
   deps: Pick<Deps, 'db' | 'limits' | 'sessions' | 'clock' | 'campuses'>,

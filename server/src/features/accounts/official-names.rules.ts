@@ -16,49 +16,16 @@ const WORDS: [claim: number, words: string[]][] = [
   [PRODUCT, ['quad']],
   [
     STAFF,
-    [
-      ...['admin', 'administrator', 'administration', 'sysadmin', 'superuser', 'root', 'system', 'security', 'staff'],
-      ...['moderator', 'moderation', 'official', 'support', 'helpdesk', 'customerservice', 'customercare'],
-      ...['webmaster', 'postmaster', 'hostmaster'],
-    ],
+    list(`admin administrator administration sysadmin superuser root system security staff moderator moderation official
+      support helpdesk customerservice customercare webmaster postmaster hostmaster`),
   ],
   // These claim something only together with a campus or the product.
   [
     OFFICE,
-    [
-      ...[
-        'team',
-        'mod',
-        'help',
-        'tech',
-        'customer',
-        'helper',
-        'service',
-        'care',
-        'news',
-        'info',
-        'hq',
-        'desk',
-        'office',
-        'account',
-        'bot',
-      ],
-      ...[
-        'safety',
-        'trust',
-        'billing',
-        'payment',
-        'contact',
-        'verified',
-        'verify',
-        'verification',
-        'app',
-        'marketplace',
-      ],
-      ...['university', 'univ', 'college', 'campus', 'dean'],
-    ],
+    list(`team mod help helper tech customer service care news info hq desk office account bot safety trust billing
+      payment contact verified verify verification app marketplace university univ college campus dean`),
   ],
-  [ARTICLE, ['the', 'real', 'my', 'your', 'our', 'at', 'of', 'for', 'by', 'from', 'and', 'us', 'usa']],
+  [ARTICLE, list('the real my your our at of for by from and us usa')],
 ];
 
 const LOOK_ALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', l: 'i' };
@@ -77,6 +44,10 @@ export function claimsToBeOfficial(username: string, campuses: CampusName[]) {
   return spellings(unnumbered).some((name) =>
     claimsOf(name, words).some((claims) => isOfficial(claims) && claims !== CAMPUS),
   );
+}
+
+function list(words: string) {
+  return words.split(/\s+/);
 }
 
 function isOfficial(claims: number) {
