@@ -30,7 +30,7 @@ const body = (port: number) =>
   'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const headers = () => 'GET /api/feed HTTP/1.1\r\nHost: ou.localhost\r\nX-Slow: ';
 /** More than the buffers on the way take, so that the server keeps the rest. */
-const largeAnswers = () => 'GET /api/openapi.json HTTP/1.1\r\nHost: ou.localhost\r\n\r\n'.repeat(8);
+const largeAnswers = () => 'GET /api/openapi.json HTTP/1.1\r\nHost: ou.localhost\r\n\r\n'.repeat(4);
 
 export const SLOW_CLIENTS: Fault[] = [
   slowClients('slow-bodies-one', `${CROWD} unfinished bodies from one network`, { networks: ONE, greeting: body }),

@@ -30,7 +30,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     rates: { network: 0, account: 0 },
     shedding: { eventLoopDelayMs: 0, requestsAtOnce: 10_000 },
     bodies: { perNetwork: 10_000, total: 10_000, jsonMs: 10_000, photoMs: 120_000 },
-    connections: { perNetwork: 10_000, total: 10_000 },
+    connections: { perNetwork: 10_000, total: 10_000, unreadBytes: Number.POSITIVE_INFINITY },
     testHosts: ['*.test'],
     regionGate: true,
     geoipFile: undefined,

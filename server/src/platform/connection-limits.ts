@@ -4,9 +4,10 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { networkOf } from './network.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
 
 /** Requests that one connection may have waiting for their answers. Browsers and proxies send one at a time. */
-const PIPELINED_MAX = 10;
+const PIPELINED_MAX = 4;
 /** Of the files that this process may open; the rest is for the database, storage and live sockets. */
 const SHARE_OF_FILES = 0.6;
 
@@ -28,7 +29,7 @@ declare module 'fastify' {
  * Keeps one network, and all together, from using up the file descriptors. One connection too many takes the place of
  * the longest idle one, which a browser simply opens again; where none is idle it is closed unheard.
  */
-export function limitConnections({ perNetwork, total }: Config['connections']) {
+export function limitConnections({ perNetwork, total, unreadBytes }: Config['connections']) {
   const networks = new Map<string, Network>();
   const connections = new WeakMap<Duplex, Connection>();
   let max = total;
@@ -73,6 +74,7 @@ export function limitConnections({ perNetwork, total }: Config['connections']) {
     watch(server: Server) {
       max = Math.min(total, Math.floor(openFilesMax() * SHARE_OF_FILES));
       server.on('connection', accept);
+      limitUnreadAnswers(server, unreadBytes);
     },
 
     /** It goes on as a live socket, which has limits of its own; only its file still counts. */
