@@ -45,6 +45,10 @@ export type Config = {
   /** Requests a minute, 0 for no limit. */
   rates: { network: number; account: number };
   shedding: { eventLoopDelayMs: number; requestsAtOnce: number };
+  /** Request bodies still on their way: from one network, in all, and how long one may take. */
+  bodies: { perNetwork: number; total: number; jsonMs: number; photoMs: number };
+  /** Open connections, live sockets aside: from one network, in all, and what is held for those who do not read. */
+  connections: { perNetwork: number; total: number; unreadBytes: number };
   /** Hosts, with `*` for any part, on which nothing is counted for our own figures. */
   testHosts: string[];
   /** Visitors from other countries are turned away. */
@@ -112,6 +116,13 @@ export function readConfig(env: Env): Config {
     passwordCost: { memoryKiB: 19_456, passes: 2 },
     rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
     shedding: { eventLoopDelayMs: env.SHED_DELAY_MS, requestsAtOnce: 1_000 },
+    bodies: { perNetwork: 300, total: 1_000, jsonMs: 10_000, photoMs: 120_000 },
+    connections: {
+      // A proxy brings everybody's connections from one address and limits them itself.
+      perNetwork: env.TRUST_PROXY === undefined ? 2_000 : Number.POSITIVE_INFINITY,
+      total: 10_000,
+      unreadBytes: 256 * 1024 * 1024,
+    },
     regionGate: env.REGION_GATE,
     geoipFile: env.GEOIP_DB,
     testHosts: env.ANALYTICS_TEST_HOSTS.split(/\s*,\s*/),

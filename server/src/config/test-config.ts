@@ -29,6 +29,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     passwordCost: { memoryKiB: 64, passes: 1 },
     rates: { network: 0, account: 0 },
     shedding: { eventLoopDelayMs: 0, requestsAtOnce: 10_000 },
+    bodies: { perNetwork: 10_000, total: 10_000, jsonMs: 10_000, photoMs: 120_000 },
+    connections: { perNetwork: 10_000, total: 10_000, unreadBytes: Number.POSITIVE_INFINITY },
     testHosts: ['*.test'],
     regionGate: true,
     geoipFile: undefined,

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { AppError } from './app-error.ts';
+import { answerError } from './error-answer.ts';
 
 /** The built files of the site: their names carry a hash of their content, so they never change. */
 export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
@@ -10,6 +12,11 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, bare: true };
+    });
+    // A path that climbs out of the folder is refused with 403 there: for visitors it is simply not found.
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const isClients = error.statusCode !== undefined && error.statusCode < 500;
+      return answerError(request, reply, isClients ? new AppError('not_found', { cause: error }) : error);
     });
     await scope.register(fastifyStatic, {
       root: assetsDir,
@@ -19,6 +26,8 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
       immutable: true,
       maxAge: '365d',
       index: false,
+      // Nobody asks for a part of a script; a malformed range would be an error of its own.
+      acceptRanges: false,
     });
   });
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@quad/contract/errors';
 import { AppError } from './app-error.ts';
+import { CLIENT_CLOSED_REQUEST, isHangUp } from './hang-up.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What the framework's own refusals are called in the catalogue. */
@@ -9,6 +10,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   400: 'input_invalid',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'body_too_large',
   414: 'input_invalid',
   415: 'media_type_unsupported',
@@ -33,6 +35,10 @@ function frameworkStatus(error: unknown) {
 
 /** Answers with the catalogue's body, or with a plain page where a browser asked for a document. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (isHangUp(request, error)) {
+    request.log.debug({ err: error }, 'A client hung up');
+    return reply.code(CLIENT_CLOSED_REQUEST).send();
+  }
   const known = toAppError(error);
   if (known.status >= 500 && known.code !== 'overloaded') request.log.error({ err: error }, 'A request failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);

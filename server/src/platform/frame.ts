@@ -4,9 +4,11 @@ import type { Config } from '../config/config.ts';
 import { decorateTracking } from './analytics/tracking.ts';
 import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
+import { limitConnections, measureConnections } from './connection-limits.ts';
 import { answerError } from './error-answer.ts';
-import { openFrontDesk, serverBehind } from './front-desk.ts';
+import { openFrontDesk } from './front-desk.ts';
 import { healthRoutes } from './health.ts';
+import { httpServer } from './http-server.ts';
 import type { Ids } from './ids.ts';
 import { generalLimits } from './limits/general-limits.ts';
 import { figuresOf, type Log } from './log.ts';
@@ -14,9 +16,11 @@ import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
 import { logRequests, requestLog } from './request-log.ts';
+import { targetOf } from './request-target.ts';
 import { secureHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import { prepareDraining } from './shutdown.ts';
+import { limitBodies, limitPhotosByAccount } from './unfinished-bodies.ts';
 
 export type FrameParts = ContextSources & {
   config: Config;
@@ -25,9 +29,6 @@ export type FrameParts = ContextSources & {
   /** Rejects while the process could not do its work. */
   checkReadiness: () => Promise<unknown>;
 };
-
-/** A client that sends its request drop by drop is let go; a connection outlives the pauses of a reader. */
-const TIMEOUTS = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
 /** A server that knows no feature yet: what happens to every request, the probes and the description of the API. */
 export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
@@ -41,8 +42,9 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
       figuresOf(parts.log).info({ method: 'GET', route, status: 200, ms: 0 }, 'request');
     },
   });
+  const connections = limitConnections(config.connections);
   const app: FastifyInstance = fastify({
-    serverFactory: serverBehind(frontDesk, TIMEOUTS),
+    serverFactory: httpServer({ frontDesk, connections }),
     loggerInstance: logger,
     // Our own line per request says less: see request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -50,6 +52,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     bodyLimit: config.bodyBytesMax,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: targetOf,
     // A request that comes in over an open connection while the process stops is still answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(request, reply, error),
@@ -60,6 +63,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
   app.decorate('frontDesk', frontDesk);
+  app.decorate('connections', connections);
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');
@@ -78,15 +82,18 @@ async function everyRequest(app: FastifyInstance, { config, log, campusOf, viewe
   prepareDraining(app);
   logRequests(app, log);
   metricsRoutes(app, config.metricsToken);
+  measureConnections(app);
   await app.register(cookie);
   await compressAnswers(app);
   await shedLoad(app, config.shedding);
+  limitBodies(app, config.bodies);
 
   const limits = await generalLimits(app, config);
   app.addHook('onRequest', limits.network);
   refuseForeignOrigins(app, config.isHttps);
   resolveContext(app, { campusOf, viewerOf, sessionCookie: config.sessionCookie });
   app.addHook('onRequest', limits.account);
+  limitPhotosByAccount(app);
 }
 
 /** A number says how many proxies stand in front; the framework wants to be asked about each. */

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { FastifyServerFactory } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@quad/contract/endpoint';
 import { refusal } from './access.ts';
 import { encodingFor, type HeldBody } from './held-body.ts';
 import { hostName } from './host-name.ts';
 import { API_PREFIX } from './mount.ts';
+import { hasOneHost } from './request-target.ts';
 import { dataHeaders } from './security-headers.ts';
 import type { RequestCampus } from './viewer.ts';
 
@@ -26,8 +26,6 @@ type FrontDeskParts = {
   /** Told of every answer that was handed out, by its address. */
   onHanded: (address: string) => void;
 };
-
-type Timeouts = { requestTimeout: number; keepAliveTimeout: number };
 
 export type FrontDesk = {
   /** Hands out what is held for an endpoint, asked for at its very address. */
@@ -75,17 +73,8 @@ export function openFrontDesk({ campusOf, sessionCookie, isHttps, onHanded }: Fr
 }
 
 /** From somebody without a session, and with the host that they asked for themselves. */
-function isPlain({ headers }: IncomingMessage, sessionCookie: string) {
-  if (headers['x-forwarded-host'] !== undefined) return false;
+function isPlain(request: IncomingMessage, sessionCookie: string) {
+  const { headers } = request;
+  if (headers['x-forwarded-host'] !== undefined || !hasOneHost(request)) return false;
   return headers.cookie === undefined || !headers.cookie.includes(`${sessionCookie}=`);
-}
-
-/** The server that Fastify would make by itself, with the desk in front. */
-export function serverBehind({ answer }: FrontDesk, timeouts: Timeouts): FastifyServerFactory {
-  return (handler) => {
-    const server = createServer((request, response) => {
-      if (!answer(request, response)) handler(request, response);
-    });
-    return Object.assign(server, timeouts);
-  };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { countByKey } from './count-by-key.ts';
 
 /** Bodies that one account may be sending at once to one process. */
 const AT_ONCE = 6;
@@ -30,21 +31,14 @@ export function arrivingBody(raw: IncomingMessage): Readable {
 
 /** Counts the bodies that an account is sending, and refuses one too many before it is read. */
 export function countBodies() {
-  const sending = new Map<string, number>();
+  const sending = countByKey();
   return ({ viewer, raw }: FastifyRequest, { raw: answer }: FastifyReply) => {
     if (!viewer || !hasBody(raw)) return;
-    const { id } = viewer;
-    const others = sending.get(id) ?? 0;
-    if (others >= AT_ONCE) throw new AppError('upload_busy', { retryAfterSeconds: 1 });
-    sending.set(id, others + 1);
-    answer.once('close', () => {
-      const left = (sending.get(id) ?? 1) - 1;
-      if (left === 0) sending.delete(id);
-      else sending.set(id, left);
-    });
+    if (sending.of(viewer.id) >= AT_ONCE) throw new AppError('upload_busy', { retryAfterSeconds: 1 });
+    answer.once('close', sending.add(viewer.id));
   };
 }
 
-function hasBody({ headers }: IncomingMessage) {
+export function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

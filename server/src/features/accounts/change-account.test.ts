@@ -48,14 +48,22 @@ describe('a username', () => {
     expect(answer.json().fields).toEqual({ username: message });
   });
 
-  test.each(['settings', 'Marketplace', 'tessa', 'TESSA'])('%s is taken', async (username) => {
-    await world.student('tessa');
-    const answer = await change(await world.student('quentin'), 'username', { username });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'username_taken',
-      fields: { username: 'That username has been taken.' },
-    });
+  test.each(['settings', 'Marketplace', 'tessa', 'TESSA', 'quad-team', 'Qu4d_Support', 'admin1', 'ou-official'])(
+    '%s is taken',
+    async (username) => {
+      await world.student('tessa');
+      const answer = await change(await world.student('quentin'), 'username', { username });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'username_taken',
+        fields: { username: 'That username has been taken.' },
+      });
+    },
+  );
+
+  test('that speaks for Quad stays with whoever has it from before', async () => {
+    const early = await world.student('quad-team');
+    expect((await change(early, 'username', { username: 'Quad-Team' })).json().username).toBe(early.username);
   });
 
   test('that several want at once is given to one of them', async () => {

@@ -56,8 +56,16 @@ test('the word of a page is nobody’s name', async () => {
   expect((await join({ firstName: 'Set', lastName: 'tings' })).username).toBe('settings-2');
 });
 
+test.each([
+  ['Quad Team', /^student(-\d+)?$/],
+  ['Customer Support', /^student(-\d+)?$/],
+  ['Stan Ford', /^stanford-2$/],
+])('%s is given a name that speaks for nobody else', async (name, made) => {
+  expect((await join(splitFullName(name))).username).toMatch(made);
+});
+
 test('a name without a letter of the alphabet still has an address', async () => {
-  expect((await join(splitFullName('李 小龙'))).username).toBe('student');
+  expect((await join(splitFullName('李 小龙'))).username).toMatch(/^student(-\d+)?$/);
 });
 
 test('a provider’s name of any length fits', async () => {

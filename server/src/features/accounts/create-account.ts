@@ -4,6 +4,7 @@ import { isReservedName } from '@quad/contract/reserved-names';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { claimsToBeOfficial } from './official-names.rules.ts';
 import { findFreeSuffix, insertAccount, isAddressTaken } from './new-accounts.store.ts';
 
 export type NewAccount = {
@@ -18,6 +19,8 @@ export type NewAccount = {
 
 export type CreatedAccount = { id: string; username: string };
 
+/** For those whose own name would speak for Quad, a campus or staff. */
+const ANYBODY = 'student';
 /** Leaves room for a number behind it. */
 const BASE_MAX = NAMES.usernameMax - 10;
 
@@ -26,15 +29,18 @@ const BASE_MAX = NAMES.usernameMax - 10;
  * a taken address throws `email_taken`, a taken username gets the next number.
  */
 export async function createAccount(
-  { events, clock, ids }: Pick<Deps, 'events' | 'clock' | 'ids'>,
+  { events, clock, ids, campuses }: Pick<Deps, 'events' | 'clock' | 'ids' | 'campuses'>,
   tx: Db,
   { campusId, name, email, emailVerified }: NewAccount,
 ): Promise<CreatedAccount> {
   const id = ids.next();
   const stored = storedName(name);
-  const base = usernameBase(name).slice(0, BASE_MAX);
+  const isOfficial = (username: string) => claimsToBeOfficial(username, campuses.all());
+  const own = usernameBase(name).slice(0, BASE_MAX);
+  // A number behind it does not make every such name harmless.
+  const base = isOfficial(usernameCandidate(own, 2)) ? ANYBODY : own;
 
-  let attempt = isReservedName(base) ? 2 : 1;
+  let attempt = isReservedName(base) || isOfficial(base) ? 2 : 1;
   for (;;) {
     const username = usernameCandidate(base, attempt);
     const account = { id, campusId, ...clipped(stored), username, email, emailVerified, now: clock.now() };

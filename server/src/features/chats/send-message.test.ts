@@ -197,6 +197,7 @@ describe('at the same moment', () => {
     expect(new Set(answers.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
     expect((await world.announced()).slice(announced.length)).toEqual(['message.sent', 'chat.read']);
     expect((await talk.messages(other, chatId)).items).toHaveLength(1);
+    expect((await world.deps.limits.read('message', one.id)).count).toBe(1);
   });
 
   test('fifty messages of two people are numbered without gaps, and each change is of its own', async () => {

@@ -3,6 +3,7 @@ import type { ChatId, newMessage } from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findSending, type Sending } from './messages.store.ts';
 import { tellChat } from './tell-chat.ts';
@@ -22,7 +23,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
     return before.json;
   }
 
-  await deps.limits.take('message', viewer.id);
+  await takeOnce(deps.limits, { limit: 'message', key: viewer.id, clientKey: draft.clientId });
   const change = await deps.db.tx((tx) => writeMessage(deps, tx, viewer, { campus, chatId, draft }));
   if (change) await tellChat(deps, change);
   const sent = await findSent(deps.db.db, sending);

@@ -170,10 +170,12 @@ describe('at the same moment', () => {
   test('twenty sendings of one draft are one comment', async () => {
     const announced = await world.announced();
     const draft = draftOf('Only once');
+    const { count: counted } = await world.deps.limits.read('comment', olive.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(world, olive, draft, root.id)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await world.announced()).slice(announced.length)).toEqual(['comment.created']);
     expect((await rowOf(world, root.id)).comment_count).toBe(1);
+    expect((await world.deps.limits.read('comment', olive.id)).count).toBe(counted + 1);
   });
 
   test('a draft is one comment even when it is sent under two posts at once', async () => {

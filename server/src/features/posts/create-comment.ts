@@ -1,6 +1,7 @@
 import { COMMENTS, type PostId } from '@quad/contract/posts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
@@ -18,7 +19,7 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   const before = await findSubmitted(deps.db.db, submission);
   if (before) return before;
 
-  await deps.limits.take('comment', viewer.id);
+  await takeOnce(deps.limits, { limit: 'comment', key: viewer.id, clientKey: draft.clientKey });
   const id = deps.ids.next();
   const written = await deps.db.tx((tx) => write(deps, tx, { submission, id, parentId, draft }));
   if (written) {

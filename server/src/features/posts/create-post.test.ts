@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, POSTS } from '@quad/contract/posts';
+import { LIMITS } from '../../platform/limits/limit-names.ts';
 import type { Student } from '../../test/people.ts';
 import {
   addPhoto,
@@ -242,6 +243,19 @@ describe('a draft that is sent again', () => {
     }
     expect(await postCountOf(world, press)).toBe(2);
     await expectExactCounters(world);
+  });
+
+  test('counts once, however many copies arrive at the same moment', async () => {
+    const otto = await world.student('otto');
+    const { times } = LIMITS.post;
+    for (let before = 0; before < times - 1; before += 1) await world.deps.limits.count('post', otto.id);
+    const draft = draftOf('The last one of this hour');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(world, otto, draft)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect((await world.deps.limits.read('post', otto.id)).count).toBe(times);
+
+    expect(await refusal(otto, draftOf('One too many'))).toMatchObject({ status: 429 });
+    expect((await submit(world, otto, draft)).id).toBe(answers[0]?.id);
   });
 
   test('is not written anew when it was deleted meanwhile', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { newPost } from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
+import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';
@@ -18,7 +19,7 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
   const before = await findSubmitted(deps.db.db, submission);
   if (before) return before;
 
-  await deps.limits.take('post', viewer.id);
+  await takeOnce(deps.limits, { limit: 'post', key: viewer.id, clientKey });
   const id = deps.ids.next();
   const isFirst = await deps.db.tx(async (tx) => {
     const row = { ...submission, id, parent: null, category, document, mediaCount: media.length, at: deps.clock.now() };

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+type CrowdOptions = {
+  port: number;
+  connections: number;
+  /** The addresses of this machine that they come from, in turn. */
+  networks: string[];
+  /** What each says first, and then nothing more. */
+  greeting: string;
+  /** Leaves the answers unread. */
+  isDeaf?: boolean;
+};
+
+/** So many are opened before the next ones: the queue of new connections is short. */
+const TOGETHER = 100;
+/** Whoever is cut off comes back. */
+const RETURN_MS = 5_000;
+
+/** Connections that are opened and held, say a few words and wait. */
+export function openSlowCrowd({ port, connections, networks, greeting, isDeaf = false }: CrowdOptions) {
+  const open = new Set<Socket>();
+  const statuses = new Map<string, number>();
+  const over = new AbortController();
+
+  function note(data: Buffer) {
+    const status = /^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1', 0, 12))?.[1];
+    if (status) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  function join(localAddress: string) {
+    return new Promise<void>((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port, localAddress });
+      open.add(socket);
+      if (isDeaf) socket.pause();
+      else socket.on('data', note);
+      socket.on('error', () => undefined);
+      socket.once('connect', () => {
+        socket.write(greeting);
+        resolve();
+      });
+      socket.once('close', () => {
+        open.delete(socket);
+        resolve();
+        const isOver = () => over.signal.aborted;
+        void wait(RETURN_MS, undefined, { signal: over.signal }).then(() => isOver() || join(localAddress), isOver);
+      });
+    });
+  }
+
+  return {
+    async gather() {
+      for (let at = 0; at < connections; at += TOGETHER) {
+        const batch = Array.from({ length: Math.min(TOGETHER, connections - at) }, (_, nth) => at + nth);
+        await Promise.all(batch.map((nth) => join(networks[nth % networks.length] ?? '127.0.0.2')));
+      }
+    },
+    held: () => open.size,
+    statuses,
+    leave() {
+      over.abort();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+export type SlowCrowd = ReturnType<typeof openSlowCrowd>;

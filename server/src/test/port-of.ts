@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The port that a listening app was given. */
+export function portOf({ server }: FastifyInstance) {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The app does not listen on a port');
+  return address.port;
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+type RawOptions = { localAddress?: string };
+export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
+
+/** A TCP connection that says what no HTTP client would say, in the order and at the pace of the test. */
+export async function openRaw(port: number, { localAddress }: RawOptions = {}) {
+  const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
+  let heard = '';
+  socket.on('data', (data: Buffer) => (heard += data.toString('latin1')));
+  // Being cut off is one of the things that are tested.
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await once(socket, 'connect');
+
+  return {
+    say: (text: string) => void socket.write(text, 'latin1'),
+    /** Everything it was answered so far. */
+    heard: () => heard,
+    /** Resolves when the other side has ended the connection. */
+    closed,
+    isClosed: () => socket.closed,
+    /** Goes away without a word. */
+    hangUp: () => void socket.resetAndDestroy(),
+    /** Stops reading, so that what is sent fills the buffers on the way. */
+    stopReading: () => void socket.pause(),
+    close: () => void socket.destroy(),
+  };
+}
+
+/** The status of a first answer, 0 for none. */
+export function statusOf(heard: string) {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
+}
+
+/** Sends one request as it stands and hears the answer to its end; it must ask for the connection to be closed. */
+export async function askRaw(port: number, request: string) {
+  const connection = await openRaw(port);
+  connection.say(request);
+  await connection.closed;
+  const heard = connection.heard();
+  return { status: statusOf(heard), heard };
+}
