@@ -6,9 +6,11 @@ import { createDeps, type Deps } from './deps.ts';
 import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { pagesWith } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
+import { explainFullDisk } from './platform/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { watchDisk } from './platform/watch-disk.ts';
 import { startEmbeddedPostgres } from './ports/postgres/embedded-postgres.ts';
 import { exitWith } from './processes/exit-with.ts';
 import { handleSignals, type SignalActions } from './processes/signals.ts';
@@ -101,8 +103,9 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     options.onReady?.(running);
     return running;
   } catch (error) {
+    const explained = explainFullDisk(error, config.dataDir);
     await stops.run(log);
-    throw error;
+    throw explained;
   }
 }
 
@@ -119,6 +122,8 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
     });
     stops.add(postgres.stop);
     url = postgres.url;
+    const disk = watchDisk({ folders: [postgres.cluster], log });
+    stops.add(async () => disk.stop());
   }
   starting(config.databaseUrl ? undefined : 'embedded PostgreSQL');
 

@@ -15,6 +15,7 @@ import { makeCluster } from './cluster.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findCluster, placeBinaries } from './places.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { chooseRunner } from './runner.ts';
 import { SCRATCH_SETTINGS } from './settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../test/embedded-server.ts', import.meta.url));
@@ -89,6 +90,19 @@ test('a data folder that cannot be written is named with its variable', async ()
   await writeFile(file, '');
   await expect(start(join(file, 'data'))).rejects.toThrow(
     /^The data folder .*a-file\/data cannot be written: make it yours, or set DATA_DIR to a folder that you can write to\.$/,
+  );
+});
+
+test('a folder in which nothing can be made is refused at once', async () => {
+  await expect(start('/proc/x')).rejects.toThrow(/^The data folder \/proc\/x cannot be written: .*DATA_DIR/);
+});
+
+test('a disk without room for a database is named, with what is free and what is needed', async () => {
+  const runner = await chooseRunner(home);
+  const folder = await mkdtemp(join(home, 'small-'));
+  const made = makeCluster(runner, '/bin/false', join(folder, 'postgres'), { sync: false, spaceBytes: 2 ** 60 });
+  await expect(made).rejects.toThrow(
+    /^The disk of .*small-\w+ has \d+ MB free where Quad needs \d+ MB: make room on it, or set DATA_DIR to a folder on a larger disk\.$/,
   );
 });
 
