@@ -4,7 +4,7 @@ export type OutageLog = { failed: (error: unknown) => void; worked: () => void }
 
 type Log = { warn: (details: object, message: string) => void };
 
-/** So long without a failure, and the next one is another outage. */
+/** So long without a failure, and a success is the end of the outage. */
 const OVER_MS = 5_000;
 
 /** One line when the database becomes unusable and one when it is back, however many calls fail in between. */

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../ports/postgres/embedded-postgres.ts';
 import { SCRATCH_SETTINGS } from '../../ports/postgres/settings.ts';
@@ -89,6 +90,26 @@ test('jobs that end or fail while the database is away end no process, and run a
   gates.get('long')?.resolve();
   await eventually(async () => expect(await jobsLeft()).toBe(0));
   expect(['done', 'failed', 'done later', 'long', 'after'].map(timesOf)).toEqual([2, 2, 2, 1, 1]);
+});
+
+test('a database that can only be read for a while stops no job for good', async () => {
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  const makeReadOnly = async (value: 'on' | 'off') => {
+    await admin.query(`alter system set default_transaction_read_only = ${value}`);
+    await admin.query('select pg_reload_conf()');
+  };
+  await ask('before', true);
+  await eventually(() => expect(timesOf('before')).toBe(1));
+  await makeReadOnly('on');
+  gates.get('before')?.resolve();
+  gates.clear();
+  // Long enough for a new runner to begin, which meets the same.
+  await wait(1_000);
+  await makeReadOnly('off');
+  await admin.end();
+  await eventually(async () => expect(await jobsLeft()).toBe(0));
+  expect(timesOf('before')).toBe(2);
 });
 
 test('stopping does not wait for a database that is away', async () => {

@@ -61,6 +61,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     });
     const failed = Promise.withResolvers<void>();
     events.on('pool:fatalError', () => failed.resolve());
+    const fetched = firstFetch(events);
     const { tasks, allEnded } = trackRunningJobs(taskList({ ...options, ...line }));
     const runner = await run({
       pgPool: pool,
@@ -73,16 +74,25 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 5_000,
     });
-    return {
+    const started: JobRunner = {
       ...runner,
       failed: failed.promise,
       async retire() {
+        // Its clock and its listening end now, its running jobs go on.
+        await runner.stop().catch(() => undefined);
         await allEnded();
         // The library writes the end of a job after the job; it may never say that it is done with that.
         await Promise.race([runner.promise.catch(() => undefined), wait(LAST_WRITES_MS, undefined, { ref: false })]);
         for (const id of pools) watch.giveBack(id);
       },
     };
+    try {
+      await fetched;
+    } catch (error) {
+      void started.retire();
+      throw error;
+    }
+    return started;
   }
 
   const runners = await Promise.all(lines.map((line) => keepRunner(() => startRunner(line), log)));
@@ -93,6 +103,16 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       await pool.end();
     },
   };
+}
+
+/** The library keeps what it learns at the first fetch, also that it failed: a runner that begins so fails for ever. */
+function firstFetch(events: WorkerEvents) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  promise.catch(() => undefined);
+  events.once('job:start', () => resolve());
+  events.once('worker:getJob:empty', () => resolve());
+  events.once('worker:getJob:error', ({ error }) => reject(error));
+  return promise;
 }
 
 type Line<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & { concurrency: number };
@@ -106,7 +126,8 @@ function linesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Line<E, D>[
     timed: [],
     concurrency: atOnceInLine,
   }));
-  return [{ listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency }, ...named];
+  const shared = { listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency };
+  return [shared, ...named].filter((line) => line.listeners.length + line.queued.length + line.timed.length > 0);
 }
 
 /** Runs everything that is due now and returns when it is done: for tests and commands. */
@@ -141,7 +162,8 @@ async function withPool(url: string, max: number, log: Log, work: (pool: pg.Pool
 
 function openPool(url: string, max: number, log: Log) {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'quad jobs', keepAlive: true });
-  const lost = (error: Error) => void (pool.ending || log.warn({ err: error }, 'A connection of the jobs was lost'));
+  // The database's own pool tells of an outage; these connections are lost in the same one.
+  const lost = (error: Error) => void (pool.ending || log.debug({ err: error }, 'A connection of the jobs was lost'));
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

@@ -10,7 +10,7 @@ const KILL_MS = 2_000;
 export type JobRunner = Pick<Runner, 'promise' | 'stop' | 'kill'> & {
   /** Resolves when the end of a job could not be written to the database: the library gives this runner up. */
   failed: Promise<void>;
-  /** Waits for its jobs that still run, then gives back those whose end was never written. */
+  /** Ends it: waits for its jobs that still run, then gives back those whose end was never written. */
   retire: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
       if (signal.aborted) return;
       log.warn({}, `The job queue ${why} and is started again`);
       // In the background: a job that takes an hour must not hold up the others for that long.
-      void retire(current);
+      void current.retire();
       const next = await startAgain();
       if (!next) return;
       current = next;
@@ -67,10 +67,4 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
       clearTimeout(late);
     },
   };
-}
-
-async function retire(runner: JobRunner) {
-  // Its clock and its listening end now, its running jobs go on.
-  await runner.stop().catch(() => undefined);
-  await runner.retire();
 }
