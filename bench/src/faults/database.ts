@@ -87,14 +87,6 @@ async function takeAllConnections(url: string) {
   return { taken: taken.length, refusals };
 }
 
-async function untilWorking(url: string) {
-  for (;;) {
-    const rows = await query(url, `select from pg_stat_activity where application_name = 'quad jobs'`);
-    if (rows.length > 0) return;
-    await wait(100);
-  }
-}
-
 async function setEverywhere(url: string, setting: string, value: string) {
   await query(url, `alter system set ${setting} = ${value}`, 'select pg_reload_conf()');
 }
@@ -135,7 +127,8 @@ export const DATABASE_FAULTS: Fault[] = [
           const worker = startWorker({ DATABASE_URL: given.url, DATA_DIR: dataDir, SECRET: 'x'.repeat(40), DEMO: 'off' });
           let isWorking = true;
           void worker.ended.then(() => (isWorking = false));
-          await untilWorking(given.url);
+          // Until it has begun.
+          await jobsLeft(given.url);
           const { found, misses } = await restart(site, given);
           if (!isWorking) misses.push('the worker ended');
           const outcome = await verdict(site, [found], misses);

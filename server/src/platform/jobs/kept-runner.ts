@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
+import { isTransientDatabaseError } from '../database/transient-errors.ts';
 import type { Log } from '../log.ts';
 
 const RESTART_PAUSE_MS = 250;
@@ -18,7 +19,12 @@ export type JobRunner = Pick<Runner, 'promise' | 'stop' | 'kill'> & {
 export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let current = await start();
+  let current = await start().catch(async (error: unknown) => {
+    // The database went away while the process was starting.
+    const later = isTransientDatabaseError(error) ? await startAgain() : undefined;
+    if (!later) throw error;
+    return later;
+  });
 
   async function keepRunning() {
     for (;;) {
@@ -37,7 +43,6 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
       if (!next) return;
       current = next;
       if (signal.aborted) return void (await current.stop().catch(() => undefined));
-      log.info({}, 'The job queue runs again');
     }
   }
 
