@@ -114,6 +114,7 @@ type Starting = { config: Config; log: Log; progress: Progress; stops: Stops };
 /** The database, embedded or given, with every table it should have. */
 async function openDatabase({ config, log, progress, stops }: Starting) {
   const starting = progress('database');
+  const folders = [config.dataDir];
   let url = config.databaseUrl;
   if (url === undefined) {
     const postgres = await startEmbeddedPostgres({
@@ -122,9 +123,10 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
     });
     stops.add(postgres.stop);
     url = postgres.url;
-    const disk = watchDisk({ folders: [postgres.cluster], log });
-    stops.add(async () => disk.stop());
+    folders.push(...(postgres.cluster.startsWith(config.dataDir) ? [] : [postgres.cluster]));
   }
+  const disk = watchDisk({ folders, log });
+  stops.add(async () => disk.stop());
   starting(config.databaseUrl ? undefined : 'embedded PostgreSQL');
 
   const migrating = progress('migrations');

@@ -121,7 +121,7 @@ export async function lostWrites(url: string, { acknowledged }: Traffic) {
 
 /** Jobs that are due and still not done after half a minute. */
 export async function jobsLeft(url: string) {
-  for (const until = performance.now() + SETTLE_MS; ; ) {
+  for (const until = performance.now() + SETTLE_MS; ;) {
     const [row] = await query<{ count: number }>(
       url,
       `select count(*)::int as count from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()`,

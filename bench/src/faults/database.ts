@@ -24,7 +24,12 @@ async function verdict({ url, traffic, isAlive }: Site, found: string[], misses:
   if (traffic.withoutRetryAfter() > 0) misses.push(`${traffic.withoutRetryAfter()} × 503 without Retry-After`);
   misses.push(...traffic.wrong());
   const refused = traffic.of('write 503') + traffic.of('read 503');
-  const seen = [...found, `${traffic.acknowledged.length} writes acknowledged, ${lost} lost`, `${refused} × 503`, ...misses];
+  const seen = [
+    ...found,
+    `${traffic.acknowledged.length} writes acknowledged, ${lost} lost`,
+    `${refused} × 503`,
+    ...misses,
+  ];
   return { seen: seen.join('; '), holds: misses.length === 0 };
 }
 
@@ -124,7 +129,12 @@ export const DATABASE_FAULTS: Fault[] = [
       withGivenDatabase({}, (given) =>
         onSite({ DATABASE_URL: given.url, JOBS: 'off' }, async (site) => {
           const dataDir = await newDataDir();
-          const worker = startWorker({ DATABASE_URL: given.url, DATA_DIR: dataDir, SECRET: 'x'.repeat(40), DEMO: 'off' });
+          const worker = startWorker({
+            DATABASE_URL: given.url,
+            DATA_DIR: dataDir,
+            SECRET: 'x'.repeat(40),
+            DEMO: 'off',
+          });
           let isWorking = true;
           void worker.ended.then(() => (isWorking = false));
           // Until it has begun.

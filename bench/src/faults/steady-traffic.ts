@@ -23,17 +23,20 @@ export function askAs(port: number, student: Student, method: string, path: stri
     ...(body && { 'content-type': 'application/json' }),
   };
   return new Promise<Answer>((resolve) => {
-    const sending = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {
-      text(answer).then(
-        (said) =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            body: said,
-            hasRetryAfter: answer.headers['retry-after'] !== undefined,
-          }),
-        () => resolve({ status: 0, body: 'cut', hasRetryAfter: false }),
-      );
-    });
+    const sending = request(
+      { host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS },
+      (answer) => {
+        text(answer).then(
+          (said) =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: said,
+              hasRetryAfter: answer.headers['retry-after'] !== undefined,
+            }),
+          () => resolve({ status: 0, body: 'cut', hasRetryAfter: false }),
+        );
+      },
+    );
     sending.once('timeout', () => sending.destroy());
     sending.once('error', (error) => resolve({ status: 0, body: error.message, hasRetryAfter: false }));
     sending.end(body && JSON.stringify(body));

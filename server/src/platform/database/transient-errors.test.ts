@@ -5,7 +5,8 @@ import { isTransientDatabaseError } from './transient-errors.ts';
 function ofDatabase(code: string) {
   return Object.assign(new pg.DatabaseError('said by PostgreSQL', 0, 'error'), { code });
 }
-const ofSystem = (code: string, syscall = 'connect') => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+const ofSystem = (code: string, syscall = 'connect') =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
 test.each([
   ...['08000', '08001', '08003', '08004', '08006', '08P01'],

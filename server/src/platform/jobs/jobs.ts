@@ -135,7 +135,8 @@ export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOption
   await withPool(options.url, 3, options.log, (pgPool) =>
     runOnce(
       { pgPool, logger: workerLog(options.log), noHandleSignals: true, preset: WRITTEN_BY_BATCH },
-      taskList({ ...options, timed: [] })),
+      taskList({ ...options, timed: [] }),
+    ),
   );
 }
 

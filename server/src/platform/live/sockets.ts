@@ -31,7 +31,8 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
     try {
       await work();
     } catch (error) {
-      if (!isTryAgain(error)) log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
+      if (!isTryAgain(error))
+        log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
       socket.close(TRY_AGAIN, 'try again');
     }
   }
