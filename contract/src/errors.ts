@@ -95,6 +95,11 @@ export const ERRORS = {
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
+  try_again: {
+    status: 503,
+    tone: 'danger',
+    message: "We're having trouble reaching our servers. Please try again.",
+  },
 } as const satisfies Record<string, { status: number; tone: Tone; message: string; durationMs?: number }>;
 
 /** What a browser says by itself when the server cannot be reached. */

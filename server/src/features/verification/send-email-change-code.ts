@@ -1,6 +1,6 @@
 import { canonicalEmail, EMAIL_WORDS } from '@quad/contract/emails';
 import { ERRORS } from '@quad/contract/errors';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, isTryAgain } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findAddresses, isAddressTaken } from '../accounts/accounts.public.ts';
 import { sendCode, type SendingDeps } from './send-code.ts';
@@ -13,7 +13,7 @@ export async function sendEmailChangeCode(deps: SendingDeps, viewer: Viewer, cam
   }
   await deps.limits.take('address_check', viewer.id);
   const isTaken = await isAddressTaken(deps.db.db, email).catch((cause: unknown) => {
-    throw new AppError('email_unchecked', { cause });
+    throw isTryAgain(cause) ? cause : new AppError('email_unchecked', { cause });
   });
   if (isTaken) throw newEmailTaken();
   return sendCode(deps, { viewer, campus, purpose: 'change email', address: email });

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
-import { isStalePlan, preparingPool } from './preparing-pool.ts';
+import { createOutageLog } from './outage-log.ts';
+import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
+import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import { valueTypes } from './value-types.ts';
 
 /** The pool or a transaction: a store takes either as its first argument and cannot tell which. */
@@ -47,8 +49,9 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     keepAlive: true,
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  const outages = createOutageLog(log);
   const onLost = (error: Error) => {
-    if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
+    if (!pool.ending) outages.failed(error);
   };
   pool.on('error', onLost);
   // One that breaks between two statements of a transaction says so itself.
@@ -62,7 +65,7 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     throw asConfigError(url, error);
   }
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log, outages) }) });
   return {
     db,
     tx: (work) => runTransaction(db, work),
@@ -77,14 +80,9 @@ async function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === TX_TRIES || !isWorthRetrying(error)) throw error;
+      if (!isWorthRetrying(error)) throw error;
+      if (tries === TX_TRIES) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
       await wait(Math.random() * 10 * 2 ** tries);
     }
   }
-}
-
-/** Serialization failure and deadlock: PostgreSQL gave up this transaction for another's sake. */
-function isWorthRetrying(error: unknown) {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === '40001' || error.code === '40P01' || isStalePlan(error);
 }

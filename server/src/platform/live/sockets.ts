@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { clientFrame, LIVE_CLOSE, type LiveEvent } from '@quad/contract/realtime';
+import { isTryAgain } from '../app-error.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Hearing } from './hearing.ts';
@@ -30,7 +31,8 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
     try {
       await work();
     } catch (error) {
-      log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
+      if (!isTryAgain(error))
+        log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
       socket.close(TRY_AGAIN, 'try again');
     }
   }
