@@ -1,5 +1,4 @@
-import { Redis } from 'ioredis';
-import { backOff } from './back-off.ts';
+import { connectToRedis } from '../../platform/redis-connection.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 import { createOutbox } from './outbox.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
@@ -7,7 +6,12 @@ import { createSubscribers } from './subscribers.ts';
 
 const CHANNEL = 'quad:relay';
 const PULSE_MS = 10_000;
-const ANSWER_MS = 2_000;
+/** A frozen Redis holds up the first messages by this, and those after it not at all. */
+const SPEAKER_ANSWER_MS = 500;
+/** Longer: to open the ear again makes every socket of the process look up its rights. */
+const EAR_ANSWER_MS = 5_000;
+/** Until then every process that lost Redis hears it again: a pulse, an unanswered command and the longest pause. */
+const OVERLAP_MS = PULSE_MS + EAR_ANSWER_MS + 3_000;
 
 type RedisRelayOptions = {
   url: string;
@@ -29,19 +33,33 @@ export async function openRedisRelay({ url, log, spare }: RedisRelayOptions): Pr
   }
 
   const missed = () => subscribers.tellGap();
-  const speaker = connect(url, log);
+  const warning = 'The relay cannot reach Redis and tries on';
+  const speaker = connectToRedis({ url, log, warning, answerMs: SPEAKER_ANSWER_MS });
+  let readySince = Number.POSITIVE_INFINITY;
+  speaker.on('ready', () => (readySince = performance.now()));
+  speaker.on('close', () => (readySince = Number.POSITIVE_INFINITY));
   const ear = listen(url, log, { onMessage: hear, onGap: missed });
   const stopSpare = await spare?.subscribe(hear, missed);
 
-  const outbox = createOutbox(async (messages) => {
-    try {
-      const answers = await speaker.pipeline(messages.map((message) => ['publish', CHANNEL, message])).exec();
-      for (const [error] of answers ?? []) if (error) throw error;
-    } catch (error) {
-      if (!spare) throw error;
-      for (const message of messages) await spare.publish(message);
+  async function publishOverRedis(messages: string[]) {
+    const answers = await speaker.pipeline(messages.map((message) => ['publish', CHANNEL, message])).exec();
+    for (const [error] of answers ?? []) if (error) throw error;
+  }
+  async function publishOverSpare(messages: string[]) {
+    await Promise.all(messages.map((message) => spare?.publish(message)));
+  }
+  /**
+   * Redis, and the spare when it fails. While Redis has just come back both: other processes may not hear it yet, and
+   * receivers drop what they heard before.
+   */
+  async function send(messages: string[]) {
+    if (!spare) return publishOverRedis(messages);
+    if (performance.now() - readySince < OVERLAP_MS) {
+      return Promise.any([publishOverRedis(messages), publishOverSpare(messages)]);
     }
-  }, log);
+    return publishOverRedis(messages).catch(() => publishOverSpare(messages));
+  }
+  const outbox = createOutbox(send, log);
 
   // With a spare nothing is missed while Redis is away, so the start does not wait for it.
   if (!spare) await ear.listening;
@@ -67,7 +85,8 @@ type Ear = { onMessage: (message: string) => void; onGap: () => void };
 
 /** A connection that hears, and notices by its pulse when the other end vanished without a word. */
 function listen(url: string, log: RelayLog, { onMessage, onGap }: Ear) {
-  const connection = connect(url, log);
+  const warning = 'The relay does not hear Redis and tries on';
+  const connection = connectToRedis({ url, log, warning, answerMs: EAR_ANSWER_MS });
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
   connection.on('message', (_channel: string, message: string) => onMessage(message));
   connection.on('ready', () => {
@@ -88,23 +107,4 @@ function listen(url: string, log: RelayLog, { onMessage, onGap }: Ear) {
       connection.disconnect();
     },
   };
-}
-
-function connect(url: string, log: RelayLog) {
-  const connection = new Redis(url, {
-    connectTimeout: 5_000,
-    commandTimeout: ANSWER_MS,
-    // A message that cannot go now is kept by the outbox, in order, and not by the connection.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    autoResubscribe: false,
-    retryStrategy: backOff,
-  });
-  let told = false;
-  connection.on('ready', () => (told = false));
-  connection.on('error', (error) => {
-    if (!told) log.warn({ err: error }, 'The relay cannot reach Redis and tries on');
-    told = true;
-  });
-  return connection;
 }

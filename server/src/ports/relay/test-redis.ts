@@ -9,17 +9,20 @@ export type TestRedis = {
   url: string;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
+  /** It keeps its connections and answers nobody until it is thawed. Only a Redis of our own can be frozen. */
+  freeze: () => void;
+  thaw: () => void;
   /** Stops it and leaves nothing of it behind. */
   remove: () => Promise<void>;
 };
 
 /** A Redis for one test file: a server of its own where the program is on the path, or the one at REDIS_URL. */
-export function findRedis(): { start: () => Promise<TestRedis> } | undefined {
+export function findRedis(): { start: () => Promise<TestRedis>; isOurs: boolean } | undefined {
   // Which programs are at hand is the machine's business, not the product's configuration.
   // oxlint-disable-next-line node/no-process-env
   const url = process.env['REDIS_URL'];
-  if (spawnSync('redis-server', ['--version']).status === 0) return { start: startOwn };
-  return url ? { start: () => Promise.resolve(cutGiven(url)) } : undefined;
+  if (spawnSync('redis-server', ['--version']).status === 0) return { start: startOwn, isOurs: true };
+  return url ? { start: () => Promise.resolve(cutGiven(url)), isOurs: false } : undefined;
 }
 
 /** On a socket in a folder of its own, so that no port is needed. */
@@ -50,6 +53,8 @@ async function startOwn(): Promise<TestRedis> {
       await start();
     },
     stop: kill,
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
     async remove() {
       await kill();
       await rm(folder, { recursive: true, force: true });
@@ -64,7 +69,10 @@ function cutGiven(url: string): TestRedis {
     for (const type of ['normal', 'pubsub']) await admin.call('client', 'kill', 'type', type, 'skipme', 'yes');
     admin.disconnect();
   };
-  return { url, restart: cut, stop: cut, remove: () => Promise.resolve() };
+  const refuse = () => {
+    throw new Error('A given Redis cannot be frozen');
+  };
+  return { url, restart: cut, stop: cut, freeze: refuse, thaw: refuse, remove: () => Promise.resolve() };
 }
 
 async function untilAnswered(socket: string) {
