@@ -50,7 +50,10 @@ export function openSessions({
     await touchSession(db.db, { id: row.sessionId, now, expiresAt });
     return { ...session, expiresAt };
   });
-  const unsubscribe = live.onSessionChange((changed) => remembered.forget(changed));
+  const subscriptions = [
+    live.onSessionChange((changed) => remembered.forget(changed)),
+    live.onGap(() => remembered.forgetAll()),
+  ];
 
   return {
     async viewerOf(cookie) {
@@ -77,7 +80,9 @@ export function openSessions({
       remembered.forget(changed);
       await live.refreshSession(changed);
     },
-    close: unsubscribe,
+    close: () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    },
   };
 }
 
