@@ -18,10 +18,13 @@ type RedisRelayOptions = {
   log: RelayLog;
   /** Carries messages while Redis is away, so that live updates and ended sessions do not wait for it. */
   spare?: Relay;
+  /** How long both carry everything after Redis came back. */
+  overlapMs?: number;
 };
 
 /** Pub/sub of Redis or Valkey. Redis may be away when the server starts, and at any time after. */
-export async function openRedisRelay({ url, log, spare }: RedisRelayOptions): Promise<Relay> {
+export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay> {
+  const { url, log, spare, overlapMs = OVERLAP_MS } = options;
   const subscribers = createSubscribers();
   const giveNumber = createNumbering();
   const accept = createInbox();
@@ -54,7 +57,7 @@ export async function openRedisRelay({ url, log, spare }: RedisRelayOptions): Pr
    */
   async function send(messages: string[]) {
     if (!spare) return publishOverRedis(messages);
-    if (performance.now() - readySince < OVERLAP_MS) {
+    if (performance.now() - readySince < overlapMs) {
       return Promise.any([publishOverRedis(messages), publishOverSpare(messages)]);
     }
     return publishOverRedis(messages).catch(() => publishOverSpare(messages));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -16,8 +17,15 @@ export type TestRedis = {
   remove: () => Promise<void>;
 };
 
+type StartOptions = {
+  /** On a port of its own, for programs that are told where it is by REDIS_URL; a socket in a folder otherwise. */
+  overTcp?: boolean;
+};
+
+type FoundRedis = { start: (options?: StartOptions) => Promise<TestRedis>; isOurs: boolean };
+
 /** A Redis for one test file: a server of its own where the program is on the path, or the one at REDIS_URL. */
-export function findRedis(): { start: () => Promise<TestRedis>; isOurs: boolean } | undefined {
+export function findRedis(): FoundRedis | undefined {
   // Which programs are at hand is the machine's business, not the product's configuration.
   // oxlint-disable-next-line node/no-process-env
   const url = process.env['REDIS_URL'];
@@ -25,16 +33,17 @@ export function findRedis(): { start: () => Promise<TestRedis>; isOurs: boolean 
   return url ? { start: () => Promise.resolve(cutGiven(url)), isOurs: false } : undefined;
 }
 
-/** On a socket in a folder of its own, so that no port is needed. */
-async function startOwn(): Promise<TestRedis> {
+async function startOwn({ overTcp = false }: StartOptions = {}): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-redis-'));
   const socket = join(folder, 'redis.sock');
+  const port = overTcp ? await freePort() : 0;
+  const url = overTcp ? `redis://127.0.0.1:${port}` : socket;
+  const place = ['--bind', '127.0.0.1', '--port', String(port), '--unixsocket', socket];
   let server: ChildProcess | undefined;
 
   async function start() {
-    const options = ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', folder];
-    server = spawn('redis-server', options, { stdio: 'ignore' });
-    await untilAnswered(socket);
+    server = spawn('redis-server', [...place, '--save', '', '--dir', folder], { stdio: 'ignore' });
+    await untilAnswered(url);
   }
   async function kill() {
     if (!server) return;
@@ -47,7 +56,7 @@ async function startOwn(): Promise<TestRedis> {
 
   await start();
   return {
-    url: socket,
+    url,
     async restart() {
       await kill();
       await start();
@@ -75,8 +84,18 @@ function cutGiven(url: string): TestRedis {
   return { url, restart: cut, stop: cut, freeze: refuse, thaw: refuse, remove: () => Promise.resolve() };
 }
 
-async function untilAnswered(socket: string) {
-  const probe = new Redis(socket, { retryStrategy: () => 20 });
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
+
+async function untilAnswered(url: string) {
+  const probe = new Redis(url, { retryStrategy: () => 20 });
   probe.on('error', () => undefined);
   await probe.ping();
   probe.disconnect();
