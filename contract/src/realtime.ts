@@ -86,4 +86,10 @@ export const serverFrame = z.discriminatedUnion('type', [
 export type ServerFrame = z.infer<typeof serverFrame>;
 
 /** Why the server closed a socket, so that the browser knows whether to come back. */
-export const LIVE_CLOSE = { goingAway: 1001, protocol: 4400, sessionEnded: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+export const LIVE_CLOSE = {
+  goingAway: 1001,
+  protocol: 4400,
+  sessionEnded: 4401,
+  tooSlow: 4408,
+  tooMany: 4429,
+} as const;

@@ -61,8 +61,12 @@ async function crossEvents({ ports, deps }: TwoNodes, happening: () => Promise<v
     happening(),
   ]);
   const late = createTimings();
-  const missing = () => results.map(({ sentAt }, side) => [...sentAt.keys()].filter((key) => !sides[side]?.listener.heardAt.has(key)).length);
-  for (const until = performance.now() + LATEST_MS; missing().some((count) => count > 0) && performance.now() < until;) await wait(50);
+  const missing = () =>
+    results.map(
+      ({ sentAt }, side) => [...sentAt.keys()].filter((key) => !sides[side]?.listener.heardAt.has(key)).length,
+    );
+  for (const until = performance.now() + LATEST_MS; missing().some((count) => count > 0) && performance.now() < until;)
+    await wait(50);
   for (const [side, { sentAt }] of results.entries()) {
     for (const [key, at] of sentAt) {
       const heard = sides[side]?.listener.heardAt.get(key);
@@ -114,7 +118,9 @@ async function timeBans(nodes: TwoNodes, say: (progress: string) => void) {
   nodes.redis.thaw();
   await ban('thawed');
   return {
-    seen: Object.entries(times).map(([when, time]) => `${when} ${whole(time)}`).join(', '),
+    seen: Object.entries(times)
+      .map(([when, time]) => `${when} ${whole(time)}`)
+      .join(', '),
     holds: Object.values(times).every((time) => time <= BAN_MS),
   };
 }

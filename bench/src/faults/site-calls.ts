@@ -16,6 +16,9 @@ const headersOf = ({ port, campus, cookie }: Site) => {
   return { host, origin: `http://${host}`, ...(cookie && { cookie }) };
 };
 
+/** A request that is not answered by then fails the program, which would wait for ever otherwise. */
+const GIVE_UP_MS = 15_000;
+
 /** By hand, because `fetch` does not let a program say which site it means. */
 export async function callSite(site: Site, method: string, path: string) {
   const call = request({
@@ -25,6 +28,7 @@ export async function callSite(site: Site, method: string, path: string) {
     path: `/api${path}`,
     method,
     headers: headersOf(site),
+    signal: AbortSignal.timeout(GIVE_UP_MS),
   });
   call.end();
   const [answer]: IncomingMessage[] = await once(call, 'response');

@@ -25,7 +25,8 @@ export async function onTwoNodes(run: (nodes: TwoNodes) => Promise<Outcome>): Pr
     const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
     try {
       const [first, second] = servers.map(({ port }) => port);
-      if (!first || !second) throw new Error(`A server did not start: ${servers.map((each) => each.complaint()).join()}`);
+      if (!first || !second)
+        throw new Error(`A server did not start: ${servers.map((each) => each.complaint()).join()}`);
       outcome = await run({ ports: [first, second], redis, deps });
     } finally {
       for (const server of servers) server.signal('SIGTERM');

@@ -55,29 +55,30 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
   const tabs = (visit: Parameters<typeof openTab>[1]) =>
     Promise.all(nodes.map(({ port }) => openTab(String(port), visit)));
 
+  /** The codes that the sockets of somebody who was just banned were closed with, on every node. */
   async function banSomebody(name: string) {
     const student = await addStudent(deps, name);
     const opened = await tabs({ campus: student.campus, headers: { cookie: student.cookie } });
     for (const tab of opened) expect(await tab.hear(`user:${student.id}`)).toHaveLength(1);
     await banAccount(deps, null, { address: student.email, reason: 'spam' });
-    const codes = await Promise.race([Promise.all(opened.map(({ closed }) => closed)), wait(LATEST_MS)]);
-    expect(codes).toEqual([LIVE_CLOSE.sessionEnded, LIVE_CLOSE.sessionEnded]);
+    return Promise.race([Promise.all(opened.map(({ closed }) => closed)), wait(LATEST_MS)]);
   }
 
   test('a ban closes the sockets of every node while Redis is away, frozen and back', async () => {
-    await banSomebody('before');
+    const closed = [LIVE_CLOSE.sessionEnded, LIVE_CLOSE.sessionEnded];
+    expect(await banSomebody('before')).toEqual(closed);
     await server.stop();
-    await banSomebody('killed');
-    await banSomebody('later');
+    expect(await banSomebody('killed')).toEqual(closed);
+    expect(await banSomebody('later')).toEqual(closed);
     await server.restart();
-    await banSomebody('returned');
+    expect(await banSomebody('returned')).toEqual(closed);
     server.freeze();
     try {
-      await banSomebody('frozen');
+      expect(await banSomebody('frozen')).toEqual(closed);
     } finally {
       server.thaw();
     }
-    await banSomebody('thawed');
+    expect(await banSomebody('thawed')).toEqual(closed);
   });
 
   test('when a campus turns private its visitors hear no more on any node', async () => {

@@ -58,5 +58,9 @@ describe.skipIf(!redis)(`general limits over Redis${missing}`, () => {
 async function timed<T extends object>(work: () => Promise<T>) {
   const since = performance.now();
   const result = await work();
-  return { ...result, statusCode: 'statusCode' in result ? result.statusCode : undefined, ms: performance.now() - since };
+  return {
+    ...result,
+    statusCode: 'statusCode' in result ? result.statusCode : undefined,
+    ms: performance.now() - since,
+  };
 }

@@ -44,7 +44,8 @@ export function createHearing({ campusOf, findTopics }: HearingSources) {
       const queries: TopicQuery[] = [];
       for (const [kind, ids] of idsByKind(topics)) {
         const found = rules.get(kind)?.(ids, { viewer: listener.viewer, campus }) ?? [];
-        if ('execute' in found) queries.push(sql`select ${`${kind}:`}::text || found.id as topic from (${found}) found`);
+        if ('execute' in found)
+          queries.push(sql`select ${`${kind}:`}::text || found.id as topic from (${found}) found`);
         else for (const id of found) heard.add(`${kind}:${id}`);
       }
       if (queries.length > 0) {

@@ -83,21 +83,22 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   }
 
   let catchingUp = Promise.resolve();
+  let isCatchUpDue = false;
   /** What is remembered may be out of date: it goes first, then the sockets are held against the database. */
   function catchUp() {
+    if (isCatchUpDue) return;
+    isCatchUpDue = true;
     catchingUp = catchingUp.then(async () => {
+      isCatchUpDue = false;
       await gaps.tell(['gap'], undefined);
       await sockets.resync();
     });
   }
 
-  const unsubscribe = await relay.subscribe(
-    (text) => {
-      const message = readRelayMessage(text);
-      if (message && message.from !== self) void act(message);
-    },
-    catchUp,
-  );
+  const unsubscribe = await relay.subscribe((text) => {
+    const message = readRelayMessage(text);
+    if (message && message.from !== self) void act(message);
+  }, catchUp);
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
   return {

@@ -41,15 +41,13 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
   let readySince = Number.POSITIVE_INFINITY;
   speaker.on('ready', () => (readySince = performance.now()));
   speaker.on('close', () => (readySince = Number.POSITIVE_INFINITY));
-  const ear = listen(url, log, { onMessage: hear, onGap: missed });
+  // What Redis took with it is looked up at once where the spare goes on, and when it is back otherwise.
+  const ear = listen(url, log, { onMessage: hear, onGap: missed, onLost: () => spare && missed() });
   const stopSpare = await spare?.subscribe(hear, missed);
 
   async function publishOverRedis(messages: string[]) {
     const answers = await speaker.pipeline(messages.map((message) => ['publish', CHANNEL, message])).exec();
     for (const [error] of answers ?? []) if (error) throw error;
-  }
-  async function publishOverSpare(messages: string[]) {
-    await Promise.all(messages.map((message) => spare?.publish(message)));
   }
   /**
    * Redis, and the spare when it fails. While Redis has just come back both: other processes may not hear it yet, and
@@ -57,10 +55,12 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
    */
   async function send(messages: string[]) {
     if (!spare) return publishOverRedis(messages);
+    const publishOverSpare = () => Promise.all(messages.map((message) => spare.publish(message)));
     if (performance.now() - readySince < overlapMs) {
-      return Promise.any([publishOverRedis(messages), publishOverSpare(messages)]);
+      await Promise.any([publishOverRedis(messages), publishOverSpare()]);
+    } else {
+      await publishOverRedis(messages).catch(publishOverSpare);
     }
-    return publishOverRedis(messages).catch(() => publishOverSpare(messages));
   }
   const outbox = createOutbox(send, log);
 
@@ -84,16 +84,22 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
   };
 }
 
-type Ear = { onMessage: (message: string) => void; onGap: () => void };
+type Ear = { onMessage: (message: string) => void; onGap: () => void; onLost: () => void };
 
 /** A connection that hears, and notices by its pulse when the other end vanished without a word. */
-function listen(url: string, log: RelayLog, { onMessage, onGap }: Ear) {
+function listen(url: string, log: RelayLog, { onMessage, onGap, onLost }: Ear) {
   const warning = 'The relay does not hear Redis and tries on';
   const connection = connectToRedis({ url, log, warning, answerMs: EAR_ANSWER_MS });
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
   connection.on('message', (_channel: string, message: string) => onMessage(message));
+  let isSubscribed = false;
+  connection.on('close', () => {
+    if (isSubscribed) onLost();
+    isSubscribed = false;
+  });
   connection.on('ready', () => {
     const subscribed = connection.subscribe(CHANNEL).then(() => {
+      isSubscribed = true;
       isListening();
       // The first time too: others may have spoken over Redis before this process could hear it.
       onGap();
