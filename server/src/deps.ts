@@ -109,7 +109,11 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const campuses = await openCampusDirectory({ db, live, config, log });
   const sessions = openSessions({ db, live, config, clock, ids });
   const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
-  live.serve({ campusOf: (host) => campuses.ofHost(host), viewerOf: (cookie) => sessions.viewerOf(cookie) });
+  live.serve({
+    campusOf: (host) => campuses.ofHost(host),
+    viewerOf: (cookie) => sessions.viewerOf(cookie),
+    findTopics: async (query) => (await query.execute(db.db)).rows.map(({ topic }) => topic),
+  });
 
   return {
     config,

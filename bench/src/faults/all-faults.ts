@@ -1,7 +1,15 @@
 import { DATABASE_FAULTS } from './database.ts';
 import type { Fault } from './fault.ts';
 import { FULL_DISK_FAULTS } from './full-disk.ts';
-import { SLOW_CLIENTS } from './slow-clients.ts';
+import { REDIS_FAULTS } from './redis.ts';
+import { SLOW_CLIENT_FAULTS } from './slow-clients.ts';
+import { SOCKET_FAULTS } from './sockets.ts';
 
 /** In the order of the table. A topic exports its list, and stands here. */
-export const ALL_FAULTS: Fault[] = [...DATABASE_FAULTS, ...FULL_DISK_FAULTS, ...SLOW_CLIENTS];
+export const ALL_FAULTS: Fault[] = [
+  ...DATABASE_FAULTS,
+  ...FULL_DISK_FAULTS,
+  ...REDIS_FAULTS,
+  ...SLOW_CLIENT_FAULTS,
+  ...SOCKET_FAULTS,
+];

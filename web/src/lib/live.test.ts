@@ -136,6 +136,18 @@ test('it waits longer after every failure, up to half a minute', () => {
   }
 });
 
+test('a tab that asked too much comes back after seconds, however often it opens', () => {
+  for (let time = 0; time < 3; time += 1) {
+    last().open();
+    last().close(LIVE_CLOSE.tooMany);
+    const opened = ends.length;
+    vi.advanceTimersByTime(BACK_OFF.firstMs * 2 ** BACK_OFF.tooManyFailures - 1);
+    expect(ends).toHaveLength(opened);
+    vi.advanceTimersByTime(1);
+    expect(ends).toHaveLength(opened + 1);
+  }
+});
+
 test('no two tabs wait equally long', () => {
   random = 0;
   last().close();

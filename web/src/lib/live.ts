@@ -3,6 +3,8 @@ import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent, type ServerFrame } 
 export const BACK_OFF = {
   firstMs: 500,
   maxMs: 30_000,
+  /** A tab that was told it asks too much comes back no sooner than after so many failures. */
+  tooManyFailures: 4,
   /** A socket that does not open in this time is given up: some networks neither carry nor refuse one. */
   openMs: 10_000,
   /** So often is asked while there is no socket. */
@@ -115,6 +117,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     if (socket !== opened) return;
     forget();
     if (code === LIVE_CLOSE.sessionEnded) onSessionEnded();
+    if (code === LIVE_CLOSE.tooMany) failures = Math.max(failures, BACK_OFF.tooManyFailures);
     if (!running) return;
     retry = setTimeout(connect, jittered(Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** failures)));
     failures += 1;

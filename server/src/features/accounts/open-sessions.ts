@@ -57,7 +57,10 @@ export function openSessions({
     }
     return { ...session, expiresAt };
   });
-  const unsubscribe = live.onSessionChange((changed) => remembered.forget(changed));
+  const subscriptions = [
+    live.onSessionChange((changed) => remembered.forget(changed)),
+    live.onGap(() => remembered.forgetAll()),
+  ];
 
   return {
     async viewerOf(cookie) {
@@ -84,7 +87,9 @@ export function openSessions({
       remembered.forget(changed);
       await live.refreshSession(changed);
     },
-    close: unsubscribe,
+    close: () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    },
   };
 }
 
