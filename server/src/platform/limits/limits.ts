@@ -43,12 +43,12 @@ export type Limits = {
   clear: (limit: LimitName, key: string) => Promise<void>;
 };
 
-type LimitsParts = { db: Pick<Database, 'db'>; clock: Clock; secret: string; limits?: Record<string, Limit> };
+type LimitsParts = { db: Pick<Database, 'db' | 'write'>; clock: Clock; secret: string; limits?: Record<string, Limit> };
 
 /** Of one counter, so many wait for its row with a connection; the others wait here, which costs nothing. */
 const QUEUE = { atOnce: 2, waitingMax: 1_000 };
 
-export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: LimitsParts): Limits {
+export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMITS }: LimitsParts): Limits {
   const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
   const inTurnOf = takeTurnsByKey(QUEUE);
   const overLimits = createOverLimits();
@@ -102,7 +102,7 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
     const steps = [...new Map(asked.map((step) => [step.key, step])).values()].sort(
       (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
     );
-    const counts = await countInTurn(steps, (now) => countSteps(db, steps, now));
+    const counts = await countInTurn(steps, (now) => write((writer) => countSteps(writer, steps, now)));
     for (const { name, key } of steps) {
       const count = counts.get(key);
       if (count?.isOver) throw new LimitError(name, count.retryAfterSeconds);
@@ -115,12 +115,12 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
     take: async (limit, key) => void (await takeAll([{ limit, key }])),
     count: (limit, key) => {
       const step = stepOf({ limit, key });
-      return countOneStep(step, (now) => countSteps(db, [step], now));
+      return countOneStep(step, (now) => write((writer) => countSteps(writer, [step], now)));
     },
     countDistinct: (limit, key, member) => {
       const step = stepOf({ limit, key });
       const hashed = keyedHash(secret, limit, `${key} ${member}`);
-      return countOneStep(step, (now) => countMember(db, step, { member: hashed, now }));
+      return countOneStep(step, (now) => write((writer) => countMember(writer, step, { member: hashed, now })));
     },
     read: async (limit, key) => {
       const step = stepOf({ limit, key });
@@ -130,7 +130,7 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
     },
     clear: async (limit, key) => {
       const step = stepOf({ limit, key });
-      await removeCounter(db, step.key);
+      await write((writer) => removeCounter(writer, step.key));
       overLimits.remove(step.key);
     },
   };
