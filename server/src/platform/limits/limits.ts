@@ -13,6 +13,7 @@ import {
 import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 import { createOverLimits } from './over-limits.ts';
+import { paceRefusals } from './pace-refusals.ts';
 
 /** How often it has happened in the window, whether that is one too many, and when the window is over. */
 export type Count = { count: number; isOver: boolean; retryAfterSeconds: number };
@@ -52,6 +53,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
   const inTurnOf = takeTurnsByKey(QUEUE);
   const overLimits = createOverLimits();
+  const paceOf = paceRefusals();
 
   function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];
@@ -90,8 +92,15 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     return counts;
   }
 
+  /** Paced here and not where 429 is answered: a caller may answer something else. */
+  async function countPaced(steps: CounterStep[], ask: (now: Date) => Promise<Counter[]>) {
+    const counts = await countInTurn(steps, ask);
+    for (const [key, { isOver }] of counts) if (isOver) await paceOf(key);
+    return counts;
+  }
+
   async function countOneStep(step: CounterStep, ask: (now: Date) => Promise<Counter[]>) {
-    const count = (await countInTurn([step], ask)).get(step.key);
+    const count = (await countPaced([step], ask)).get(step.key);
     if (!count) throw new Error('A counter was not returned');
     return count;
   }
@@ -102,7 +111,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     const steps = [...new Map(asked.map((step) => [step.key, step])).values()].sort(
       (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
     );
-    const counts = await countInTurn(steps, (now) => write((writer) => countSteps(writer, steps, now)));
+    const counts = await countPaced(steps, (now) => write((writer) => countSteps(writer, steps, now)));
     for (const { name, key } of steps) {
       const count = counts.get(key);
       if (count?.isOver) throw new LimitError(name, count.retryAfterSeconds);
