@@ -63,7 +63,7 @@ export const REFUSALS: Fault[] = Object.entries(ATTACKS).map(([name, { fault, at
 }));
 
 /** A site with posts to read. The general limits are off: they would answer instead of what is looked at. */
-async function onSite({ dataDir, url }: { dataDir: string; url: string }, use: Use): Promise<Outcome> {
+async function onSite({ dataDir, url }: { dataDir: string; url: string }, look: Look): Promise<Outcome> {
   const config = testConfig({ dataDir, secret: SECRET });
   const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET, DEMO: 'off' };
@@ -72,14 +72,14 @@ async function onSite({ dataDir, url }: { dataDir: string; url: string }, use: U
     if (server.port === undefined) throw new Error(`The server did not start: ${server.complaint()}`);
     const author = await addStudent(deps, 'writer');
     for (let n = 0; n < POSTS; n += 1) await addPost(deps, author, { text: `Desk number ${n}` });
-    return await use(deps, server.port);
+    return await look(deps, server.port);
   } finally {
     server.signal('SIGTERM');
     await server.ended;
     await deps.close();
   }
 }
-type Use = (deps: OpenDeps, port: number) => Promise<Outcome>;
+type Look = (deps: OpenDeps, port: number) => Promise<Outcome>;
 
 type Measured = { deps: OpenDeps; port: number; attack: Attack };
 

@@ -46,6 +46,8 @@ export type Limits = {
 
 type LimitsParts = { db: Pick<Database, 'db' | 'write'>; clock: Clock; secret: string; limits?: Record<string, Limit> };
 
+type Ask = (now: Date) => Promise<Counter[]>;
+
 /** Of one counter, so many wait for its row with a connection; the others wait here, which costs nothing. */
 const QUEUE = { atOnce: 2, waitingMax: 1_000 };
 
@@ -74,7 +76,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
    * The counts by key, up to the first that is over. What is known to be over costs no query. The turns are taken in
    * the order of the steps, as the rows are.
    */
-  async function countInTurn(steps: CounterStep[], ask: (now: Date) => Promise<Counter[]>, turnsTaken = 0) {
+  async function countInTurn(steps: CounterStep[], ask: Ask, turnsTaken = 0): Promise<Map<string, Count>> {
     const refused = refuseFromMemory(steps);
     if (refused) return refused;
     const next = steps[turnsTaken];
@@ -93,13 +95,13 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   }
 
   /** Paced here and not where 429 is answered: a caller may answer something else. */
-  async function countPaced(steps: CounterStep[], ask: (now: Date) => Promise<Counter[]>) {
+  async function countPaced(steps: CounterStep[], ask: Ask) {
     const counts = await countInTurn(steps, ask);
     for (const [key, { isOver }] of counts) if (isOver) await paceOf(key);
     return counts;
   }
 
-  async function countOneStep(step: CounterStep, ask: (now: Date) => Promise<Counter[]>) {
+  async function countOneStep(step: CounterStep, ask: Ask) {
     const count = (await countPaced([step], ask)).get(step.key);
     if (!count) throw new Error('A counter was not returned');
     return count;
