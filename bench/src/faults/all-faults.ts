@@ -2,6 +2,7 @@ import { DATABASE_FAULTS } from './database.ts';
 import type { Fault } from './fault.ts';
 import { FULL_DISK_FAULTS } from './full-disk.ts';
 import { REDIS_FAULTS } from './redis.ts';
+import { REFUSAL_FAULTS } from './refusals.ts';
 import { SLOW_CLIENT_FAULTS } from './slow-clients.ts';
 import { SOCKET_FAULTS } from './sockets.ts';
 
@@ -10,6 +11,7 @@ export const ALL_FAULTS: Fault[] = [
   ...DATABASE_FAULTS,
   ...FULL_DISK_FAULTS,
   ...REDIS_FAULTS,
+  ...REFUSAL_FAULTS,
   ...SLOW_CLIENT_FAULTS,
   ...SOCKET_FAULTS,
 ];

@@ -16,18 +16,17 @@ type Typed = { email: string; code: string; marker: MarkerCookie };
  */
 export async function completeSignInCode(deps: LinkDeps, { email, code, marker }: Typed, browser: Browser) {
   const link = marker.value
-    ? await countCodeTry(deps.db.db, {
-        email: canonicalEmail(email),
-        markerHash: tokenHash(marker.value),
-        triesMax: SIGN_IN.linkCodeTries,
-        now: deps.clock.now(),
-      })
+    ? await countTry(deps, { email: canonicalEmail(email), markerHash: tokenHash(marker.value) })
     : undefined;
   if (!link || !isSame(link.codeHash, codeHash(code, link.id, deps.config.secret))) throw new AppError('code_wrong');
 
   const session = await enterByLink(deps, link.tokenHash, browser);
   marker.forget();
   return session;
+}
+
+function countTry({ db, clock }: Pick<LinkDeps, 'db' | 'clock'>, asked: { email: string; markerHash: string }) {
+  return db.write((writer) => countCodeTry(writer, { ...asked, triesMax: SIGN_IN.linkCodeTries, now: clock.now() }));
 }
 
 function isSame(one: string, other: string) {
