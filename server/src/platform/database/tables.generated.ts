@@ -414,6 +414,12 @@ export interface RateCounters {
   key: string;
 }
 
+export interface RateMembers {
+  counter_key: string;
+  expires_at: Timestamp;
+  member: string;
+}
+
 export interface Reactions {
   created_at: Generated<Timestamp>;
   message_id: string;
@@ -618,6 +624,7 @@ export interface DB {
   payments: Payments;
   posts: Posts;
   rate_counters: RateCounters;
+  rate_members: RateMembers;
   reactions: Reactions;
   recent_searches: RecentSearches;
   reports: Reports;

@@ -3,5 +3,7 @@ import type { Database } from '../database/database.ts';
 
 /** Counters of limits whose window is over count nothing any more. */
 export async function removeExpiredCounters({ db, clock }: { db: Database; clock: Clock }) {
-  await db.db.deleteFrom('rate_counters').where('expires_at', '<', clock.now()).execute();
+  const now = clock.now();
+  await db.db.deleteFrom('rate_counters').where('expires_at', '<', now).execute();
+  await db.db.deleteFrom('rate_members').where('expires_at', '<', now).execute();
 }

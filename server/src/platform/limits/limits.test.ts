@@ -14,7 +14,7 @@ function limitsAt(moment: { now: Date }, times = 5) {
     db,
     clock: { now: () => moment.now },
     secret: 'a secret for this test only, long enough',
-    limits: { demo_sign_in: { times, seconds: 60 } },
+    limits: { demo_sign_in: { times, seconds: 60 }, sign_up: { times: 2, seconds: 600 } },
   });
 }
 
@@ -76,4 +76,55 @@ test('what is counted can be read without counting, and begun again', async () =
 
   moment.now = new Date('2026-03-01T10:01:00Z');
   expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 0, isOver: false });
+});
+
+test('several limits are counted in one round trip, and none after the first that is over', async () => {
+  const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 1);
+  const both = [
+    { limit: 'sign_up', key: 'tess' },
+    { limit: 'demo_sign_in', key: 'tess' },
+  ] as const;
+  // As many counts as entries, in their order.
+  expect(await limits.takeAll([...both, both[0]])).toEqual([
+    { count: 1, isOver: false, retryAfterSeconds: 600 },
+    { count: 1, isOver: false, retryAfterSeconds: 60 },
+    { count: 1, isOver: false, retryAfterSeconds: 600 },
+  ]);
+  await expect(limits.takeAll([...both])).rejects.toMatchObject({ limit: 'demo_sign_in', retryAfterSeconds: 60 });
+  expect(await limits.read('sign_up', 'tess')).toMatchObject({ count: 1 });
+});
+
+test('two that count the same limits in another order never wait for each other', async () => {
+  const moment = { now: new Date('2026-03-01T10:00:00Z') };
+  const [one, other] = [limitsAt(moment, 50), limitsAt(moment, 50)];
+  const entries = ['uma', 'vic', 'wes', 'xia'].map((key) => ({ limit: 'demo_sign_in', key }) as const);
+  const { allowed } = await outcomes(
+    Array.from({ length: 100 }, async (_, index) => {
+      await (index % 2 ? one.takeAll(entries) : other.takeAll(entries.toReversed()));
+    }),
+  );
+  expect(allowed).toBe(50);
+});
+
+test('different things are counted once each, also at once, and again in the next window', async () => {
+  const moment = { now: new Date('2026-03-01T10:00:00Z') };
+  const [one, other] = [limitsAt(moment, 3), limitsAt(moment, 3)];
+  const tried = Array.from({ length: 60 }, (_, index) =>
+    (index % 2 ? one : other).countDistinct('demo_sign_in', 'dorm', `student ${index % 3}`),
+  );
+  const counts = (await Promise.all(tried)).map(({ count }) => count);
+  expect(Math.max(...counts)).toBe(3);
+  expect(await one.read('demo_sign_in', 'dorm')).toMatchObject({ count: 3, isOver: false });
+
+  for (const student of ['student 3', 'student 4', 'student 0']) {
+    expect(await one.countDistinct('demo_sign_in', 'dorm', student)).toEqual({
+      count: 4,
+      isOver: true,
+      retryAfterSeconds: 60,
+    });
+  }
+  moment.now = new Date('2026-03-01T10:01:00Z');
+  expect(await other.countDistinct('demo_sign_in', 'dorm', 'student 0')).toMatchObject({ count: 1, isOver: false });
+  await one.clear('demo_sign_in', 'dorm');
+  expect(await other.countDistinct('demo_sign_in', 'dorm', 'student 0')).toMatchObject({ count: 1 });
 });

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
-import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { type Counter, countMember, countSteps, readCounter, removeCounter } from './counters.store.ts';
+import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 
 /** How often it has happened in the window, whether that is one too many, and when the window is over. */
 export type Count = { count: number; isOver: boolean; retryAfterSeconds: number };
+
+export type LimitEntry = { limit: LimitName; key: string };
 
 /**
  * Counts in the database, so that a limit holds exactly across processes and restarts. `key` is what is limited: an
@@ -15,8 +17,15 @@ export type Count = { count: number; isOver: boolean; retryAfterSeconds: number 
 export type Limits = {
   /** Counts one; throws `too_many_requests` when it was one too many. */
   take: (limit: LimitName, key: string) => Promise<void>;
+  /**
+   * Counts one of each in one round trip, in the order in which the limits stand in `LIMITS`, and answers with their
+   * counts in the order given. Throws a `LimitError` at the first that is over; those after it are not counted.
+   */
+  takeAll: (entries: LimitEntry[]) => Promise<Count[]>;
   /** Counts one and leaves the decision to the caller. */
   count: (limit: LimitName, key: string) => Promise<Count>;
+  /** Counts `member` once per window: how many different ones there were. Stops counting at one too many. */
+  countDistinct: (limit: LimitName, key: string, member: string) => Promise<Count>;
   /** Looks without counting. */
   read: (limit: LimitName, key: string) => Promise<Count>;
   /** Begins again from nothing. */
@@ -25,69 +34,62 @@ export type Limits = {
 
 type LimitsParts = { db: Pick<Database, 'db'>; clock: Clock; secret: string; limits?: Record<string, Limit> };
 
-export function databaseLimits({ db, clock, secret, limits = LIMITS }: LimitsParts): Limits {
-  function limitOf(name: LimitName) {
+export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: LimitsParts): Limits {
+  const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
+
+  function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];
     if (!limit) throw new Error(`There is no limit called ${name}`);
-    return limit;
+    return { name, order: order.get(name) ?? 0, key: keyedHash(secret, name, key), ...limit };
   }
-  function counted(limit: Limit, { count, endsAt }: Counter, now: Date): Count {
-    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-    return { count, isOver: count > limit.times, retryAfterSeconds };
+  function counted(times: number, counter: Counter | undefined, now: Date): Count {
+    if (!counter) throw new Error('A counter was not returned');
+    const retryAfterSeconds = Math.max(1, Math.ceil((counter.endsAt.getTime() - now.getTime()) / 1000));
+    return { count: counter.count, isOver: counter.count > times, retryAfterSeconds };
   }
-  async function count(name: LimitName, key: string) {
-    const limit = limitOf(name);
+
+  async function count(limit: LimitName, key: string) {
     const now = clock.now();
-    const counter = await countOne(db, { key: keyedHash(secret, name, key), now, seconds: limit.seconds });
-    return counted(limit, counter, now);
+    const step = stepOf({ limit, key });
+    const [counter] = await countSteps(db, [step], now);
+    return counted(step.times, counter, now);
+  }
+
+  async function takeAll(entries: LimitEntry[]) {
+    const now = clock.now();
+    const asked = entries.map(stepOf);
+    // One order for all callers, so that two of them never wait for each other; and no row twice in one statement.
+    const steps = [...new Map(asked.map((step) => [step.key, step])).values()].sort(
+      (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
+    );
+    const counters = await countSteps(db, steps, now);
+    const counts = new Map<string, Count>();
+    for (const [index, step] of steps.entries()) {
+      const taken = counted(step.times, counters[index], now);
+      if (taken.isOver) throw new LimitError(step.name, taken.retryAfterSeconds);
+      counts.set(step.key, taken);
+    }
+    return asked.flatMap(({ key }) => counts.get(key) ?? []);
   }
 
   return {
     count,
-    take: async (name, key) => {
-      const { isOver, retryAfterSeconds } = await count(name, key);
-      if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds });
-    },
-    read: async (name, key) => {
+    take: async (limit, key) => void (await takeAll([{ limit, key }])),
+    takeAll,
+    countDistinct: async (limit, key, member) => {
       const now = clock.now();
-      const counter = await readCounter(db, keyedHash(secret, name, key), now);
-      return counted(limitOf(name), counter ?? { count: 0, endsAt: now }, now);
+      const step = stepOf({ limit, key });
+      const hashed = keyedHash(secret, limit, `${key} ${member}`);
+      const [counter] = await countMember(db, step, { member: hashed, now });
+      return counted(step.times, counter, now);
     },
-    clear: async (name, key) => {
-      await db.db
-        .deleteFrom('rate_counters')
-        .where('key', '=', keyedHash(secret, name, key))
-        .execute();
+    read: async (limit, key) => {
+      const now = clock.now();
+      const step = stepOf({ limit, key });
+      return counted(step.times, (await readCounter(db, step.key, now)) ?? { count: 0, endsAt: now }, now);
     },
+    clear: (limit, key) => removeCounter(db, stepOf({ limit, key }).key),
   };
-}
-
-type Counter = { count: number; endsAt: Date };
-type Counting = { key: string; now: Date; seconds: number };
-
-/** One statement, so that calls at the same moment queue for the row and each sees its own count. */
-async function countOne({ db }: Pick<Database, 'db'>, { key, now, seconds }: Counting) {
-  const end = new Date(now.getTime() + seconds * 1000);
-  const { rows } = await sql<Counter>`
-    insert into rate_counters as counter (key, count, expires_at)
-    values (${key}, 1, ${end})
-    on conflict (key) do update set
-      count      = case when counter.expires_at <= ${now} then 1 else counter.count + 1 end,
-      expires_at = case when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at end
-    returning count, expires_at as "endsAt"
-  `.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('A counter was not returned');
-  return row;
-}
-
-function readCounter({ db }: Pick<Database, 'db'>, key: string, now: Date) {
-  return db
-    .selectFrom('rate_counters')
-    .select(['count', 'expires_at as endsAt'])
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
 }
 
 /** The database keeps no address and no account in the clear. */

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+export type Counter = { count: number; endsAt: Date };
+
+/** One more for `key`; a window that is over begins again and lasts `seconds`. */
+export type CounterStep = { key: string; times: number; seconds: number };
+
+/**
+ * Counts one for each step, in one statement. The first that goes above its `times` is the last that is counted.
+ * Steps must come in the same order everywhere, or two calls wait for each other.
+ */
+export async function countSteps(db: Db, steps: CounterStep[], now: Date): Promise<Counter[]> {
+  const parts = steps.map((step, index) => countStep(step, { index, before: steps[index - 1], now }));
+  const readings = steps.map(
+    (_, index) => sql`select ${sql.lit(index)} as step, count, expires_at as "endsAt" from ${counterName(index)}`,
+  );
+  const { rows } = await sql<Counter>`
+    with ${sql.join(parts)} ${sql.join(readings, sql` union all `)} order by step
+  `.execute(db);
+  return rows;
+}
+
+type StepPlace = { index: number; before: CounterStep | undefined; now: Date };
+
+function countStep({ key, seconds }: CounterStep, { index, before, now }: StepPlace) {
+  const onlyIf = before ? sql`from ${counterName(index - 1)} before where before.count <= ${before.times}` : sql``;
+  return sql`${counterName(index)} as (
+    insert into rate_counters as counter (key, count, expires_at)
+    select ${key}, 1, ${endOf(now, seconds)}::timestamptz ${onlyIf}
+    on conflict (key) do update set
+      count      = case when counter.expires_at <= ${now} then 1 else counter.count + 1 end,
+      expires_at = case when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at end
+    returning count, expires_at
+  )`;
+}
+
+function counterName(index: number) {
+  return sql.ref(`counter_${index}`);
+}
+
+/** Counts a member the first time it is seen in a window. */
+export async function countMember(db: Db, { key, times, seconds }: CounterStep, { member, now }: MemberAt) {
+  const { rows } = await sql<Counter>`
+    select count, expires_at as "endsAt"
+    from count_distinct(${key}, ${member}, ${times}, ${now}, ${endOf(now, seconds)})
+  `.execute(db);
+  return rows;
+}
+
+type MemberAt = { member: string; now: Date };
+
+export function readCounter(db: Db, key: string, now: Date) {
+  return db
+    .selectFrom('rate_counters')
+    .select(['count', 'expires_at as endsAt'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function removeCounter(db: Db, key: string) {
+  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}
+
+function endOf(now: Date, seconds: number) {
+  return new Date(now.getTime() + seconds * 1000);
+}
