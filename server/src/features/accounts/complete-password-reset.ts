@@ -1,9 +1,12 @@
 import { canonicalEmail } from '@quad/contract/emails';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { BrowserCookie } from '../../platform/browser-cookie.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { findAddress } from './accounts.store.ts';
+import { clearSignInTries } from './count-sign-in-try.ts';
 import { markAddressProven, savePassword } from './credentials.store.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { passwordChangedLetter } from './letters/password-changed-letter.ts';
 import { isLiveReset, takePasswordReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,11 +16,16 @@ import { spendSignInLinks } from './sign-in-links.store.ts';
 
 type CompletingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'sessions' | 'clock'>;
 
-/** Sets a password by a mailed link, once. Every session and every other mailed link of the account is over. */
+type Completion = { token: string; password: string; network: string; knownBrowser: BrowserCookie };
+
+/**
+ * Sets a password by a mailed link, once. Every session and every other mailed link of the account is over. The browser
+ * has proved that the address is its user's, and is known from now on; all others are strangers again.
+ */
 export async function completePasswordReset(
   deps: CompletingDeps,
   campus: RequestCampus,
-  { token, password }: { token: string; password: string },
+  { token, password, network, knownBrowser }: Completion,
 ) {
   const hash = tokenHash(token);
   // Asked first, so that a made-up token costs no hash; the transaction decides.
@@ -39,6 +47,8 @@ export async function completePasswordReset(
     return { userId: owner, address: canonicalEmail(email) };
   });
   await deps.sessions.end({ userId });
-  await deps.limits.clear('sign_in_failures', address);
+  await clearSignInTries(deps, { address, network, known: undefined });
+  await deps.limits.clear('sign_in_address_failures', address);
+  rememberBrowser(deps, knownBrowser, { userId, passwordHash });
   return { changed: true as const };
 }

@@ -1,21 +1,73 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { LimitEntry } from '../../platform/limits/limits.ts';
+import { LimitError } from '../../platform/limits/limit-error.ts';
 
-type Try = { address: string; network: string };
+type Try = { address: string; network: string; known: string | undefined };
+
+export type CountedTry = {
+  /** Failures of this address from here, this one with them. */
+  failures: number;
+  /** How many addresses failed from this network. */
+  addressesOfNetwork: number;
+  /** It was no failure: it counts for nothing, and those before it from here neither. */
+  takeBack: () => Promise<void>;
+};
 
 /**
- * How many tries at the password of an address there were, this one with them. Every try counts as a failure until it
- * has succeeded, so that of many at once no more are made than allowed. A network is only looked at: a whole campus may
- * come from it at once.
+ * Counts a try at a password as a failure before it is made, so that of many at once no more are made than allowed. A
+ * browser that is known to the account is counted by itself; everybody else per address and network, per address, and
+ * per network.
  */
-export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, { address, network }: Try) {
-  const fromNetwork = await limits.read('sign_in_network_failures', network);
-  if (fromNetwork.isOver) throw blocked(fromNetwork);
-  const ofAddress = await limits.count('sign_in_failures', address);
-  if (ofAddress.isOver) throw blocked(ofAddress);
-  return ofAddress.count;
+export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, tried: Try): Promise<CountedTry> {
+  const { address, network, known } = tried;
+  const own = triesFromHere(tried);
+  const shared: LimitEntry[] = [
+    { limit: 'sign_in_network_failures', key: network },
+    { limit: 'sign_in_address_failures', key: address },
+  ];
+  try {
+    const addressesOfNetwork = known ? 0 : await countAddress({ limits }, { address, network });
+    const [first] = await limits.takeAll(known ? own : [...own, ...shared]);
+    return {
+      failures: first?.count ?? 0,
+      addressesOfNetwork,
+      takeBack: async () => {
+        await clearSignInTries({ limits }, tried);
+        if (known) return;
+        await limits.giveBack(shared);
+        await limits.giveBackDistinct('sign_in_network_addresses', network, address);
+      },
+    };
+  } catch (error) {
+    throw asBlocked(error);
+  }
 }
 
-function blocked({ retryAfterSeconds }: { retryAfterSeconds: number }) {
-  return new AppError('sign_in_blocked', { retryAfterSeconds });
+/** Guesses at a password that are over a limit are told so in the words of the catalogue. */
+export function asBlocked(error: unknown) {
+  if (!(error instanceof LimitError)) return error;
+  const { retryAfterSeconds } = error;
+  return new AppError('sign_in_blocked', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+}
+
+/** Whoever proved the address theirs begins again, here. */
+export async function clearSignInTries({ limits }: Pick<Deps, 'limits'>, tried: Try) {
+  for (const { limit, key } of triesFromHere(tried)) await limits.clear(limit, key);
+}
+
+function triesFromHere({ address, network, known }: Try): LimitEntry[] {
+  const key = known ?? `${address} ${network}`;
+  return [
+    { limit: 'sign_in_failures', key },
+    { limit: 'sign_in_failures_day', key },
+  ];
+}
+
+/** A busy dormitory fails at a few addresses many times, an attack at many. */
+async function countAddress({ limits }: Pick<Deps, 'limits'>, { address, network }: Omit<Try, 'known'>) {
+  const limit = 'sign_in_network_addresses';
+  const { count, isOver, retryAfterSeconds } = await limits.countDistinct(limit, network, address);
+  if (isOver) throw new LimitError(limit, retryAfterSeconds);
+  return count;
 }

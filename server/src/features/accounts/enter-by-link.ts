@@ -2,6 +2,7 @@ import { canonicalEmail } from '@quad/contract/emails';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { clearSignInTries } from './count-sign-in-try.ts';
 import { createAccount } from './create-account.ts';
 import { findCredentials } from './credentials.store.ts';
 import { letIn, type Browser, type LetInDeps } from './let-in.ts';
@@ -21,7 +22,7 @@ export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Br
     await refuseBanned(deps, tx, link.email);
     return accountOf(deps, tx, link);
   });
-  await deps.limits.clear('sign_in_failures', canonicalEmail(address));
+  await clearSignInTries(deps, { address: canonicalEmail(address), network: browser.network, known: undefined });
   return session;
 }
 

@@ -125,7 +125,8 @@ test('a network that asks about many addresses is stopped', async () => {
 describe('a sign-in with the password of before', () => {
   const visit = { campusId: '', mayTrack: false };
   const cookie = { keep: fail, forget: fail };
-  const browser = { viewer: null, network: '192.0.2.9', userAgent: 'a test', visit, cookie };
+  const knownBrowser = { value: undefined, ...cookie };
+  const browser = { viewer: null, network: '192.0.2.9', userAgent: 'a test', visit, cookie, knownBrowser };
   function fail() {
     throw new Error('No session was to be given');
   }

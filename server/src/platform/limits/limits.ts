@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { type Counter, countMember, countSteps, readCounter, removeCounter } from './counters.store.ts';
+import {
+  type Counter,
+  countMember,
+  countSteps,
+  readCounter,
+  removeCounter,
+  takeBack,
+  takeBackMember,
+} from './counters.store.ts';
 import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 
@@ -28,6 +36,10 @@ export type Limits = {
   countDistinct: (limit: LimitName, key: string, member: string) => Promise<Count>;
   /** Looks without counting. */
   read: (limit: LimitName, key: string) => Promise<Count>;
+  /** Takes back what was counted before it was known that it need not count. */
+  giveBack: (entries: LimitEntry[], times?: number) => Promise<void>;
+  /** The same for a member that `countDistinct` counted. */
+  giveBackDistinct: (limit: LimitName, key: string, member: string) => Promise<void>;
   /** Begins again from nothing. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 };
@@ -41,6 +53,15 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
     const limit = limits[name];
     if (!limit) throw new Error(`There is no limit called ${name}`);
     return { name, order: order.get(name) ?? 0, key: keyedHash(secret, name, key), ...limit };
+  }
+  /** One order for all callers, so that two of them never wait for each other; and no row twice in one statement. */
+  function inOrder(steps: ReturnType<typeof stepOf>[]) {
+    return [...new Map(steps.map((step) => [step.key, step])).values()].sort(
+      (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
+    );
+  }
+  function memberOf(limit: LimitName, key: string, member: string) {
+    return keyedHash(secret, limit, `${key} ${member}`);
   }
   function counted(times: number, counter: Counter | undefined, now: Date): Count {
     if (!counter) throw new Error('A counter was not returned');
@@ -58,10 +79,7 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
   async function takeAll(entries: LimitEntry[]) {
     const now = clock.now();
     const asked = entries.map(stepOf);
-    // One order for all callers, so that two of them never wait for each other; and no row twice in one statement.
-    const steps = [...new Map(asked.map((step) => [step.key, step])).values()].sort(
-      (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
-    );
+    const steps = inOrder(asked);
     const counters = await countSteps(db, steps, now);
     const counts = new Map<string, Count>();
     for (const [index, step] of steps.entries()) {
@@ -79,8 +97,7 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
     countDistinct: async (limit, key, member) => {
       const now = clock.now();
       const step = stepOf({ limit, key });
-      const hashed = keyedHash(secret, limit, `${key} ${member}`);
-      const [counter] = await countMember(db, step, { member: hashed, now });
+      const [counter] = await countMember(db, step, { member: memberOf(limit, key, member), now });
       return counted(step.times, counter, now);
     },
     read: async (limit, key) => {
@@ -88,6 +105,14 @@ export function databaseLimits({ db: { db }, clock, secret, limits = LIMITS }: L
       const step = stepOf({ limit, key });
       return counted(step.times, (await readCounter(db, step.key, now)) ?? { count: 0, endsAt: now }, now);
     },
+    giveBack: (entries, times = 1) =>
+      takeBack(
+        db,
+        inOrder(entries.map(stepOf)).map((step) => step.key),
+        times,
+      ),
+    giveBackDistinct: (limit, key, member) =>
+      takeBackMember(db, stepOf({ limit, key }).key, memberOf(limit, key, member)),
     clear: (limit, key) => removeCounter(db, stepOf({ limit, key }).key),
   };
 }
