@@ -47,8 +47,8 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, ways.requestPasswordReset, ({ campus, body, network, knownBrowser }) =>
     requestPasswordReset(deps, campus, { email: body.email, network, knownBrowser }),
   );
-  mount(app, ways.completePasswordReset, ({ campus, params, body, network, knownBrowser }) =>
-    completePasswordReset(deps, campus, { token: params.token, password: body.password, network, knownBrowser }),
+  mount(app, ways.completePasswordReset, ({ campus, params, body, knownBrowser }) =>
+    completePasswordReset(deps, campus, { token: params.token, password: body.password, knownBrowser }),
   );
 
   mount(app, ways.listSessions, ({ viewer }) => listSessions(deps, viewer));

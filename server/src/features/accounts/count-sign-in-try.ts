@@ -3,7 +3,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { LimitEntry } from '../../platform/limits/limits.ts';
 import { LimitError } from '../../platform/limits/limit-error.ts';
 
-type Try = { address: string; network: string; known: string | undefined };
+type Try = {
+  address: string;
+  /** A password that was changed or reset is guessed at anew. */
+  passwordHash: string | null | undefined;
+  network: string;
+  known: string | undefined;
+};
 
 export type CountedTry = {
   /** Failures of this address from here, this one with them. */
@@ -20,11 +26,16 @@ export type CountedTry = {
  * per network.
  */
 export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, tried: Try): Promise<CountedTry> {
-  const { address, network, known } = tried;
-  const own = triesFromHere(tried);
+  const { address, passwordHash, network, known } = tried;
+  const password = `${address} ${passwordHash ?? ''}`;
+  const key = known ?? `${password} ${network}`;
+  const own: LimitEntry[] = [
+    { limit: 'sign_in_failures', key },
+    { limit: 'sign_in_failures_day', key },
+  ];
   const shared: LimitEntry[] = [
     { limit: 'sign_in_network_failures', key: network },
-    { limit: 'sign_in_address_failures', key: address },
+    { limit: 'sign_in_address_failures', key: password },
   ];
   try {
     const addressesOfNetwork = known ? 0 : await countAddress({ limits }, { address, network });
@@ -33,7 +44,7 @@ export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, tried: Tr
       failures: first?.count ?? 0,
       addressesOfNetwork,
       takeBack: async () => {
-        await clearSignInTries({ limits }, tried);
+        for (const entry of own) await limits.clear(entry.limit, entry.key);
         if (known) return;
         await limits.giveBack(shared);
         await limits.giveBackDistinct('sign_in_network_addresses', network, address);
@@ -51,21 +62,8 @@ export function asBlocked(error: unknown) {
   return new AppError('sign_in_blocked', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
-/** Whoever proved the address theirs begins again, here. */
-export async function clearSignInTries({ limits }: Pick<Deps, 'limits'>, tried: Try) {
-  for (const { limit, key } of triesFromHere(tried)) await limits.clear(limit, key);
-}
-
-function triesFromHere({ address, network, known }: Try): LimitEntry[] {
-  const key = known ?? `${address} ${network}`;
-  return [
-    { limit: 'sign_in_failures', key },
-    { limit: 'sign_in_failures_day', key },
-  ];
-}
-
 /** A busy dormitory fails at a few addresses many times, an attack at many. */
-async function countAddress({ limits }: Pick<Deps, 'limits'>, { address, network }: Omit<Try, 'known'>) {
+async function countAddress({ limits }: Pick<Deps, 'limits'>, { address, network }: Pick<Try, 'address' | 'network'>) {
   const limit = 'sign_in_network_addresses';
   const { count, isOver, retryAfterSeconds } = await limits.countDistinct(limit, network, address);
   if (isOver) throw new LimitError(limit, retryAfterSeconds);

@@ -26,17 +26,20 @@ export function rememberBrowser({ config, clock }: SigningDeps, cookie: BrowserC
   cookie.keep([mark, ...others].slice(0, ACCOUNTS_MAX).join('.'), VALID_SECONDS);
 }
 
-/** What the browser's own tries at this address are counted under; undefined for a stranger. */
+/** What the browser's own tries at this account are counted under; undefined for a stranger. */
+export function knownBrowserOf(deps: SigningDeps, cookie: BrowserCookie, account: Account | undefined) {
+  const mark = account && marksIn(cookie.value).find((each) => isMarkOf(each, account, deps));
+  return mark && `known browser ${mark}`;
+}
+
+/** The same by the address of the account. */
 export async function findKnownBrowser(
   deps: SigningDeps & Pick<Deps, 'db'>,
   cookie: BrowserCookie,
   address: string,
 ): Promise<string | undefined> {
-  const marks = marksIn(cookie.value);
-  if (marks.length === 0) return undefined;
-  const account = await findCredentials(deps.db.db, address);
-  const mark = account && marks.find((each) => isMarkOf(each, account, deps));
-  return mark && `known browser ${mark}`;
+  if (marksIn(cookie.value).length === 0) return undefined;
+  return knownBrowserOf(deps, cookie, await findCredentials(deps.db.db, address));
 }
 
 function marksIn(value: string | undefined) {
