@@ -4,11 +4,12 @@ import type { Config } from '../config/config.ts';
 import { decorateTracking } from './analytics/tracking.ts';
 import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
-import { answerError } from './error-answer.ts';
+import { answerError, toAppError } from './error-answer.ts';
 import { openFrontDesk, serverBehind } from './front-desk.ts';
 import { healthRoutes } from './health.ts';
 import type { Ids } from './ids.ts';
 import { generalLimits } from './limits/general-limits.ts';
+import { isRefusal, paceRefusals } from './limits/pace-refusals.ts';
 import { figuresOf, type Log } from './log.ts';
 import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
@@ -60,7 +61,11 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
   app.decorate('frontDesk', frontDesk);
-  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  const paceOf = paceRefusals();
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isRefusal(toAppError(error))) await paceOf(request.network);
+    return answerError(request, reply, error);
+  });
   app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');
 

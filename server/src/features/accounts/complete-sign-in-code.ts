@@ -27,7 +27,7 @@ export async function completeSignInCode(deps: LinkDeps, { email, code, marker }
 
   const counted = await failuresOf(deps, address, browser);
   await limits.takeAll(counted);
-  const link = await countCodeTry(db.db, guess);
+  const link = await db.write((writer) => countCodeTry(writer, guess));
   // Others of the same moment used up the tries, so this guess was not made.
   if (!link) await limits.giveBack(counted);
   if (!link || !isSame(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');

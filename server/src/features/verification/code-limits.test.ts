@@ -58,7 +58,7 @@ describe('wrong codes', () => {
   test('of one network are two hundred a day, over all accounts, also at once', async () => {
     const network = freshNetwork();
     const many = await Promise.all(Array.from({ length: 60 }, newcomer));
-    const codes = [];
+    const codes: string[] = [];
     for (const [index, student] of many.entries()) codes.push(await asked(student, `many${index}@ou.edu`));
     const answers = await Promise.all(
       many.flatMap((student, index) =>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { takeTurns } from '../take-turns.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { isStalePlan, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
@@ -13,6 +14,8 @@ export type Database = {
   db: Db;
   /** Runs in one transaction; runs again when PostgreSQL asks for it, so the function must not act outside it. */
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** One statement that may have to wait for a row. Together with transactions it never takes the last connections. */
+  write: <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
   /** The connections themselves, for what brings its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
   /** Rejects when the database does not answer. */
@@ -30,6 +33,9 @@ export type DatabaseOptions = {
 };
 
 const TX_TRIES = 5;
+/** Of the connections, for reading alone: writers wait for each other, and readers need not. */
+const READERS_SHARE = 0.3;
+const WRITERS_WAITING_MAX = 1_000;
 
 /** Opens the pool and proves that the database answers; what is wrong with the address is one sentence. */
 export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOptions): Promise<Database> {
@@ -63,9 +69,12 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
   }
 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log) }) });
+  const atOnce = Math.max(1, max - Math.ceil(max * READERS_SHARE));
+  const asWriter = takeTurns({ atOnce, waitingMax: WRITERS_WAITING_MAX, waitMs });
   return {
     db,
-    tx: (work) => runTransaction(db, work),
+    tx: (work) => asWriter(() => runTransaction(db, work)),
+    write: (statement) => asWriter(() => statement(db)),
     pool,
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
