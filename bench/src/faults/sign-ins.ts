@@ -25,12 +25,15 @@ export const SIGN_INS: Fault[] = [
 ];
 
 /** The general limits are off: they would answer instead of what is looked at. */
-async function onServer({ dataDir, url }: { dataDir: string; url: string }, use: (port: number) => Promise<Outcome>) {
+async function onServer(
+  { dataDir, url }: { dataDir: string; url: string },
+  measure: (port: number) => Promise<Outcome>,
+) {
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET: 'only-for-measuring-'.repeat(2), DEMO: 'off' };
   const server = await startServer({ ...env, RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0' });
   try {
     if (server.port === undefined) throw new Error(`The server did not start: ${server.complaint()}`);
-    return await use(server.port);
+    return await measure(server.port);
   } finally {
     server.signal('SIGTERM');
     await server.ended;

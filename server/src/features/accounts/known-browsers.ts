@@ -43,9 +43,7 @@ export async function findKnownBrowser(
 }
 
 function marksIn(value: string | undefined) {
-  return (value ?? '')
-    .split('.', ACCOUNTS_MAX)
-    .filter((mark) => MARK.test(mark));
+  return (value ?? '').split('.', ACCOUNTS_MAX).filter((mark) => MARK.test(mark));
 }
 
 function isMarkOf(mark: string, account: Account, { config, clock }: SigningDeps) {

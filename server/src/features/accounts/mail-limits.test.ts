@@ -185,7 +185,10 @@ describe('the code of a link', () => {
       await world.deps.limits.count('link_code_network_failures', network);
     }
     const one = await waiting(await student('lux'), network);
-    const first = await one.browser.call('POST', '/sign-in-codes', { email: 'lux@mail.example', code: wrong(one.code) });
+    const first = await one.browser.call('POST', '/sign-in-codes', {
+      email: 'lux@mail.example',
+      code: wrong(one.code),
+    });
     expect(first.json().code).toBe('code_wrong');
     const two = await waiting(await student('lyn'), network);
     const second = await two.browser.call('POST', '/sign-in-codes', { email: 'lyn@mail.example', code: two.code });
@@ -195,7 +198,8 @@ describe('the code of a link', () => {
   test('typed right takes its wrong guesses back', async () => {
     const email = await student('lee');
     const { browser, code } = await waiting(email);
-    for (let times = 0; times < 4; times += 1) await browser.call('POST', '/sign-in-codes', { email, code: wrong(code) });
+    for (let times = 0; times < 4; times += 1)
+      await browser.call('POST', '/sign-in-codes', { email, code: wrong(code) });
     expect(await world.deps.limits.read('link_code_failures', email)).toMatchObject({ count: 4 });
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).statusCode).toBe(200);
     expect(await world.deps.limits.read('link_code_failures', email)).toMatchObject({ count: 0 });

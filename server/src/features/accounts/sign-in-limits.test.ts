@@ -61,9 +61,7 @@ describe('one network', () => {
   test('a dormitory in which fifty forget their password five times is no attack', async () => {
     const { email } = await account('roommate');
     const network = freshNetwork();
-    await Promise.all(
-      Array.from({ length: 250 }, (_, index) => signIn(`dorm${index % 50}@mail.example`, { network })),
-    );
+    await Promise.all(Array.from({ length: 250 }, (_, index) => signIn(`dorm${index % 50}@mail.example`, { network })));
     expect((await signIn(email, { password: PASSWORD, network })).statusCode).toBe(200);
   });
 

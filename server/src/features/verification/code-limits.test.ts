@@ -21,8 +21,7 @@ function newcomer() {
   });
 }
 
-const send = (student: Student, email: string) =>
-  world.as(student).call('POST', '/verifications/school', { email });
+const send = (student: Student, email: string) => world.as(student).call('POST', '/verifications/school', { email });
 const confirm = (student: Student, code: string, network = freshNetwork()) =>
   world.as(student, { network }).call('POST', '/verifications/confirm', { purpose: 'verify school', code });
 
