@@ -10,7 +10,6 @@ export type CrowdRequest = { method: string; url: string; headers: Record<string
 export type CrowdOptions = { connections: number; seconds: number };
 
 const result = z.object({
-  requests: z.object({ total: z.number() }),
   errors: z.number(),
   statusCodeStats: z.record(z.string(), z.object({ count: z.number() })),
 });
@@ -32,7 +31,7 @@ export async function sendCrowd({ method, url, headers, body }: CrowdRequest, { 
     ...(body ? ['-H', 'content-type: application/json', '-b', JSON.stringify(body)] : []),
     url,
   ]);
-  const { requests, errors, statusCodeStats } = result.parse(JSON.parse(stdout));
-  const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
-  return { total: requests.total, statuses: [...statuses, ...(errors ? [`${errors} failed`] : [])].join(', ') };
+  const { errors, statusCodeStats } = result.parse(JSON.parse(stdout));
+  const counts = new Map(Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]));
+  return errors > 0 ? counts.set('no answer', errors) : counts;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { testConfig } from '../../../server/src/config/test-config.ts';
 import { createDeps, type OpenDeps } from '../../../server/src/deps.ts';
+import { LIMITS } from '../../../server/src/platform/limits/limit-names.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startServer } from '../../../server/src/processes/test-server.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
@@ -10,8 +10,9 @@ import { type CrowdRequest, sendCrowd } from './crowd.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { readFeed } from './feed-reader.ts';
 
-/** What is repeated, once the site and somebody who does it are there. */
-type Attack = (site: Site) => Promise<Pick<CrowdRequest, 'method' | 'body'> & { path: string; by?: Student }>;
+/** What is repeated, by as many connections each, once the site and somebody who does it are there. */
+type Attack = (site: Site) => Promise<AttackRequest[]>;
+type AttackRequest = Pick<CrowdRequest, 'method' | 'body'> & { path: string; by?: Student };
 type Site = { deps: OpenDeps; student: Student; call: (path: string, by: Student) => Promise<unknown> };
 
 const SECRET = 'only-for-measuring-'.repeat(2);
@@ -23,13 +24,18 @@ const POSTS = 60;
 const ATTACKS: Record<string, { fault: string; attack: Attack }> = {
   'refused-resets': {
     fault: '200 parallel password resets of one address, refused',
-    attack: async ({ student }) => ({ method: 'POST', path: '/password-resets', body: { email: student.email } }),
+    attack: async ({ student }) => [{ method: 'POST', path: '/password-resets', body: { email: student.email } }],
   },
   'refused-saves': {
-    fault: '200 parallel saves of one post by one student, most of them refused',
+    fault: '200 parallel saves and unsaves of one post, half of them refused',
     attack: async ({ deps, student }) => {
       const { id } = await addPost(deps, await addStudent(deps, 'author'), {});
-      return { method: 'PUT', path: `/posts/${id}/save`, by: student };
+      const path = `/posts/${id}/save`;
+      for (let n = 0; n < LIMITS.save.times; n += 1) await deps.limits.count('save', student.id);
+      return [student, await addStudent(deps, 'fickle')].flatMap((by) => [
+        { method: 'PUT', path, by },
+        { method: 'DELETE', path, by },
+      ]);
     },
   },
   'refused-codes': {
@@ -38,7 +44,7 @@ const ATTACKS: Record<string, { fault: string; attack: Attack }> = {
       const newcomer = await addStudent(deps, 'newcomer', { isVerified: false, emailVerified: false });
       await call('/verifications/user', newcomer);
       const body = { purpose: 'verify user', code: '1' };
-      return { method: 'POST', path: '/verifications/confirm', body, by: newcomer };
+      return [{ method: 'POST', path: '/verifications/confirm', body, by: newcomer }];
     },
   },
 };
@@ -57,7 +63,7 @@ export const REFUSALS: Fault[] = Object.entries(ATTACKS).map(([name, { fault, at
 }));
 
 /** A site with posts to read. The general limits are off: they would answer instead of what is looked at. */
-async function onSite({ dataDir, url }: { dataDir: string; url: string }, use: Use): Promise<Outcome> {
+async function onSite({ dataDir, url }: { dataDir: string; url: string }, look: Look): Promise<Outcome> {
   const config = testConfig({ dataDir, secret: SECRET });
   const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET, DEMO: 'off' };
@@ -66,14 +72,14 @@ async function onSite({ dataDir, url }: { dataDir: string; url: string }, use: U
     if (server.port === undefined) throw new Error(`The server did not start: ${server.complaint()}`);
     const author = await addStudent(deps, 'writer');
     for (let n = 0; n < POSTS; n += 1) await addPost(deps, author, { text: `Desk number ${n}` });
-    return await use(deps, server.port);
+    return await look(deps, server.port);
   } finally {
     server.signal('SIGTERM');
     await server.ended;
     await deps.close();
   }
 }
-type Use = (deps: OpenDeps, port: number) => Promise<Outcome>;
+type Look = (deps: OpenDeps, port: number) => Promise<Outcome>;
 
 type Measured = { deps: OpenDeps; port: number; attack: Attack };
 
@@ -82,20 +88,23 @@ async function measure({ deps, port, attack }: Measured, say: (progress: string)
   const headersOf = (by?: Student) => ({ host: HOST, origin: `http://${HOST}`, ...(by && { cookie: by.cookie }) });
   const call = (path: string, by: Student) =>
     fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: headersOf(by) });
-  const { path, by, ...request } = await attack({ deps, student: await addStudent(deps, 'greedy'), call });
+  const requests = await attack({ deps, student: await addStudent(deps, 'greedy'), call });
 
   // What is compiled and planned at first is not what is compared.
   await readFeed(reader, AbortSignal.timeout(CALM_MS));
   const calm = await readFeed(reader, AbortSignal.timeout(CALM_MS));
   const over = new AbortController();
   const meanwhile = readFeed(reader, over.signal);
-  const { total, statuses } = await sendCrowd(
-    { ...request, url: `http://127.0.0.1:${port}/api${path}`, headers: headersOf(by) },
-    CROWD,
+  const connections = CROWD.connections / requests.length;
+  const crowds = requests.map(({ path, by, ...request }) =>
+    sendCrowd(
+      { ...request, url: `http://127.0.0.1:${port}/api${path}`, headers: headersOf(by) },
+      { ...CROWD, connections },
+    ),
   );
+  const statuses = addUp(await Promise.all(crowds));
   over.abort();
   const { timings, refused } = await meanwhile;
-  await wait(100);
 
   const before = calm.timings.percentile(50);
   const during = timings.percentile(50);
@@ -103,7 +112,13 @@ async function measure({ deps, port, attack }: Measured, say: (progress: string)
   return {
     seen:
       `p50 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms meanwhile (${(during / before).toFixed(1)}×); ` +
-      `${refused.size} kinds of refusal; ${total} requests: ${statuses}`,
-    holds: during <= 2 * before && refused.size === 0,
+      `${refused} refused; the crowd: ${statuses}`,
+    holds: during <= 2 * before && refused === 0,
   };
+}
+
+function addUp(crowds: Map<string, number>[]) {
+  const all = new Map<string, number>();
+  for (const crowd of crowds) for (const [status, count] of crowd) all.set(status, (all.get(status) ?? 0) + count);
+  return [...all].map(([status, count]) => `${count} × ${status}`).join(', ');
 }

@@ -9,7 +9,7 @@ import { openFrontDesk, serverBehind } from './front-desk.ts';
 import { healthRoutes } from './health.ts';
 import type { Ids } from './ids.ts';
 import { generalLimits } from './limits/general-limits.ts';
-import { isRefusal, paceRefusals } from './limits/pace-refusals.ts';
+import { isUnpacedRefusal, paceRefusals } from './limits/pace-refusals.ts';
 import { figuresOf, type Log } from './log.ts';
 import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
@@ -63,7 +63,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.decorate('frontDesk', frontDesk);
   const paceOf = paceRefusals();
   app.setErrorHandler(async (error, request, reply) => {
-    if (isRefusal(toAppError(error))) await paceOf(request.network);
+    if (isUnpacedRefusal(toAppError(error))) await paceOf(request.network);
     return answerError(request, reply, error);
   });
   app.setChildLoggerFactory(requestLog);

@@ -24,7 +24,7 @@ export function takeTurns({ atOnce, waitingMax, waitMs }: TurnOptions) {
     await turn.promise.finally(() => clearTimeout(timer));
   }
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     // Whoever ends passes the turn on, so the number of those running stays.
     if (running >= atOnce) await waitForTurn();
     else running += 1;
@@ -35,7 +35,8 @@ export function takeTurns({ atOnce, waitingMax, waitMs }: TurnOptions) {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return Object.assign(inTurn, { waiting: () => waiting.length });
 }
 
 function comeBack() {

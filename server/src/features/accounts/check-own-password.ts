@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@quad/contract/emails';
 import type { Deps } from '../../deps.ts';
-import { asBlocked } from './count-sign-in-try.ts';
+import { throwBlocked } from './count-sign-in-try.ts';
 import { findCredentials } from './credentials.store.ts';
 import { isRightPassword } from './passwords.ts';
 
@@ -17,9 +17,7 @@ export async function checkOwnPassword(
   const address = canonicalEmail(email);
   const fromHere = { limit: 'own_password_failures', key: `${address} ${network}` } as const;
   const inAll = { limit: 'own_password_failures_day', key: address } as const;
-  await deps.limits.takeAll([fromHere, inAll]).catch((error: unknown) => {
-    throw asBlocked(error);
-  });
+  await deps.limits.takeAll([fromHere, inAll]).catch(throwBlocked);
   const known = (await findCredentials(deps.db.db, address))?.passwordHash;
   if (!known || !(await isRightPassword(deps.config, known, password))) return null;
   await deps.limits.clear(fromHere.limit, fromHere.key);

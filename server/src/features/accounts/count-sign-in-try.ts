@@ -21,45 +21,68 @@ export type CountedTry = {
 };
 
 /**
- * Counts a try at a password as a failure before it is made, so that of many at once no more are made than allowed. A
- * browser that is known to the account is counted by itself; everybody else per address and network, per address, and
- * per network.
+ * Counts a try at a password as a failure before it is made, so that of many at once no more are made than allowed: per
+ * address and network, or for a browser that is known to the account by itself.
  */
 export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, tried: Try): Promise<CountedTry> {
-  const { address, passwordHash, network, known } = tried;
-  const password = `${address} ${passwordHash ?? ''}`;
-  const key = known ?? `${password} ${network}`;
-  const own: LimitEntry[] = [
-    { limit: 'sign_in_failures', key },
-    { limit: 'sign_in_failures_day', key },
-  ];
+  const own = ownTries(tried);
+  const [first] = await limits.takeAll(own).catch(throwBlocked);
+  return {
+    failures: first?.count ?? 0,
+    addressesOfNetwork: 0,
+    takeBack: async () => {
+      for (const { limit, key } of own) await limits.clear(limit, key);
+    },
+  };
+}
+
+/** Counts the same try among those of all strangers: per network and per address. */
+export async function countStrangersTry(
+  { limits }: Pick<Deps, 'limits'>,
+  tried: Try,
+  counted: CountedTry,
+): Promise<CountedTry> {
+  const { address, network } = tried;
   const shared: LimitEntry[] = [
     { limit: 'sign_in_network_failures', key: network },
-    { limit: 'sign_in_address_failures', key: password },
+    { limit: 'sign_in_address_failures', key: passwordOf(tried) },
   ];
   try {
-    const addressesOfNetwork = known ? 0 : await countAddress({ limits }, { address, network });
-    const [first] = await limits.takeAll(known ? own : [...own, ...shared]);
+    const addressesOfNetwork = await countAddress({ limits }, { address, network });
+    await limits.takeAll(shared);
     return {
-      failures: first?.count ?? 0,
+      ...counted,
       addressesOfNetwork,
       takeBack: async () => {
-        for (const entry of own) await limits.clear(entry.limit, entry.key);
-        if (known) return;
+        await counted.takeBack();
         await limits.giveBack(shared);
         await limits.giveBackDistinct('sign_in_network_addresses', network, address);
       },
     };
   } catch (error) {
-    throw asBlocked(error);
+    // It is not made, so it uses up nothing of this address's own.
+    await limits.giveBack(ownTries(tried));
+    return throwBlocked(error);
   }
 }
 
+function ownTries(tried: Try): LimitEntry[] {
+  const key = tried.known ?? `${passwordOf(tried)} ${tried.network}`;
+  return [
+    { limit: 'sign_in_failures', key },
+    { limit: 'sign_in_failures_day', key },
+  ];
+}
+
+function passwordOf({ address, passwordHash }: Try) {
+  return `${address} ${passwordHash ?? ''}`;
+}
+
 /** Guesses at a password that are over a limit are told so in the words of the catalogue. */
-export function asBlocked(error: unknown) {
-  if (!(error instanceof LimitError)) return error;
+export function throwBlocked(error: unknown): never {
+  if (!(error instanceof LimitError)) throw error;
   const { retryAfterSeconds } = error;
-  return new AppError('sign_in_blocked', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  throw new AppError('sign_in_blocked', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
 /** A busy dormitory fails at a few addresses many times, an attack at many. */

@@ -95,8 +95,10 @@ test('writers leave connections to readers', async () => {
           await db.connection().execute(() => over.promise);
         }),
   );
+  await expect.poll(() => begun).toBe(2);
   await sql`select 1`.execute(small.db);
   expect(begun).toBe(2);
+  expect(small.waiting()).toBe(7);
   over.resolve();
   await Promise.all(writers);
   await small.close();

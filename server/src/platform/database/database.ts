@@ -18,6 +18,8 @@ export type Database = {
   write: <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
   /** The connections themselves, for what brings its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
+  /** How many calls wait for a connection. */
+  waiting: () => number;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -76,6 +78,7 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     tx: (work) => asWriter(() => runTransaction(db, work)),
     write: (statement) => asWriter(() => statement(db)),
     pool,
+    waiting: () => pool.waitingCount + asWriter.waiting(),
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
   };

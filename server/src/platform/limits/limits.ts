@@ -15,6 +15,7 @@ import {
 import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 import { createOverLimits } from './over-limits.ts';
+import { paceRefusals } from './pace-refusals.ts';
 
 /** How often it has happened in the window, whether that is one too many, and when the window is over. */
 export type Count = { count: number; isOver: boolean; retryAfterSeconds: number };
@@ -51,6 +52,8 @@ export type Limits = {
 
 type LimitsParts = { db: Pick<Database, 'db' | 'write'>; clock: Clock; secret: string; limits?: Record<string, Limit> };
 
+type Ask = (now: Date) => Promise<Counter[]>;
+
 /** Of one counter, so many wait for its row with a connection; the others wait here, which costs nothing. */
 const QUEUE = { atOnce: 2, waitingMax: 1_000 };
 
@@ -58,6 +61,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
   const inTurnOf = takeTurnsByKey(QUEUE);
   const overLimits = createOverLimits();
+  const paceOf = paceRefusals();
 
   function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];
@@ -89,7 +93,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
    * The counts by key, up to the first that is over. What is known to be over costs no query. The turns are taken in
    * the order of the steps, as the rows are.
    */
-  async function countInTurn(steps: CounterStep[], ask: (now: Date) => Promise<Counter[]>, turnsTaken = 0) {
+  async function countInTurn(steps: CounterStep[], ask: Ask, turnsTaken = 0): Promise<Map<string, Count>> {
     const refused = refuseFromMemory(steps);
     if (refused) return refused;
     const next = steps[turnsTaken];
@@ -107,8 +111,15 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     return counts;
   }
 
-  async function countOneStep(step: CounterStep, ask: (now: Date) => Promise<Counter[]>) {
-    const count = (await countInTurn([step], ask)).get(step.key);
+  /** Paced here and not where 429 is answered: a caller may answer something else. */
+  async function countPaced(steps: CounterStep[], ask: Ask) {
+    const counts = await countInTurn(steps, ask);
+    for (const [key, { isOver }] of counts) if (isOver) await paceOf(key);
+    return counts;
+  }
+
+  async function countOneStep(step: CounterStep, ask: Ask) {
+    const count = (await countPaced([step], ask)).get(step.key);
     if (!count) throw new Error('A counter was not returned');
     return count;
   }
@@ -116,7 +127,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   async function takeAll(entries: LimitEntry[]) {
     const asked = entries.map(stepOf);
     const steps = inOrder(asked);
-    const counts = await countInTurn(steps, (now) => write((writer) => countSteps(writer, steps, now)));
+    const counts = await countPaced(steps, (now) => write((writer) => countSteps(writer, steps, now)));
     for (const { name, key } of steps) {
       const count = counts.get(key);
       if (count?.isOver) throw new LimitError(name, count.retryAfterSeconds);
