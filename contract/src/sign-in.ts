@@ -9,8 +9,10 @@ import { fullName } from './names.ts';
 export const SIGN_IN = {
   passwordMin: 6,
   passwordMax: 30,
-  /** Failures of an account or address in the window below that still get the exact reason. */
+  /** Failures of an address from one network, in the window below, that still get the exact reason. */
   plainFailures: 3,
+  /** A network that failed at more addresses than these in the window gets no reasons. */
+  plainAddresses: 20,
   failuresMax: 10,
   failureWindowMinutes: 15,
   linkMinutes: 15,

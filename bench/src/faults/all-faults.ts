@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { FULL_DISK_FAULTS } from './full-disk.ts';
 import { REDIS_FAULTS } from './redis.ts';
 import { REFUSAL_FAULTS } from './refusals.ts';
+import { SIGN_IN_FAULTS } from './sign-ins.ts';
 import { SLOW_CLIENT_FAULTS } from './slow-clients.ts';
 import { SOCKET_FAULTS } from './sockets.ts';
 
@@ -12,6 +13,7 @@ export const ALL_FAULTS: Fault[] = [
   ...FULL_DISK_FAULTS,
   ...REDIS_FAULTS,
   ...REFUSAL_FAULTS,
+  ...SIGN_IN_FAULTS,
   ...SLOW_CLIENT_FAULTS,
   ...SOCKET_FAULTS,
 ];

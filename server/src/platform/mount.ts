@@ -5,9 +5,9 @@ import type { Visit } from './analytics/analytics.ts';
 import { visitOf } from './analytics/tracking.ts';
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
+import { type BrowserCookie, browserCookieOf } from './browser-cookie.ts';
 import { encodingFor, HeldBody } from './held-body.ts';
 import { parseInput } from './input.ts';
-import { type MarkerCookie, markerCookieOf } from './marker-cookie.ts';
 import { takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
 import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
@@ -26,7 +26,10 @@ export type Call<E extends Endpoint> = {
   userAgent: string | undefined;
   visit: Visit;
   session: SessionCookie;
-  marker: MarkerCookie;
+  /** Tells the browser that asked for a sign-in link from every other one that opens it. */
+  marker: BrowserCookie;
+  /** Which accounts this browser signed in before. */
+  knownBrowser: BrowserCookie;
 };
 
 /** The response, or its finished JSON where the database writes it: a text, or one that is held for many. */
@@ -83,14 +86,15 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
   });
 }
 
-type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'visit' | 'session' | 'marker'>;
+type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'visit' | 'session' | 'marker' | 'knownBrowser'>;
 
 function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookieOptions): BrowserMarks {
   return {
     userAgent: request.headers['user-agent'],
     visit: visitOf(request),
     session: sessionCookieOf(reply, cookie),
-    marker: markerCookieOf(request, reply, cookie.isHttps),
+    marker: browserCookieOf(request, reply, { cookie: 'quad_link', isHttps: cookie.isHttps }),
+    knownBrowser: browserCookieOf(request, reply, { cookie: 'quad_known', isHttps: cookie.isHttps }),
   };
 }
 

@@ -8,18 +8,22 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { getSession, refuseBanned } from '../accounts/accounts.public.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { countCodeGuess } from './count-code-guess.ts';
 import { joinCampus } from './join-campus.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash, isSameHash } from './verification-code.ts';
 import { deleteCode, takeTry } from './verification.store.ts';
 
-export type ConfirmingDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'events' | 'outbox' | 'clock' | 'config'>;
+export type ConfirmingDeps = Pick<
+  Deps,
+  'db' | 'campuses' | 'sessions' | 'events' | 'outbox' | 'limits' | 'clock' | 'config'
+>;
 
 /** What was proved: that the viewer reads this address, for this campus. */
 export type Proof = { viewer: Viewer; address: string; campusId: string; site: RequestCampus };
 
-type Guess = { purpose: Purpose; code: string };
+type Guess = { purpose: Purpose; code: string; network: string };
 
 /** False when the world has moved on since the code was sent, and it proves nothing any more. */
 const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => Promise<boolean>> = {
@@ -33,14 +37,17 @@ export async function confirmCode(
   deps: ConfirmingDeps,
   viewer: Viewer,
   site: RequestCampus,
-  { purpose, code }: Guess,
+  guess: Guess,
 ): Promise<Session> {
-  const isRight = await tryCode(deps, viewer, site, { purpose, code });
+  const { purpose, network } = guess;
+  const takeBack = await countCodeGuess(deps, { userId: viewer.id, purpose, network });
+  const isRight = await tryCode(deps, viewer, site, guess);
   if (isRight) await deps.sessions.refresh({ userId: viewer.id });
   const session = await getSession(deps, site.id, viewer);
   // A second press of the button finds the address confirmed already.
   const isSo = isRight || (purpose === 'verify user' && session.viewer?.emailVerified);
   if (!isSo) throw new AppError('code_wrong');
+  await takeBack();
   return session;
 }
 

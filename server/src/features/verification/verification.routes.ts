@@ -15,5 +15,7 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.sendEmailChangeCode, ({ viewer, campus, body }) =>
     sendEmailChangeCode(deps, viewer, campus, body.email),
   );
-  mount(app, contract.confirmCode, ({ viewer, campus, body }) => confirmCode(deps, viewer, campus, body));
+  mount(app, contract.confirmCode, ({ viewer, campus, body, network }) =>
+    confirmCode(deps, viewer, campus, { ...body, network }),
+  );
 }

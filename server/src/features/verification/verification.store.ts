@@ -46,6 +46,19 @@ export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
     .executeTakeFirst();
 }
 
+/** Where the code was sent that may still be guessed, if there is one. */
+export async function findLiveAddress(db: Db, { userId, purpose, triesMax, now }: Guess) {
+  const row = await db
+    .selectFrom('verifications')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', triesMax)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.address;
+}
+
 export async function deleteCode(tx: Db, userId: string, purpose: Purpose) {
   await tx.deleteFrom('verifications').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }

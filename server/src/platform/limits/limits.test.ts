@@ -129,6 +129,35 @@ test('different things are counted once each, also at once, and again in the nex
   expect(await other.countDistinct('demo_sign_in', 'dorm', 'student 0')).toMatchObject({ count: 1 });
 });
 
+test('what need not have counted is given back, also at once, and leaves what others counted', async () => {
+  const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 100);
+  const both = ['yuri', 'zack'].map((key) => ({ limit: 'demo_sign_in', key }) as const);
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      await limits.takeAll(both);
+      if (index % 2) await limits.giveBack(index % 4 === 1 ? both : both.toReversed());
+    }),
+  );
+  expect(await limits.read('demo_sign_in', 'yuri')).toMatchObject({ count: 20 });
+  expect(await limits.read('demo_sign_in', 'zack')).toMatchObject({ count: 20 });
+  await limits.giveBack(both, 50);
+  expect(await limits.read('demo_sign_in', 'yuri')).toMatchObject({ count: 0 });
+});
+
+test('a thing that was counted among different ones is given back once', async () => {
+  const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 100);
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      await limits.countDistinct('demo_sign_in', 'hall', `student ${index}`);
+      if (index % 2) await limits.giveBackDistinct('demo_sign_in', 'hall', `student ${index}`);
+    }),
+  );
+  await limits.giveBackDistinct('demo_sign_in', 'hall', 'student 1');
+  expect(await limits.read('demo_sign_in', 'hall')).toMatchObject({ count: 20 });
+  expect(await limits.countDistinct('demo_sign_in', 'hall', 'student 1')).toMatchObject({ count: 21 });
+  expect(await limits.countDistinct('demo_sign_in', 'hall', 'student 0')).toMatchObject({ count: 21 });
+});
+
 test('what is over is refused without touching the row, until the window ends', async () => {
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const limits = limitsAt(moment, 1);

@@ -9,6 +9,8 @@ import {
   countSteps,
   readCounter,
   removeCounter,
+  takeBack,
+  takeBackMember,
 } from './counters.store.ts';
 import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
@@ -40,6 +42,10 @@ export type Limits = {
   countDistinct: (limit: LimitName, key: string, member: string) => Promise<Count>;
   /** Looks without counting. */
   read: (limit: LimitName, key: string) => Promise<Count>;
+  /** Takes back what was counted before it was known that it need not count. */
+  giveBack: (entries: LimitEntry[], times?: number) => Promise<void>;
+  /** The same for a member that `countDistinct` counted. */
+  giveBackDistinct: (limit: LimitName, key: string, member: string) => Promise<void>;
   /** Begins again from nothing. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 };
@@ -61,6 +67,17 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     const limit = limits[name];
     if (!limit) throw new Error(`There is no limit called ${name}`);
     return { name, order: order.get(name) ?? 0, key: keyedHash(secret, name, key), ...limit };
+  }
+
+  /** One order for all callers, so that two of them never wait for each other; and no row twice in one statement. */
+  function inOrder(steps: ReturnType<typeof stepOf>[]) {
+    return [...new Map(steps.map((step) => [step.key, step])).values()].sort(
+      (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
+    );
+  }
+
+  function memberOf(limit: LimitName, key: string, member: string) {
+    return keyedHash(secret, limit, `${key} ${member}`);
   }
 
   function refuseFromMemory(steps: CounterStep[]) {
@@ -109,10 +126,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
 
   async function takeAll(entries: LimitEntry[]) {
     const asked = entries.map(stepOf);
-    // One order for all callers, so that two of them never wait for each other; and no row twice in one statement.
-    const steps = [...new Map(asked.map((step) => [step.key, step])).values()].sort(
-      (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
-    );
+    const steps = inOrder(asked);
     const counts = await countPaced(steps, (now) => write((writer) => countSteps(writer, steps, now)));
     for (const { name, key } of steps) {
       const count = counts.get(key);
@@ -130,7 +144,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     },
     countDistinct: (limit, key, member) => {
       const step = stepOf({ limit, key });
-      const hashed = keyedHash(secret, limit, `${key} ${member}`);
+      const hashed = memberOf(limit, key, member);
       return countOneStep(step, (now) => write((writer) => countMember(writer, step, { member: hashed, now })));
     },
     read: async (limit, key) => {
@@ -138,6 +152,16 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
       const now = clock.now();
       const counter = overLimits.find(step.key, now) ?? (await readCounter(db, step.key, now));
       return countOf(counter ?? { count: 0, endsAt: now }, step.times, now);
+    },
+    giveBack: async (entries, times = 1) => {
+      const keys = inOrder(entries.map(stepOf)).map((step) => step.key);
+      await write((writer) => takeBack(writer, keys, times));
+      for (const key of keys) overLimits.remove(key);
+    },
+    giveBackDistinct: async (limit, key, member) => {
+      const step = stepOf({ limit, key });
+      await write((writer) => takeBackMember(writer, step.key, memberOf(limit, key, member)));
+      overLimits.remove(step.key);
     },
     clear: async (limit, key) => {
       const step = stepOf({ limit, key });
