@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { MediaKind } from '@quad/contract/media';
 import { CHILD_LIMITS } from '../ports/processing/child-limits.ts';
 import { answer, type Answer, type Request } from './answer.ts';
 
-export type CorpusFile = { kind: Request['kind']; write: (path: string) => Promise<unknown> };
+export type CorpusFile = { kind: MediaKind; write: (path: string) => Promise<unknown> };
 export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
 
 const PROGRAM = join(import.meta.dirname, 'test-batch.ts');

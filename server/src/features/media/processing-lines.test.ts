@@ -30,12 +30,12 @@ test('a photo is ready while a long film is being processed and more of them wai
   const { processing } = deps;
   const slowFilms: typeof processing = {
     ...processing,
-    async process(kind, fetch) {
-      if (kind === 'video') {
+    async process(wanted, fetch) {
+      if (wanted.kind === 'video') {
         begun.resolve();
         await end.promise;
       }
-      return processing.process(kind, fetch);
+      return processing.process(wanted, fetch);
     },
   };
   const film = await someFilm();

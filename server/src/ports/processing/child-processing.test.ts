@@ -18,6 +18,7 @@ afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const log = createLog({ level: 'silent' });
+const PHOTO = { kind: 'photo', isQuick: false } as const;
 const UNREADABLE = { status: 'failed', reason: 'unreadable' };
 /** A program reports by the answer it gives: as the placeholder of something it made. */
 const REPORT = `
@@ -35,7 +36,7 @@ async function processWith(program: string, limits: Partial<ChildLimits> = {}) {
   await writeFile(path, REPORT + program);
   const photo = { ...CHILD_LIMITS.photo, ...limits };
   const processing = childProcessing({ log, root, program: path, limits: { ...CHILD_LIMITS, photo } });
-  return { processing, made: processing.process('photo', fetch) };
+  return { processing, made: processing.process(PHOTO, fetch) };
 }
 
 async function fetch(path: string) {
@@ -167,7 +168,7 @@ describe('what is not the fault of the file', () => {
     await processing.close();
     expect(await outcome).toContain('The server stops');
     expect(await readdir(root)).toEqual([]);
-    await expect(processing.process('photo', fetch)).rejects.toThrow('The server stops');
+    await expect(processing.process(PHOTO, fetch)).rejects.toThrow('The server stops');
   });
 
   test('a server that stops while a file is fetched begins nothing', async () => {
@@ -176,7 +177,7 @@ describe('what is not the fault of the file', () => {
     await writeFile(path, `${REPORT} writeFileSync('${begun}', ''); setInterval(() => undefined, 1000)`);
     const processing = childProcessing({ log, root, program: path });
     let closing: Promise<void> | undefined;
-    const outcome = processing.process('photo', async (to) => {
+    const outcome = processing.process(PHOTO, async (to) => {
       closing = processing.close();
       return fetch(to);
     });
