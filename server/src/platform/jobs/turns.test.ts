@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { APART_MS, PUT_OFF_MAX_MS, turnOf } from './turns.ts';
+
+type Asked = { owner: string; at: number };
+type Job = Asked & { nth: number; turn: number };
+
+/** Jobs in the order in which they are done when all wait. */
+function inOrder(asked: readonly Asked[]): Job[] {
+  const last = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const jobs = asked.map(({ owner, at }) => {
+    const own = last.get(owner);
+    const turn = turnOf({ now: new Date(at), ownLast: own === undefined ? null : new Date(own) }).getTime();
+    const nth = (counts.get(owner) ?? 0) + 1;
+    last.set(owner, turn);
+    counts.set(owner, nth);
+    return { owner, at, nth, turn };
+  });
+  return jobs.toSorted((a, b) => a.turn - b.turn);
+}
+
+const names = (asked: string) =>
+  inOrder([...asked].map((owner, at) => ({ owner, at })))
+    .map(({ owner }) => owner)
+    .join('');
+
+test.each([
+  ['one after the other, whoever asks once', 'abcd', 'abcd'],
+  ['the one behind four of another comes after the first', 'aaaab', 'abaaa'],
+  ['two with three each take turns', 'aaabbb', 'ababab'],
+  ['whoever asks for more waits for the rest alone', 'aaaabbc', 'abcabaa'],
+])('%s', (_, asked, done) => {
+  expect(names(asked)).toBe(done);
+});
+
+const NOW = new Date('2030-01-01');
+
+test.each([
+  ['with nothing else waiting is now', null, 0],
+  ['behind one of now lies apart from it', 0, APART_MS],
+  ['behind one that is long past is now', -3 * APART_MS, 0],
+  ['is never put off for longer than the most', PUT_OFF_MAX_MS, PUT_OFF_MAX_MS],
+])('a turn %s', (_, ownLast, turn) => {
+  const last = ownLast === null ? null : new Date(NOW.getTime() + ownLast);
+  expect(turnOf({ now: NOW, ownLast: last })).toEqual(new Date(NOW.getTime() + turn));
+});
+
+const owner = fc.constantFrom('a', 'b', 'c', 'd');
+
+test('of those who ask at about the same time nobody has an nth job done before everyone has had one fewer', () => {
+  fc.assert(
+    fc.property(fc.array(owner, { maxLength: 30 }), (owners) => {
+      const done = inOrder(owners.map((name, at) => ({ owner: name, at })));
+      expect(done.map(({ nth }) => nth)).toEqual(done.map(({ nth }) => nth).toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('nothing waits for ever: a job is passed only by those asked for within hours after it', () => {
+  const asked = fc.array(fc.record({ owner, gap: fc.nat(PUT_OFF_MAX_MS) }), { maxLength: 200 });
+  fc.assert(
+    fc.property(asked, (gaps) => {
+      let at = 0;
+      const done = inOrder(gaps.map(({ owner: name, gap }) => ({ owner: name, at: (at += gap) })));
+      for (const [place, job] of done.entries()) {
+        for (const earlier of done.slice(0, place)) expect(earlier.at - job.at).toBeLessThanOrEqual(PUT_OFF_MAX_MS);
+      }
+    }),
+  );
+});
