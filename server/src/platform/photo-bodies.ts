@@ -33,8 +33,9 @@ export function takePhotos(app: FastifyInstance, bytesMax: number, addRoute: (sc
 export function photoBodyOf({ raw }: FastifyRequest, bytesMax: number): PhotoBody {
   return {
     async saveTo(path) {
+      // A sender that is gone reads no answer, whatever it is. One that left before would never end the body.
+      if (raw.destroyed) throw new AppError('photo_unreadable');
       await pipeline(arrivingBody(raw), atMost(bytesMax), createWriteStream(path, { flags: 'wx' }));
-      // The sender is gone, and nobody reads the answer.
       if (!raw.readableEnded) throw new AppError('photo_unreadable');
     },
   };

@@ -64,6 +64,8 @@ export function childProcessing(parts: ChildParts): Processing {
       if (ended.status === 'machine') throw new Error('The machine could not hold what is made of a file.');
       if (ended.status !== 'crashed' && ended.status !== 'late') return ended;
       if (ended.status === 'late' && isQuick) return { status: 'long' };
+      // Somebody waits: they are told that we are busy, not that their photo is none.
+      if (ended.status === 'late' && ended.by === 'clock' && kind === 'avatar') throw new Error('The machine is busy.');
       log.warn({ kind, how: ended.how, tries }, 'An upload brought its process down');
       if (ended.status === 'late') break;
     }
