@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts';
 import { type BrowserCookie, browserCookieOf } from './browser-cookie.ts';
 import { encodingFor, HeldBody } from './held-body.ts';
 import { parseInput } from './input.ts';
-import { takePhotos } from './photo-bodies.ts';
+import { type PhotoBody, photoBodyOf, takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
 import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
 import { takeTurnsByKey } from './take-turns.ts';
@@ -20,7 +20,7 @@ export type Call<E extends Endpoint> = {
   campus: RequestCampus;
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E extends { photo: object } ? PhotoBody : BodyOf<E>;
   /** Where the call came from, as limits count it. */
   network: string;
   userAgent: string | undefined;
@@ -69,7 +69,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    config: { endpoint },
+    // A photo is read by its handler, as slowly as it comes.
+    config: { endpoint, isSlowBody: endpoint.photo !== undefined },
     ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
     // Before the body: nobody makes the server read what they may not send.
     onRequest: ({ campus, viewer }, _reply, done) => {
@@ -101,7 +102,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: Session
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browser: BrowserMarks) {
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
-  if (endpoint.photo) input.body = request.body ?? new Uint8Array();
+  if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);
   // The access check above and the endpoint's own schemas have just established these types.
   return { viewer, campus, network, ...browser, ...input } as Call<E>;
 }
