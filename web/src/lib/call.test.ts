@@ -80,8 +80,7 @@ test.each([502, 503, 504])('a proxy that answers %i by itself cannot reach the s
   await expect(rename()).rejects.toMatchObject({ code: 'try_again', messages: [ERRORS.try_again.message] });
 });
 
-const error = (code: ErrorCode, after = 0) =>
-  new CallError({ code, message: '', errors: [] }, after);
+const error = (code: ErrorCode, after = 0) => new CallError({ code, message: '', errors: [] }, after);
 
 test.each([
   ['a lost connection', new ConnectionError(null), 0],

@@ -92,10 +92,7 @@ export function carryCallsBy(other: Transport) {
  * Calls an endpoint of the contract. Fails with CallError or ConnectionError. Where the server or the way to it is in
  * trouble, reads and repeatable writes are tried again for a minute first.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> & CallOptions,
-): Promise<ResponseOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<ResponseOf<E>> {
   const { params, query, body, signal, keepalive, tries }: WireInput = input;
   const { method } = endpoint;
   const request = { method, path: addressOf(endpoint.path, params, query), body, signal, keepalive };
@@ -169,9 +166,9 @@ function refusalIn(status: number, body: unknown): ErrorBody {
     };
   }
   // A proxy that cannot reach the server, or a newer server's code.
-  const code = status >= 502 && status <= 504 ? 'try_again' : 'unexpected';
-  const { message } = ERRORS[code];
-  return { code, message, errors: [{ msg: message }] };
+  const isOut = status >= 502 && status <= 504;
+  const { message } = isOut ? ERRORS.try_again : ERRORS.unexpected;
+  return { code: isOut ? 'try_again' : 'unexpected', message, errors: [{ msg: message }] };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,12 +7,16 @@ export const retrying = createStore(0);
 type Options = {
   /** The shortest pause the server allows, in milliseconds; null where trying again will not help. */
   leastPause: (error: unknown) => number | null;
+  forMs?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Asks until there is an answer, with growing pauses, for up to a minute. Fails with the last failure. */
-export async function keepTrying<Answer>(ask: () => Promise<Answer>, { leastPause, signal }: Options): Promise<Answer> {
-  const end = Date.now() + RETRY.forMs;
+/** Asks until there is an answer, with growing pauses, for up to a minute unless told. Fails with the last failure. */
+export async function keepTrying<Answer>(
+  ask: () => Promise<Answer>,
+  { leastPause, forMs = RETRY.forMs, signal }: Options,
+): Promise<Answer> {
+  const end = Date.now() + forMs;
   let failures = 0;
   try {
     for (;;) {

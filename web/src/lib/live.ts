@@ -97,12 +97,15 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
   }
 
   function pollSoon() {
-    polling ??= setTimeout(() => {
-      polling = undefined;
-      pollSoon();
-      onPoll();
-      for (const topic of listeners.keys()) tell(topic, { type: 'topic.heard' });
-    }, jittered(BACK_OFF.pollMs, random()));
+    polling ??= setTimeout(
+      () => {
+        polling = undefined;
+        pollSoon();
+        onPoll();
+        for (const topic of listeners.keys()) tell(topic, { type: 'topic.heard' });
+      },
+      jittered(BACK_OFF.pollMs, random()),
+    );
   }
 
   function lost(opened: Socket, code: number) {

@@ -167,7 +167,10 @@ test('a server in trouble is asked for a minute, then the sender decides', async
   await vi.advanceTimersByTimeAsync(RETRY.forMs - 1);
   expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
   await vi.advanceTimersByTimeAsync(RETRY.patientMs);
-  expect(pendingOf(outbox.read(), CHAT, true)[0]).toMatchObject({ status: 'failed', entry: { failure: 'it is troubled' } });
+  expect(pendingOf(outbox.read(), CHAT, true)[0]).toMatchObject({
+    status: 'failed',
+    entry: { failure: 'it is troubled' },
+  });
 
   faults.length = 0;
   await outbox.retry('a', 3);

@@ -146,8 +146,8 @@ test('a tab in which somebody writes is not written into by another', async () =
   const first = await olive.openTab();
   const second = await olive.openTab();
   olive.attend(second);
-  type(second, 'Mine');
   type(first, 'Theirs');
+  type(second, 'Mine');
   await first.flush();
   expect(textIn(second)).toBe('Mine');
   await second.flush();
