@@ -111,6 +111,8 @@ function loadParts(): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => `export { loadPart as __vitePreload } from '${sourcePath('src/lib/load-part.ts')}';`,
     },
+    // Files are named by what is in them before it is changed below.
+    augmentChunkHash: () => 'named once',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -43,8 +43,8 @@ export function tagsFor(matches: readonly Matched[], nonce: string) {
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${given}>`),
     `<script type="module" src="/${start}" ${given}></script>`,
     ...imported.map((file) => `<link rel="modulepreload" href="/${file}" ${given}>`),
-    // Not as modules: one that failed as such could never be imported on this page (web/src/lib/load-part.ts).
-    ...screens.map((file) => `<link rel="preload" as="script" crossorigin href="/${file}" ${given}>`),
+    // As `fetch`, for web/src/lib/load-part.ts: as a script or module, one that failed could never be imported on this page.
+    ...screens.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
   ].join('\n');
 }
 
