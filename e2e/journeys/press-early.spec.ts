@@ -52,7 +52,7 @@ journey('a link leads on before the page has come to life, and a form shows that
   const button = page.getByRole('button', { name: 'Log in', exact: true });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Forgot password?' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(at('smu', '/forgotpassword'));
   scripts.letGo();
   await expect(page.getByRole('button', { name: /reset|send/i }).first()).not.toHaveAttribute('aria-busy');

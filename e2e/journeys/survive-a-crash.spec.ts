@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumLaunchOptions } from '../chromium.ts';
 import { editorOn, onTheFeed, openComposer, someWords } from '../compose.ts';
-import { at, expect, goAlive, journey } from '../journey.ts';
+import { expect, journey } from '../journey.ts';
 
 /** What a crash may take: the letters of a fifth of a second and of the one that was being written. */
 const LETTERS_LOST_MAX = 12;
@@ -37,7 +37,8 @@ journey('a browser that is killed while somebody types loses a few letters and n
 
     const after = await open();
     const again = await after.newPage();
-    await goAlive(again, at('ou', '/home'));
+    // Chromium writes cookies down only now and then, so the session is gone too.
+    await onTheFeed(again, 32);
     await openComposer(again);
     await expect(editorOn(again)).not.toHaveText('');
     const kept = await editorOn(again).innerText();
