@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  expect(retrying.read()).toBe(0);
 });
 
 /** Fails so often, then answers. */
@@ -36,6 +35,7 @@ test('it asks until there is an answer, and says meanwhile that it does', async 
   await vi.advanceTimersByTimeAsync(RETRY.firstMs * 7);
   await expect(answer).resolves.toBe('answer');
   expect(asked()).toBe(4);
+  expect(retrying.read()).toBe(0);
 });
 
 test('what will not pass fails at once', async () => {
@@ -57,6 +57,7 @@ test('after a minute it fails, having asked once more at its end', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(await failed).toBe(`failure ${asked()}`);
   expect(askedAt).toBe(RETRY.forMs);
+  expect(retrying.read()).toBe(0);
 });
 
 test('it does not ask sooner than the server allows, nor wait for what is too far off', async () => {
@@ -85,4 +86,5 @@ test('whoever no longer wants the answer ends it', async () => {
   stop.abort();
   expect(await failed).toBe('failure 1');
   expect(asked()).toBe(1);
+  expect(retrying.read()).toBe(0);
 });
