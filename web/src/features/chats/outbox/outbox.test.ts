@@ -178,6 +178,15 @@ test('a server in trouble is asked for a minute, then the sender decides', async
   expect(taken).toEqual(['a']);
 });
 
+test('after a long time without a connection a server in trouble has its minute too', async () => {
+  const { openTab, faults } = newBrowser();
+  const { outbox } = openTab();
+  faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'troubled');
+  await outbox.add(entry('a'), 1);
+  while (faults.length > 0) await vi.advanceTimersByTimeAsync(1000);
+  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
+});
+
 test('a lost connection is never given up', async () => {
   const { openTab, faults, taken } = newBrowser();
   const { outbox } = openTab();

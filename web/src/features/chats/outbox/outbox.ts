@@ -31,8 +31,8 @@ type Around = {
   random: () => number;
 };
 type OnShare = (share: number) => void;
-/** What has failed in a row, and since when. */
-type Trouble = { failures: number; since: number };
+/** How often it failed in a row, and since when the server has answered that it is in trouble. */
+type Trouble = { failures: number; since: number | null };
 type Activity = { isWaiting: boolean; share: number };
 type OutboxState = { entries: readonly OutboxEntry[]; activities: ReadonlyMap<string, Activity> };
 
@@ -129,10 +129,11 @@ export function createOutbox(owner: Owner, around: Around) {
       around.onGone(entry.chatId);
       return false;
     }
-    const before = troubles.get(entry.chatId) ?? { failures: 0, since: Date.now() };
-    const failures = before.failures + 1;
-    troubles.set(entry.chatId, { ...before, failures });
-    const isOver = fault.kind === 'troubled' && Date.now() - before.since >= RETRY.forMs;
+    const before = troubles.get(entry.chatId);
+    const failures = (before?.failures ?? 0) + 1;
+    const since = fault.kind === 'troubled' ? (before?.since ?? Date.now()) : null;
+    troubles.set(entry.chatId, { failures, since });
+    const isOver = since !== null && Date.now() - since >= RETRY.forMs;
     if (fault.kind !== 'refused' && !isOver) {
       const { leastMs } = fault;
       const pause = pauseMs({ failures, random: around.random(), leastMs, longestMs: RETRY.patientMs });
