@@ -37,7 +37,8 @@ export function loadNow<Part>(load: () => Promise<Part>) {
 
 function fetched(file: string, isFetchedOnce: boolean) {
   // What the document asked for as a module came with the script that runs here.
-  if (here.has(file) || document.querySelector(`link[rel=modulepreload][href="/${file}"]`)) return;
+  const asked = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
+  if (asked || here.has(file)) return;
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
   const known = coming.get(file);
   if (known) return known;
