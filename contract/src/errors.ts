@@ -94,6 +94,11 @@ export const ERRORS = {
   host_unknown: { status: 421, tone: 'danger', message: 'This address does not belong to a campus.' },
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
+  try_again: {
+    status: 503,
+    tone: 'danger',
+    message: "We're having trouble reaching our servers. Please try again.",
+  },
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
   try_again: {
     status: 503,
