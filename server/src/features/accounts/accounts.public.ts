@@ -28,7 +28,7 @@ export { isAddressTaken } from './new-accounts.store.ts';
 export { isPersonOf, type PersonRow } from './people.store.ts';
 export { issueUndoLink } from './issue-undo-link.ts';
 export { restoreAccount } from './restore-account.ts';
-export { findUndoLink, isAddressReserved, takeUndoLink } from './undo-links.store.ts';
+export { findUndoLink, isAddressReserved } from './undo-links.store.ts';
 export { isReachable } from './is-reachable.ts';
 export { isKnownOn, isMemberOn, personItem } from './person.store.ts';
 export { swapAvatar } from './profile.store.ts';

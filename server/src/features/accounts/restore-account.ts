@@ -1,6 +1,7 @@
 import { canonicalEmail } from '@quad/contract/emails';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { lockAddresses, setEmail } from './addresses.store.ts';
@@ -15,21 +16,29 @@ import { tokenHash } from './secret-hash.ts';
 import { makeToken } from './session-token.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { spendSignInLinks } from './sign-in-links.store.ts';
-import { deleteLaterUndoLinks, type TakenUndoLink } from './undo-links.store.ts';
+import { deleteLaterUndoLinks, takeUndoLink, type TakenUndoLink } from './undo-links.store.ts';
 
 type RestoreDeps = Pick<Deps, 'config' | 'outbox' | 'clock'>;
+type Press = { userId: string; tokenHash: string };
 
 /**
  * Gives the account back to the address that an undo link was sent to. Everything that opens the account since then is
  * over: the password, sessions, mailed links and resets, and Google accounts linked after the change.
  *
- * The order matters. Sign-ins under way hold the row that lets them in, so deleting it waits for them; sessions go
- * last, so that theirs are found.
+ * The order matters. The account is locked first, so that two links of it wait for each other. Sign-ins under way hold
+ * the row that lets them in, so deleting it waits for them; sessions go last, so that theirs are found.
  */
-export async function restoreAccount(deps: RestoreDeps, tx: Db, link: TakenUndoLink, campus: RequestCampus) {
-  const { userId, address } = link;
+export async function restoreAccount(
+  deps: RestoreDeps,
+  tx: Db,
+  { userId, tokenHash: hash }: Press,
+  campus: RequestCampus,
+) {
   const now = deps.clock.now();
   const { email: replaced } = await lockAddresses(tx, userId);
+  const link = await takeUndoLink(tx, hash, now);
+  if (!link) throw new AppError('undo_expired');
+  const { address } = link;
   for (const each of [replaced, address]) await refuseBanned(deps, tx, each);
 
   await setEmail(tx, { userId, address, now });
@@ -40,9 +49,11 @@ export async function restoreAccount(deps: RestoreDeps, tx: Db, link: TakenUndoL
   await deleteSessionsOf(tx, userId);
 
   await mailReset(deps, tx, link, campus);
-  if (canonicalEmail(replaced) === canonicalEmail(address)) return;
-  const letter = await emailChangeUndoneLetter({ campus });
-  await deps.outbox.write(tx, { ...letter, campusId: campus.id, to: replaced });
+  if (canonicalEmail(replaced) !== canonicalEmail(address)) {
+    const letter = await emailChangeUndoneLetter({ campus });
+    await deps.outbox.write(tx, { ...letter, campusId: campus.id, to: replaced });
+  }
+  return { address };
 }
 
 async function mailReset(

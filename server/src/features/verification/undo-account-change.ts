@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
-import { findUndoLink, restoreAccount, takeUndoLink, tokenHash } from '../accounts/accounts.public.ts';
+import { findUndoLink, restoreAccount, tokenHash } from '../accounts/accounts.public.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { maskedAddress } from './verification.rules.ts';
 import { deleteCodes } from './verification.store.ts';
@@ -19,14 +19,15 @@ export async function readUndoLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, to
 
 /** Undoes a change and every later one, once. */
 export async function undoAccountChange(deps: UndoDeps, campus: RequestCampus, token: string) {
+  const hash = tokenHash(token);
+  const found = await findUndoLink(deps.db.db, hash, deps.clock.now());
+  if (!found) throw new AppError('undo_expired');
+  const { userId } = found;
   try {
-    const { userId, address } = await deps.db.tx(async (tx) => {
-      const link = await takeUndoLink(tx, tokenHash(token), deps.clock.now());
-      if (!link) throw new AppError('undo_expired');
+    const { address } = await deps.db.tx(async (tx) => {
       // Before the account is locked: a code that is being confirmed holds its row and then asks for the account.
-      await deleteCodes(tx, link.userId);
-      await restoreAccount(deps, tx, link, campus);
-      return link;
+      await deleteCodes(tx, userId);
+      return restoreAccount(deps, tx, { userId, tokenHash: hash }, campus);
     });
     await deps.sessions.end({ userId });
     return { undone: true as const, resetSentTo: maskedAddress(address) };
