@@ -22,6 +22,7 @@ export const ACCOUNT_PAGES = [
   'screen_name',
   'password',
   'email',
+  'approve_email?email=somebody%40mail.example',
   'verify_email?email=somebody%40mail.example',
   'school_email',
   'verify_school_email?email=somebody%40smu.edu',
