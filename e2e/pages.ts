@@ -55,6 +55,7 @@ export const PAGES = {
     register: '/register',
     forgotPassword: '/forgotpassword',
     appeal: '/appeal/none',
+    undoChange: '/undo_change?token=none',
     notFound: '/404',
     devStudents: '/dev/students',
   },

@@ -6,6 +6,7 @@ import { lettersTo } from '../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../test/owners.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
+import { removeExpiredLinks } from '../accounts/remove-expired-links.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -300,4 +301,15 @@ test('works from abroad, where coming in does not', async () => {
   const { token } = await robbed('iris');
   const abroad = newBrowser(world.app, { network: '81.2.69.142' });
   expect((await abroad.call('POST', `/undo-links/${token}`)).statusCode).toBe(200);
+});
+
+test('expired links are removed with the address they kept', async () => {
+  const { owner } = await robbed('olga');
+  const rows = () =>
+    world.deps.db.db.selectFrom('undo_links').select('id').where('user_id', '=', owner.id).execute();
+  await removeExpiredLinks(world.deps);
+  expect(await rows()).toHaveLength(1);
+  world.clock.advance(UNDO.hours * HOUR_MS);
+  await removeExpiredLinks(world.deps);
+  expect(await rows()).toEqual([]);
 });

@@ -10,8 +10,8 @@ function faultOf(typed: string, current: string) {
 }
 
 const HINTS = {
-  password: 'We email it a code. Your account keeps its current email until you enter the code.',
-  noPassword: 'First we email a code to your current address, to make sure it’s you. Then one to the new address.',
+  password: 'We’ll email a code to this address. Your account keeps its current email until you enter it.',
+  noPassword: 'First we’ll email a code to your current address, to make sure it’s you. Then one to the new address.',
 };
 
 type Props = { account: Pick<OwnProfile, 'email' | 'hasPassword'> };
