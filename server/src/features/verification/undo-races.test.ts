@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
 import { comeBack, whoIs } from '../../test/google-visits.ts';
 import { lettersTo, newestCode } from '../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../test/owners.ts';
 import { newWorld, type World } from '../../test/world.ts';
+import { findIdentityOwner } from '../accounts/identities.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -85,6 +87,24 @@ test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (ro
   for (const table of ['credentials', 'identities', 'undo_links'] as const) {
     expect(await db.selectFrom(table).select('user_id').where('user_id', '=', owner.id).execute()).toEqual([]);
   }
+});
+
+test('somebody whom Google is letting in holds up the undo, which then ends their session', async () => {
+  const { owner, stolenTo, token } = await robbed('greg');
+  await comeBack(world.app, { email: stolenTo });
+  const { deps } = world;
+  const identities = deps.db.db.selectFrom('identities').select(['issuer', 'subject']);
+  const identity = await identities.where('user_id', '=', owner.id).executeTakeFirstOrThrow();
+  let undoing: Promise<unknown> = Promise.resolve();
+  await deps.db.tx(async (tx) => {
+    expect(await findIdentityOwner(tx, identity)).toBe(owner.id);
+    undoing = undo(token);
+    // Long enough for an undo that does not wait to be over.
+    await wait(300);
+    await deps.sessions.start(tx, owner.id);
+  });
+  await undoing;
+  expect(await sessionsOf(owner.id)).toEqual([]);
 });
 
 test.each(rounds)('a freed address and somebody who wants it at once: it stays reserved (%s)', async (round) => {
