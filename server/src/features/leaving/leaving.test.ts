@@ -170,7 +170,10 @@ describe('someone who deletes their account', () => {
     await call(olive, 'POST', '/account/export');
     const link = { change: 'email', address: 'olive.before@mail.example', token_hash: 'olive' };
     const times = { created_at: world.clock.now(), expires_at: new Date('2100-01-01') };
-    await db.insertInto('undo_links').values({ user_id: olive.id, ...link, ...times }).execute();
+    await db
+      .insertInto('undo_links')
+      .values({ user_id: olive.id, ...link, ...times })
+      .execute();
     await world.work();
     const zip = (await state(olive)).export?.id ?? '';
     expect(await isStored(exportKey(zip))).toBe(true);

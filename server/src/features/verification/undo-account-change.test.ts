@@ -305,8 +305,7 @@ test('works from abroad, where coming in does not', async () => {
 
 test('expired links are removed with the address they kept', async () => {
   const { owner } = await robbed('olga');
-  const rows = () =>
-    world.deps.db.db.selectFrom('undo_links').select('id').where('user_id', '=', owner.id).execute();
+  const rows = () => world.deps.db.db.selectFrom('undo_links').select('id').where('user_id', '=', owner.id).execute();
   await removeExpiredLinks(world.deps);
   expect(await rows()).toHaveLength(1);
   world.clock.advance(UNDO.hours * HOUR_MS);

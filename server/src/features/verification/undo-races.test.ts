@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const undo = (token: string) => newBrowser(world.app).call('POST', `/undo-links/${token}`);
-const rounds = [...'abcdef'];
+const rounds = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 async function emailOf(id: string) {
   const query = world.deps.db.db.selectFrom('users').select('email').where('id', '=', id);
@@ -35,8 +35,8 @@ async function robbed(name: string) {
 test('of many presses at once one counts, and one reset is mailed', async () => {
   const { owner, token } = await robbed('polly');
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
-  const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
+  const presses = (status: number) => answers.filter(({ statusCode }) => statusCode === status);
+  expect([presses(200).length, presses(410).length]).toEqual([1, 9]);
   const letters = await lettersTo(world.deps, owner.email);
   expect(letters.filter(({ subject }) => subject.includes('choose a new password'))).toHaveLength(1);
 });
