@@ -6,18 +6,29 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { refuseBanned } from '../accounts/accounts.public.ts';
 import { codeLetter } from './letters/code-letter.ts';
 import { codeHash, makeCode } from './verification-code.ts';
-import { findLiveAddress, putCode } from './verification.store.ts';
+import { maskedAddress } from './verification.rules.ts';
+import { deleteCode, findLiveAddress, putCode } from './verification.store.ts';
 
 export type SendingDeps = Pick<Deps, 'db' | 'limits' | 'outbox' | 'clock' | 'config'>;
 
 /** The campus is the one a school is verified for; for the other purposes the site's. */
-type Sending = { viewer: Viewer; purpose: Purpose; address: string; campus: RequestCampus };
+type Sending = {
+  viewer: Viewer;
+  purpose: Purpose;
+  address: string;
+  /** What an approval of a changed email is about. */
+  newAddress?: string;
+  /** A code that did its work when this one is on its way. */
+  replaces?: Purpose;
+  campus: RequestCampus;
+};
 
 const MINUTE_MS = 60_000;
 const RESEND_MS = VERIFICATION.resendSeconds * 1_000;
 
 /** Mails a new code, which replaces any other of this purpose. The letter is written together with the code. */
-export async function sendCode(deps: SendingDeps, { viewer, purpose, address, campus }: Sending) {
+export async function sendCode(deps: SendingDeps, sending: Sending) {
+  const { viewer, purpose, address, newAddress, replaces, campus } = sending;
   await deps.limits.takeAll([
     { limit: 'verification_pause', key: `${viewer.id} ${purpose}` },
     { limit: 'verification_send', key: `${viewer.id} ${purpose}` },
@@ -28,11 +39,13 @@ export async function sendCode(deps: SendingDeps, { viewer, purpose, address, ca
 
   const code = makeCode();
   const codeFor = { userId: viewer.id, purpose, address, campusId: campus.id };
-  const letter = await codeLetter({ campus, code, purpose });
+  const letter = await codeLetter({ campus, code, purpose, newAddressMasked: maskedAddress(newAddress ?? address) });
   await deps.db.tx(async (tx) => {
     await refuseBanned(deps, tx, address);
+    if (replaces) await deleteCode(tx, viewer.id, replaces);
     await putCode(tx, {
       ...codeFor,
+      newAddress: newAddress ?? null,
       codeHash: codeHash(codeFor, code, deps.config.secret),
       sentAt: now,
       expiresAt: new Date(now.getTime() + VERIFICATION.validMinutes * MINUTE_MS),
