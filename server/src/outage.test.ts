@@ -118,13 +118,13 @@ function upgrade(cookie: string) {
 
 test('every door asks to try again while the database is away, nobody is signed out, and all goes on afterwards', async () => {
   await cluster.stop();
-  for (const [door, answer] of Object.entries(await knockOnEveryDoor())) {
+  const { document, ...calls } = await knockOnEveryDoor();
+  for (const [door, answer] of Object.entries({ document, ...calls })) {
     expect([door, answer.statusCode]).toEqual([door, 503]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    if (door !== 'document') expect([door, answer.json().code]).toEqual([door, 'try_again']);
   }
-  const { document } = await knockOnEveryDoor();
+  for (const answer of Object.values(calls)) expect(answer.json().code).toBe('try_again');
   expect(document.body).toContain('We&#39;re having trouble reaching our servers.');
   expect(document.body).toContain('http-equiv="refresh"');
   expect(await upgrade(olive.cookie)).toEqual({ status: 503, retryAfter: expect.any(String) });

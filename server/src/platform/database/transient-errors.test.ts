@@ -8,11 +8,10 @@ function ofDatabase(code: string) {
 const ofSystem = (code: string, syscall = 'connect') =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
-test.each([
-  ...['08000', '08001', '08003', '08004', '08006', '08P01'],
-  ...['25006', '25P03', '40001', '40003', '40P01', '53100', '53200', '53300', '53400'],
-  ...['55P03', '57014', '57P01', '57P02', '57P03', '57P05'],
-])('the state %s passes by itself', (code) => {
+const PASSING =
+  '08000 08001 08003 08004 08006 08P01 25006 25P03 40001 40003 40P01 53100 53200 53300 53400 55P03 57014 57P01 57P02 57P03 57P05';
+
+test.each(PASSING.split(' '))('the state %s passes by itself', (code) => {
   expect(isTransientDatabaseError(ofDatabase(code))).toBe(true);
 });
 

@@ -62,14 +62,14 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     const failed = Promise.withResolvers<void>();
     events.on('pool:fatalError', () => failed.resolve());
     const fetched = firstFetch(events);
-    const { tasks, allEnded } = trackRunningJobs(taskList({ ...options, ...line }));
+    const running = trackRunningJobs(taskList({ ...options, ...line }));
     const runner = await run({
       pgPool: pool,
       logger: workerLog(log),
       events,
       preset: WRITTEN_BY_BATCH,
       concurrency: line.concurrency,
-      taskList: tasks,
+      taskList: running.tasks,
       parsedCronItems: parseCronItems(line.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 5_000,
@@ -80,7 +80,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       async retire() {
         // Its clock and its listening end now, its running jobs go on.
         await runner.stop().catch(() => undefined);
-        await allEnded();
+        await running.allEnded();
         // The library writes the end of a job after the job; it may never say that it is done with that.
         await Promise.race([runner.promise.catch(() => undefined), wait(LAST_WRITES_MS, undefined, { ref: false })]);
         for (const id of pools) watch.giveBack(id);

@@ -42,7 +42,10 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
       const next = await startAgain();
       if (!next) return;
       current = next;
-      if (signal.aborted) return void (await current.stop().catch(() => undefined));
+      if (signal.aborted) {
+        await current.stop().catch(() => undefined);
+        return;
+      }
     }
   }
 
