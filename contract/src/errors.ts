@@ -101,11 +101,6 @@ export const ERRORS = {
     message: "We're having trouble reaching our servers. Please try again.",
   },
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
-  try_again: {
-    status: 503,
-    tone: 'danger',
-    message: "We're having trouble reaching our servers. Please try again.",
-  },
 } as const satisfies Record<string, { status: number; tone: Tone; message: string; durationMs?: number }>;
 
 /** What a browser says by itself when the server cannot be reached. */

@@ -3,7 +3,7 @@ import { backOff } from './back-off.ts';
 
 type RedisOptions = {
   url: string;
-  /** A Redis that stays silent for so long counts as away: see below. */
+  /** A Redis that stays silent for so long counts as away. */
   answerMs: number;
   log: { warn: (details: object, message: string) => void };
   /** Logged once per outage. */

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { connectToRedis } from '../redis-connection.ts';
 
 export type GeneralLimitOptions = {
@@ -10,7 +11,9 @@ export type GeneralLimitOptions = {
 };
 
 /** Longer than this no request waits to be counted. */
-const REDIS_ANSWER_MS = 200;
+const WAIT_MS = 200;
+/** Longer, because a connection that is only late is still good. */
+const REDIS_ANSWER_MS = 2_000;
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
@@ -21,19 +24,22 @@ type Check = (request: FastifyRequest) => Promise<void>;
 export async function generalLimits(app: FastifyInstance, { rates, redisUrl }: GeneralLimitOptions) {
   const redis = redisUrl ? connect(app, redisUrl) : undefined;
   await app.register(rateLimit, { global: false, skipOnError: true, cache: 50_000, ...(redis && { redis }) });
+  const ask: CircuitBreaker = redis ? createCircuitBreaker(WAIT_MS) : (question) => question();
   return {
-    network: limitTo(app, rates.network, (request) => `network:${request.network}`),
-    account: limitTo(app, rates.account, (request) => request.viewer && `account:${request.viewer.id}`),
+    network: limitTo(app, ask, rates.network, (request) => `network:${request.network}`),
+    account: limitTo(app, ask, rates.account, (request) => request.viewer && `account:${request.viewer.id}`),
   };
 }
 
-function limitTo(app: FastifyInstance, max: number, keyOf: (request: FastifyRequest) => string | null): Check {
+type KeyOf = (request: FastifyRequest) => string | null;
+
+function limitTo(app: FastifyInstance, ask: CircuitBreaker, max: number, keyOf: KeyOf): Check {
   if (max === 0) return async () => undefined;
   const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: (request) => keyOf(request) ?? '' });
   return async (request) => {
     if (request.routeOptions.config.bare || keyOf(request) === null) return;
-    const taken = await count(request);
-    if (!taken.isAllowed && taken.isExceeded) {
+    const taken = await ask(() => count(request));
+    if (taken && !taken.isAllowed && taken.isExceeded) {
       throw new AppError('too_many_requests', { retryAfterSeconds: taken.ttlInSeconds });
     }
   };
