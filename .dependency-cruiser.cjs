@@ -96,6 +96,15 @@ module.exports = {
       { path: '^server/src/ports/' },
       { path: '^server/src/(features|deps|app|main|worker)' },
     ),
+    // Decoders are native code, and what they read was written by anybody. The card of a campus is drawn of our own SVG.
+    forbid(
+      'files are decoded in the media process only',
+      {
+        path: '^server/src/',
+        pathNot: `^server/src/(media-process|test)/|^server/src/features/campuses/draw-card\\.ts$|${TEST}`,
+      },
+      { path: 'node_modules/(sharp|node-av)/' },
+    ),
     forbid(
       'configuration knows only the platform',
       { path: '^server/src/config/', pathNot: TEST },

@@ -7,10 +7,10 @@ export function someWords(what: string) {
   return `${what} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** A member of OU on the feed. */
-export async function onTheFeed(page: Page, which = 0) {
-  await becomeMember(page, 'ou', which);
-  await goAlive(page, at('ou', '/home'));
+/** A member of OU, unless told, on the feed. */
+export async function onTheFeed(page: Page, which = 0, campus = 'ou') {
+  await becomeMember(page, campus, which);
+  await goAlive(page, at(campus, '/home'));
   await page.getByRole('article').first().waitFor();
 }
 

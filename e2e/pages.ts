@@ -16,12 +16,14 @@ export const SETTINGS_PAGES = [
   'terms',
   'privacy',
   'cookies',
+  'open_source',
 ];
 
 export const ACCOUNT_PAGES = [
   'screen_name',
   'password',
   'email',
+  'approve_email?email=somebody%40mail.example',
   'verify_email?email=somebody%40mail.example',
   'school_email',
   'verify_school_email?email=somebody%40smu.edu',
@@ -54,6 +56,7 @@ export const PAGES = {
     register: '/register',
     forgotPassword: '/forgotpassword',
     appeal: '/appeal/none',
+    undoChange: '/undo_change?token=none',
     notFound: '/404',
     devStudents: '/dev/students',
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { at, goAndHear } from './journey.ts';
+import { editorOn, postButton } from './compose.ts';
+import { at, expect, goAndHear } from './journey.ts';
 import { comment } from './posts.ts';
 
 /** Each answers the one before; their ids, from the top. */
@@ -16,6 +17,22 @@ export function threadAt(campus: string, postId: string, search = '') {
 /** A comment on the page by its words. */
 export function commentBy(page: Page, text: string) {
   return page.getByRole('article', { name: /^Comment by / }).filter({ hasText: text });
+}
+
+/** Below the post of a thread, as a dialog or a page. */
+export function openCommentComposer(page: Page) {
+  return page
+    .getByRole('article', { name: /^Post by / })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+}
+
+/** Sends it from the composer that is open. */
+export async function writeComment(page: Page, words: string) {
+  await expect(editorOn(page)).toBeFocused();
+  await page.keyboard.type(words);
+  await postButton(page).last().click();
+  await expect(editorOn(page)).toHaveCount(0);
 }
 
 /** A post's card in any list. */

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The chunk of all that only forms use: zod, and the schemas they check by. */
@@ -24,7 +25,12 @@ export function leanContract(): Plugin {
       order: 'post',
       handler(code, id) {
         const copy = id.endsWith(COPY) ? null : `./${basename(id)}${COPY}`;
-        const edits = this.parse(code).body.flatMap((statement) => editsOf(statement, copy, code));
+        const { body } = this.parse(code);
+        const isErrors = basename(id) === 'errors.ts';
+        const edits = body.flatMap((statement) => [
+          ...editsOf(statement, copy, code),
+          ...(isErrors ? unsaidWords(statement) : []),
+        ]);
         return { code: applied(code, edits), map: null };
       },
     },
@@ -60,6 +66,35 @@ function editsOf(statement: Statement, copy: string | null, code: string): Edit[
       ...droppable,
       { start: statement.end, end: statement.end, text: `\nexport { ${id.name} } from '${copy}';\n` },
     ];
+  });
+}
+
+/** `ERRORS.not_allowed`: the page says so by itself. Whatever else is said comes from the server in its own words. */
+const SAID = /\bERRORS\.(\w+)/g;
+
+/** The codes of `errors.ts` whose message a page names. */
+export function saidErrors(root = join(import.meta.dirname, 'src')) {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
+  const codes = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(SAID)]);
+  return new Set(codes.map(([, code]) => code));
+}
+
+/** Messages of errors that no page names: the first load would carry them all. */
+function unsaidWords(statement: Statement): Edit[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  const said = saidErrors();
+  return declaration.declarations.flatMap(({ id, init }) => {
+    if (id.type !== 'Identifier' || id.name !== 'ERRORS' || init?.type !== 'ObjectExpression') return [];
+    return init.properties.flatMap((error) => {
+      if (error.type !== 'Property' || error.key.type !== 'Identifier' || said.has(error.key.name)) return [];
+      if (error.value.type !== 'ObjectExpression') return [];
+      return error.value.properties.flatMap((part) =>
+        part.type === 'Property' && part.key.type === 'Identifier' && part.key.name === 'message'
+          ? [{ start: part.value.start, end: part.value.end, text: "''" }]
+          : [],
+      );
+    });
   });
 }
 

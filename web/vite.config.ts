@@ -96,6 +96,43 @@ function leanRouter(): Plugin {
   };
 }
 
+/** The part's own file too, where it imports no other. */
+function filesOfPart(file: string, files: string[]) {
+  return files.length > 0 || file.includes('${') ? files : [file];
+}
+
+/** Every `import()` goes through our own loader, which Vite tells the files of the part. */
+function loadParts(): Plugin {
+  return {
+    name: 'load-parts',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { loadPart as __vitePreload } from '${sourcePath('src/lib/load-part.ts')}';`,
+    },
+    // Files are named by what is in them before it is changed below.
+    augmentChunkHash: () => 'named once',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = namedOnce(chunk.code);
+      },
+    },
+  };
+}
+
+/** A part's file stands in the list of files already, and its name compresses badly. */
+function namedOnce(code: string) {
+  const list = /\.f=(\["[^\]]+\])/.exec(code)?.[1];
+  if (list === undefined) return code;
+  const files: string[] = JSON.parse(list);
+  return code.replaceAll(/\bimport\(`\.\/([\w.-]+)`\)/g, (whole, name: string) => {
+    const place = files.indexOf(`assets/${name}`);
+    return place === -1 ? whole : `import("/"+__vite__mapDeps.f[${place}])`;
+  });
+}
+
 /** Puts the names of the browser's files into the server bundle, in place of src/server/client-manifest.ts. */
 function clientManifest(): Plugin {
   return {
@@ -110,7 +147,7 @@ function clientManifest(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), leanRouter(), clientManifest()],
+  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), leanRouter(), loadParts(), clientManifest()],
   publicDir: false,
   // The server runs without NODE_ENV, and React without it is the slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -132,6 +169,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         reportCompressedSize: false,
         // A file per picture or font, never data: in the style sheet; the policy allows only our own origin.
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
           output: { codeSplitting: { groups: firstLoadGroups() } },

@@ -4,9 +4,9 @@ import { testConfig } from '../../server/src/config/test-config.ts';
 import { createDeps } from '../../server/src/deps.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { auditChats } from '../../server/src/test/chat-ledger.ts';
-import { addStudent } from '../../server/src/test/people.ts';
 import { startFaultyServer } from './faults/faulty-server.ts';
-import { openTalk, type Pair } from './faults/talk.ts';
+import { makePairs } from './faults/make-pairs.ts';
+import { openTalk } from './faults/talk.ts';
 import type { Timings } from './faults/timings.ts';
 import { onOwnData } from './on-own-data.ts';
 
@@ -34,25 +34,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => `${Math.round(value)} ms`;
 
 type Sources = Awaited<ReturnType<typeof createDeps>>;
-
-async function makePairs(deps: Sources, count: number): Promise<Pair[]> {
-  const pairs: Pair[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const students = [await addStudent(deps, `low${n}x`), await addStudent(deps, `high${n}x`)] as const;
-    const [low, high] = students.map(({ id }) => id).toSorted();
-    const [{ campusId }] = students;
-    const chatId = deps.ids.next();
-    const { db } = deps.db;
-    await db
-      .insertInto('chats')
-      .values({ id: chatId, campus_id: campusId, low_user_id: low ?? '', high_user_id: high ?? '' })
-      .execute();
-    const members = students.map(({ id }) => ({ chat_id: chatId, campus_id: campusId, user_id: id, is_unread: false }));
-    await db.insertInto('chat_members').values(members).execute();
-    pairs.push({ chatId, students });
-  }
-  return pairs;
-}
 
 /** What is wrong, once everybody is back and has nothing more to fetch; at the latest after a minute. */
 async function audit(deps: Sources, talk: ReturnType<typeof openTalk>) {

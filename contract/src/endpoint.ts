@@ -40,7 +40,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-export type BodyOf<E extends Endpoint> = E['photo'] extends object ? Uint8Array : Parsed<E['body']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** What a caller passes: only the parts the endpoint declares. */

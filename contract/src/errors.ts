@@ -35,6 +35,7 @@ export const ERRORS = {
   link_wrong: { status: 401, tone: 'danger', message: 'Failed: Wrong Email.' },
   reset_account_missing: { status: 404, tone: 'danger', message: 'User not found, try again!' },
   reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please ask for a new one.' },
+  undo_expired: { status: 410, tone: 'danger', message: 'That link has expired or was already used.' },
   email_taken: { status: 409, tone: 'danger', message: 'Email has already been taken.' },
   new_email_taken: { status: 409, tone: 'danger', message: 'That email is taken.' },
   email_unchecked: { status: 500, tone: 'danger', message: 'Error checking if email is available' },
@@ -94,7 +95,17 @@ export const ERRORS = {
   host_unknown: { status: 421, tone: 'danger', message: 'This address does not belong to a campus.' },
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
+  try_again: {
+    status: 503,
+    tone: 'danger',
+    message: "We're having trouble reaching our servers. Please try again.",
+  },
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
+  try_again: {
+    status: 503,
+    tone: 'danger',
+    message: "We're having trouble reaching our servers. Please try again.",
+  },
 } as const satisfies Record<string, { status: number; tone: Tone; message: string; durationMs?: number }>;
 
 /** What a browser says by itself when the server cannot be reached. */

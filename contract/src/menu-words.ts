@@ -46,5 +46,6 @@ export const SETTINGS_PAGE_WORDS = {
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
   cookies: 'Cookies',
+  open_source: 'Open-source notices',
   copyright: '© Quad',
 } as const;

@@ -15,7 +15,7 @@ export const LIVE = {
 } as const;
 
 /** `campus:` of the site, `user:` one's own, `post:` and `chat:` that one may read. */
-export const topic = z.string().regex(/^(campus|user|post|chat):[0-9a-f-]{36}$/);
+export const topic = z.string().regex(/^(campus|user|post|chat):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campus.changed') }),
@@ -86,4 +86,10 @@ export const serverFrame = z.discriminatedUnion('type', [
 export type ServerFrame = z.infer<typeof serverFrame>;
 
 /** Why the server closed a socket, so that the browser knows whether to come back. */
-export const LIVE_CLOSE = { goingAway: 1001, protocol: 4400, sessionEnded: 4401, tooSlow: 4408 } as const;
+export const LIVE_CLOSE = {
+  goingAway: 1001,
+  protocol: 4400,
+  sessionEnded: 4401,
+  tooSlow: 4408,
+  tooMany: 4429,
+} as const;

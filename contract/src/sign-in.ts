@@ -9,8 +9,10 @@ import { fullName } from './names.ts';
 export const SIGN_IN = {
   passwordMin: 6,
   passwordMax: 30,
-  /** Failures of an account or address in the window below that still get the exact reason. */
+  /** Failures of an address from one network, in the window below, that still get the exact reason. */
   plainFailures: 3,
+  /** A network that failed at more addresses than these in the window gets no reasons. */
+  plainAddresses: 20,
   failuresMax: 10,
   failureWindowMinutes: 15,
   linkMinutes: 15,
@@ -123,7 +125,7 @@ export const sendSignInLink = endpoint({
   response: z.object({ sent: z.literal(true) }),
 });
 
-const linkToken = z.string().regex(/^[\w-]{20,100}$/);
+export const linkToken = z.string().regex(/^[\w-]{20,100}$/);
 
 /** What the page behind the link may know before anybody presses: reading it consumes nothing. */
 export const readSignInLink = endpoint({

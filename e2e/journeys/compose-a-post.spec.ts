@@ -121,11 +121,11 @@ journey('what is written while a post is on its way stays for the next one', asy
 });
 
 journey('what cannot be sent is still there, and is sent when it can be', async ({ page }) => {
-  const words = someWords('No connection');
+  const words = someWords('A fault of ours');
   await onTheFeed(page);
   await openComposer(page);
   await page.keyboard.type(words);
-  await page.route('**/api/posts', (route) => route.abort());
+  await page.route('**/api/posts', (route) => route.fulfill({ status: 500, body: '{}' }));
   await postButton(page).click();
   await expectAlert(page, 'Something went wrong.');
   await expect(editorOn(page)).toHaveText(words);

@@ -101,6 +101,15 @@ journey('on a desktop menu and page stand side by side, and a part of a text has
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
+journey('About leads to the licenses of what the site is built with', async ({ page }) => {
+  await goAlive(page, at('smu', '/settings/about'));
+  await page.getByRole('main').getByRole('link', { name: 'Open-source notices' }).click();
+  await expect(page).toHaveURL(at('smu', '/settings/open_source'));
+  await expect(page.getByText('This product includes GeoLite2 data created by MaxMind')).toBeVisible();
+  await page.getByText('Read the license').first().click();
+  await expect(page.getByText('Permission is hereby granted, free of charge').first()).toBeVisible();
+});
+
 journey('pages stand where the last part of their address says', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings/email?from=link'));

@@ -1,27 +1,13 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
-import { editorOn, postButton } from '../compose.ts';
 import { at, expect, expectAccessible, goAlive, journey, passOn, reloadAlive } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
-import { cardOf, commentBy, listenAt, threadAt } from '../threads.ts';
+import { cardOf, commentBy, listenAt, openCommentComposer, threadAt, writeComment } from '../threads.ts';
 
 /** No other journey reads the feed of this one. */
 const CAMPUS = 'fsu';
 const COMMENTS = '**/api/posts/*/comments';
-
-async function write(page: Page, words: string) {
-  await expect(editorOn(page)).toBeFocused();
-  await page.keyboard.type(words);
-  await postButton(page).last().click();
-  await expect(editorOn(page)).toHaveCount(0);
-}
-
-const openComposer = (page: Page) =>
-  page
-    .getByRole('article', { name: /^Post by / })
-    .getByRole('button', { name: 'Comment' })
-    .click();
 
 journey('a comment stands in its thread at once, however slow the server is', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
@@ -32,7 +18,7 @@ journey('a comment stands in its thread at once, however slow the server is', as
   await page.route(COMMENTS, (route) => void held.push(route));
 
   await commentBy(page, 'Very slow').getByRole('button', { name: 'Reply' }).click();
-  await write(page, 'Slower than that');
+  await writeComment(page, 'Slower than that');
   const waiting = page.locator('li li', { hasText: 'Slower than that' });
   await expect(waiting).toContainText('Sending...');
   await expect(commentBy(page, 'Slower than that')).toHaveAttribute('aria-busy', 'true');
@@ -41,7 +27,7 @@ journey('a comment stands in its thread at once, however slow the server is', as
 
   // A second one does not wait for the first, and its composer begins empty.
   await commentBy(page, 'Very slow').getByRole('button', { name: 'Reply' }).click();
-  await write(page, 'And again');
+  await writeComment(page, 'And again');
   await expect(page.getByText('3 comments')).toBeVisible();
   await expect.poll(() => held.length).toBe(2);
   for (const route of held) await route.continue();
@@ -58,18 +44,18 @@ journey('a comment stands in its thread at once, however slow the server is', as
 journey('a comment that failed keeps its place and words over a reload, and is sent once', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const id = await post(page, 'A bad connection');
-  // It arrives, and the answer is lost: the worst that can happen.
+  // It arrives, and the answer says that it did not: the worst that can happen.
   await page.route(COMMENTS, async (route) => {
     await passOn(route);
-    await route.abort();
+    await route.fulfill({ status: 500, body: '{}' });
   });
   // The socket would tell that it has arrived. Here it only tells that the page has come to life.
   const alive = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/live/, () => alive.resolve());
   await page.goto(threadAt(CAMPUS, id));
   await alive.promise;
-  await openComposer(page);
-  await write(page, 'Can you hear me?');
+  await openCommentComposer(page);
+  await writeComment(page, 'Can you hear me?');
   const failed = commentBy(page, 'Can you hear me?');
   await expect(failed).toContainText('Not sent');
   await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -90,8 +76,8 @@ journey('a comment that never arrived waits for the next visit, and can be disca
   const id = await post(page, 'Nobody answers');
   await page.route(COMMENTS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await goAlive(page, threadAt(CAMPUS, id));
-  await openComposer(page);
-  await write(page, 'I would have');
+  await openCommentComposer(page);
+  await writeComment(page, 'I would have');
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
   await reloadAlive(page);
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
@@ -110,8 +96,8 @@ journey('what the socket tells before the answer is shown once, and counted once
     const response = await passOn(route);
     held.push(() => route.fulfill({ response }));
   });
-  await openComposer(page);
-  await write(page, 'Hello hello');
+  await openCommentComposer(page);
+  await writeComment(page, 'Hello hello');
   // The socket brought it: it can be answered while its own answer is still on the way.
   await expect(commentBy(page, 'Hello hello').getByRole('button', { name: 'Reply' })).toBeVisible();
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);

@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: Ap
   return app;
 }
 
-function measureDatabase(app: FastifyInstance, { pool }: Deps['db']) {
+function measureDatabase(app: FastifyInstance, { pool, waiting }: Deps['db']) {
   app.measure({
     name: 'quad_database_connections',
     help: 'Connections to the database that this process holds',
@@ -105,6 +105,6 @@ function measureDatabase(app: FastifyInstance, { pool }: Deps['db']) {
   app.measure({
     name: 'quad_database_waiting',
     help: 'Calls that wait for a connection to the database',
-    read: () => pool.waitingCount,
+    read: waiting,
   });
 }

@@ -101,7 +101,11 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
   if (!config.smtp && !config.devTools) log.warn({}, 'No letter leaves this server: set SMTP_URL');
-  const processing = childProcessing({ log, root: join(config.dataDir, 'scratch') });
+  const processing = childProcessing({
+    log,
+    root: join(config.dataDir, 'scratch'),
+    avatarsAtOnce: config.mediaProcesses,
+  });
   const ids = uuidIds(clock);
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
@@ -109,7 +113,11 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const campuses = await openCampusDirectory({ db, live, config, log });
   const sessions = openSessions({ db, live, config, clock, ids });
   const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
-  live.serve({ campusOf: (host) => campuses.ofHost(host), viewerOf: (cookie) => sessions.viewerOf(cookie) });
+  live.serve({
+    campusOf: (host) => campuses.ofHost(host),
+    viewerOf: (cookie) => sessions.viewerOf(cookie),
+    findTopics: async (query) => (await query.execute(db.db)).rows.map(({ topic }) => topic),
+  });
 
   return {
     config,

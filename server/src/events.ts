@@ -10,8 +10,11 @@ export type AppEvent =
   /** A picture is nobody's any more, and its files can go. */
   | { type: 'picture.dropped'; mediaId: string }
   /** All bytes of an upload are here, and they are a photo by their own account. */
-  | { type: 'photo.uploaded'; mediaId: string }
-  | { type: 'video.uploaded'; mediaId: string }
+  | { type: 'photo.uploaded'; mediaId: string; ownerId: string }
+  | { type: 'video.uploaded'; mediaId: string; ownerId: string }
+  /** It takes long to make what is shown of it. */
+  | { type: 'photo.takes-long'; mediaId: string; ownerId: string }
+  | { type: 'video.takes-long'; mediaId: string; ownerId: string }
   /** The same for the photos and videos of something that was deleted. */
   | { type: 'media.dropped'; mediaIds: string[] }
   | { type: 'post.created'; postId: string; authorId: string; campusId: string }

@@ -6,9 +6,11 @@ import { createDeps, type Deps } from './deps.ts';
 import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { pagesWith } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
+import { explainFullDisk } from './platform/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { watchDisk } from './platform/watch-disk.ts';
 import { startEmbeddedPostgres } from './ports/postgres/embedded-postgres.ts';
 import { exitWith } from './processes/exit-with.ts';
 import { handleSignals, type SignalActions } from './processes/signals.ts';
@@ -101,8 +103,9 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     options.onReady?.(running);
     return running;
   } catch (error) {
+    const explained = explainFullDisk(error, config.dataDir);
     await stops.run(log);
-    throw error;
+    throw explained;
   }
 }
 
@@ -111,6 +114,7 @@ type Starting = { config: Config; log: Log; progress: Progress; stops: Stops };
 /** The database, embedded or given, with every table it should have. */
 async function openDatabase({ config, log, progress, stops }: Starting) {
   const starting = progress('database');
+  const folders = [config.dataDir];
   let url = config.databaseUrl;
   if (url === undefined) {
     const postgres = await startEmbeddedPostgres({
@@ -119,7 +123,10 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
     });
     stops.add(postgres.stop);
     url = postgres.url;
+    folders.push(...(postgres.cluster.startsWith(config.dataDir) ? [] : [postgres.cluster]));
   }
+  const disk = watchDisk({ folders, log });
+  stops.add(async () => disk.stop());
   starting(config.databaseUrl ? undefined : 'embedded PostgreSQL');
 
   const migrating = progress('migrations');

@@ -22,5 +22,6 @@ export const CHECKS: Check[] = [
     mustSay: /[( ][1-9]\d* modules/,
   },
   { name: 'features', script: ['tools/src/check-features.ts'] },
+  { name: 'licenses', script: ['tools/src/licences/licences.ts', '--check'] },
   { name: 'table of variables', script: ['tools/src/env-table.ts', '--check'] },
 ];

@@ -38,6 +38,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: 'server/src/ports/mail/post-mail.ts',
     imports: 'server/src/features/posts/posts.view.ts',
   },
+  'files are decoded in the media process only': feature('measure-photo.ts', 'sharp'),
   'configuration knows only the platform': {
     file: 'server/src/config/config.ts',
     imports: 'server/src/ports/mail/smtp-mail.ts',

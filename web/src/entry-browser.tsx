@@ -4,11 +4,13 @@ import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
+import { ALIVE_EVENT, BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
 import { holdBack } from './app/hold-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { keepTabTitle } from './app/tab-title.ts';
+import { leastPause } from './lib/call.ts';
+import { keepTrying } from './lib/keep-trying.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 // Forms check by zod, which would try out whether it may compile code; the page's policy forbids that and reports the try.
@@ -20,8 +22,9 @@ async function settle(all: RouteObject[]): Promise<void> {
   const matched = matchRoutes(all, location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { lazy } = route;
+      if (typeof lazy !== 'function') return;
+      Object.assign(route, await keepTrying(async () => lazy(), { leastPause, forMs: Infinity }), { lazy: undefined });
     }),
   );
   if (location.href !== href) await settle(all);
@@ -37,6 +40,10 @@ async function start() {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
   const letBack = holdBack();
+  const onStart = () => {
+    letBack();
+    document.dispatchEvent(new Event(ALIVE_EVENT));
+  };
   const boot = readBoot(document);
   document.getElementById(BOOT_ID)?.remove();
 
@@ -46,7 +53,7 @@ async function start() {
   const router = createBrowserRouter(routes);
   const app = (
     <Providers client={client} head={keepTabTitle(client)} localTools={boot.localTools} google={boot.google}>
-      <Started onStart={letBack}>
+      <Started onStart={onStart}>
         <RouterProvider router={router} />
       </Started>
     </Providers>

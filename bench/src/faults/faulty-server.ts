@@ -16,6 +16,8 @@ export async function startFaultyServer(env: Record<string, string>) {
 
   return {
     port,
+    /** Of the process that runs now. */
+    pid: () => server.pid,
     kills: () => kills,
     /** Until the signal; the last thing it does is to have a running server. */
     async killEvery(seconds: number, signal: AbortSignal) {

@@ -32,7 +32,7 @@ const headers = () => 'GET /api/feed HTTP/1.1\r\nHost: ou.localhost\r\nX-Slow: '
 /** More than the buffers on the way take, so that the server keeps the rest. */
 const largeAnswers = () => 'GET /api/openapi.json HTTP/1.1\r\nHost: ou.localhost\r\n\r\n'.repeat(4);
 
-export const SLOW_CLIENTS: Fault[] = [
+export const SLOW_CLIENT_FAULTS: Fault[] = [
   slowClients('slow-bodies-one', `${CROWD} unfinished bodies from one network`, { networks: ONE, greeting: body }),
   slowClients('slow-bodies-fifty', `${CROWD} unfinished bodies from fifty`, { networks: FIFTY, greeting: body }),
   slowClients('slow-headers', `${CROWD} unfinished headers from fifty`, { networks: FIFTY, greeting: headers }),

@@ -130,7 +130,7 @@ export const envSchema = z.object({
   }),
   MEDIA_PROCESSES: wholeNumber(1, 64).default(1).meta({
     description:
-      'How many photos, and beside them how many videos, a process that does jobs turns into what is shown at once, each in a process of its own.',
+      'How many photos, videos, long photos and long videos (so many of each) a process that does jobs decodes at once, and how many avatars a web process does.',
   }),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
     description: 'The key that signs sessions and hashes; the same for every server of one installation.',

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/config-error.ts';
+import { dataFolderError, makeFolder } from '../platform/data-folder.ts';
 
 /** The secret kept in the data folder, made the first time. Processes that start at once agree on one. */
 export function keptSecret(dataDir: string) {
   const file = join(dataDir, 'secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
     } catch (error) {
@@ -15,10 +16,7 @@ export function keptSecret(dataDir: string) {
     }
     return readSecret(file);
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`The data folder ${dataDir} cannot be written to: choose another with DATA_DIR.`, {
-      cause: error,
-    });
+    throw dataFolderError(dataDir, error);
   }
 }
 

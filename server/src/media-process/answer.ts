@@ -26,10 +26,24 @@ export type MadeMedia = z.infer<typeof madeMedia>;
 export const answer = z.discriminatedUnion('status', [
   madeMedia,
   z.object({ status: z.literal('failed'), reason: processingFailure }),
+  /** Of a quick try: the file needs more time than that has. */
+  z.object({ status: z.literal('long') }),
 ]);
 export type Answer = z.infer<typeof answer>;
 
-export const request = z.object({ kind: mediaItem.shape.kind, input: z.string(), output: z.string() });
+/** The square that was chosen for an avatar, in pixels of the upright photo. */
+export const crop = z.object({
+  left: z.int().nonnegative().optional(),
+  top: z.int().nonnegative().optional(),
+  size: z.int().positive().optional(),
+});
+
+const files = { input: z.string(), output: z.string() };
+/** What is to be made of a file. A quick try gives up early on a file that takes long. */
+export const request = z.discriminatedUnion('kind', [
+  z.object({ kind: mediaItem.shape.kind, isQuick: z.boolean().optional(), ...files }),
+  z.object({ kind: z.literal('avatar'), crop, ...files }),
+]);
 export type Request = z.infer<typeof request>;
 
 /** Ends so when the machine is at fault and not the file: a full disk, for one. */

@@ -1,14 +1,18 @@
 import type { Answer, Request } from './answer.ts';
+import { TakesLong } from './takes-long.ts';
 import { Unshowable } from './unshowable.ts';
 
 /** Makes what is shown of a file, or says why nothing can be. */
-export async function make({ kind, input, output }: Request): Promise<Answer> {
+export async function make(request: Request): Promise<Answer> {
+  const { kind, input, output } = request;
   try {
-    // Each loads its own decoders and not the other's.
-    if (kind === 'photo') return await (await import('./photo.ts')).processPhoto(input, output);
-    return await (await import('./video.ts')).processVideo(input, output);
+    // Each loads its own decoders and not the others'.
+    if (kind === 'avatar') return await (await import('./avatar.ts')).processAvatar(input, output, request.crop);
+    if (kind === 'photo') return await (await import('./photo.ts')).processPhoto(input, output, request.isQuick);
+    return await (await import('./video.ts')).processVideo(input, output, request.isQuick);
   } catch (error) {
     if (error instanceof Unshowable) return { status: 'failed', reason: error.reason };
+    if (error instanceof TakesLong) return { status: 'long' };
     throw error;
   }
 }

@@ -1,48 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { MEDIA, STILL_VARIANT } from '@quad/contract/media';
 import type { MadeFile, MadeMedia } from './answer.ts';
+import { readHead } from './photo-head.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';
 import { thumbhashOf, writePicture, writePictures, type Pixels } from './pictures.ts';
-import { decoded, Unshowable } from './unshowable.ts';
+import { sharp } from './sharp.ts';
+import { TakesLong } from './takes-long.ts';
+import { decoded } from './unshowable.ts';
 
-const FORMATS: readonly string[] = ['jpeg', 'png', 'gif', 'webp'];
+const ACCEPTED = { formats: ['jpeg', 'png', 'gif', 'webp'], pixelsMax: MEDIA.pixelsMax } as const;
 /** Of what moves only so much is kept: every frame of every size is in memory at once. */
 const MOVING = { framesMax: 600, pixelsMax: 60_000_000, widths: [400, 800], quality: 70, effort: 2 } as const;
-
-// Libvips reads dozens of formats. Nobody can send what it does not know here.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-});
-// A file is seen once, so nothing is worth keeping in memory.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Decoded pixels of what moves that a quick try takes on: about two seconds of a processor. */
+const QUICK_PIXELS_MAX = 8_000_000;
 
 /** Makes what is shown of a photo: upright, in sRGB, in every width, without anything else the file carried. */
-export async function processPhoto(input: string, folder: string): Promise<MadeMedia> {
-  const { size, frames } = await readHead(input);
+export async function processPhoto(input: string, folder: string, isQuick = false): Promise<MadeMedia> {
+  const { size, frames } = await readHead(input, ACCEPTED);
+  const pages = keptFrames(size, frames);
+  if (isQuick && pages > 1 && pages * size.width * size.height > QUICK_PIXELS_MAX) throw new TakesLong();
   const pixels = await decoded(decode(input, size));
   const files =
-    frames > 1 ? await writeMoving(input, { size, frames, pixels, folder }) : await writePictures(pixels, folder);
+    frames > 1 ? await writeMoving(input, { size, pages, pixels, folder }) : await writePictures(pixels, folder);
   return { status: 'ready', ...size, durationMs: null, thumbhash: await thumbhashOf(pixels), files };
-}
-
-/** From the head of the file, before a pixel is decoded. */
-async function readHead(input: string) {
-  const {
-    format,
-    autoOrient,
-    width,
-    height,
-    pageHeight = height,
-    pages = 1,
-  } = await decoded(sharp(input, { limitInputPixels: false }).metadata());
-  if (!FORMATS.includes(format)) throw new Unshowable('unreadable');
-  const size: Size = pages > 1 ? { width, height: pageHeight } : autoOrient;
-  if (size.width * size.height > MEDIA.pixelsMax) throw new Unshowable('too_large');
-  return { size, frames: pages };
 }
 
 /** The first frame, no larger than the largest size that is made of it. */
@@ -57,12 +38,15 @@ async function decode(input: string, size: Size): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-type Moving = { size: Size; frames: number; pixels: Pixels; folder: string };
+function keptFrames({ width, height }: Size, frames: number) {
+  const fitting = Math.floor(MOVING.pixelsMax / (width * height));
+  return Math.max(1, Math.min(frames, fitting, MOVING.framesMax));
+}
+
+type Moving = { size: Size; pages: number; pixels: Pixels; folder: string };
 
 /** The sizes that move, and the first frame for whoever wants nothing to move. */
-async function writeMoving(input: string, { size, frames, pixels, folder }: Moving): Promise<MadeFile[]> {
-  const fitting = Math.floor(MOVING.pixelsMax / (size.width * size.height));
-  const pages = Math.max(1, Math.min(frames, fitting, MOVING.framesMax));
+async function writeMoving(input: string, { size, pages, pixels, folder }: Moving): Promise<MadeFile[]> {
   const files: MadeFile[] = [];
   for (const each of pictureSizes(size, MOVING.widths)) {
     const moving = sharp(input, { pages, limitInputPixels: MOVING.pixelsMax, failOn: 'error' })

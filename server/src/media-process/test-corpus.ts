@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { MediaKind } from '@quad/contract/media';
 import { CHILD_LIMITS } from '../ports/processing/child-limits.ts';
 import { answer, type Answer, type Request } from './answer.ts';
 
-export type CorpusFile = { kind: Request['kind']; write: (path: string) => Promise<unknown> };
+export type CorpusFile = { kind: MediaKind; isQuick?: boolean; write: (path: string) => Promise<unknown> };
 export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
 
 const PROGRAM = join(import.meta.dirname, 'test-batch.ts');
@@ -17,12 +18,12 @@ export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-corpus-'));
   try {
     const requests: Request[] = [];
-    for (const [place, { kind, write }] of corpus.entries()) {
+    for (const [place, { kind, isQuick, write }] of corpus.entries()) {
       const input = join(folder, `input-${place}`);
       const output = join(folder, `output-${place}`);
       await mkdir(output);
       await write(input);
-      requests.push({ kind, input, output });
+      requests.push({ kind, isQuick, input, output });
     }
     await writeFile(join(folder, 'list'), JSON.stringify(requests));
     const answers = await runAll(join(folder, 'list'), requests.length);

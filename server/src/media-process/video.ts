@@ -5,17 +5,21 @@ import type { MadeFile, MadeMedia } from './answer.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { thumbhashOf, writePicture, type Pixels } from './pictures.ts';
 import { transcode } from './transcode.ts';
+import { TakesLong } from './takes-long.ts';
 import { factsOf, openVideo } from './video-input.ts';
 import { planVideo } from './video-plan.ts';
 import { decoded, Unshowable } from './unshowable.ts';
 
 /** Many films begin in the dark. */
 const POSTER_SECONDS = 1;
+/** What a quick try takes on. At 1080p that is about half a minute of a processor. */
+const QUICK_SECONDS_MAX = 20;
 
 Log.setLevel(AV_LOG_FATAL);
 
 /** Makes what is shown of a video: an MP4 that every browser plays, and a picture of it in every width. */
-export async function processVideo(input: string, folder: string): Promise<MadeMedia> {
+export async function processVideo(input: string, folder: string, isQuick = false): Promise<MadeMedia> {
+  if (isQuick) await refuseLong(input);
   const output = join(folder, VIDEO_VARIANT);
   const film = (await make(input, output, 'with sound')) ?? (await make(input, output, 'silent'));
   if (!film) throw new Unshowable('unreadable');
@@ -27,6 +31,13 @@ export async function processVideo(input: string, folder: string): Promise<MadeM
     thumbhash: await thumbhashOf(film.poster),
     files: [...posters, { name: VIDEO_VARIANT, type: 'video/mp4', ...film.made }],
   };
+}
+
+/** By what its head says; one that lies is ended by the limits of a quick try. */
+async function refuseLong(path: string) {
+  const { demuxer } = await openVideo(path);
+  await using _ = demuxer;
+  if (demuxer.duration > QUICK_SECONDS_MAX) throw new TakesLong();
 }
 
 /** Nothing when the sound it has cannot be decoded: the pictures wait for it, so they are made once more without. */

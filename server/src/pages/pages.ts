@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSession } from '@quad/contract/accounts';
 import { REGION } from '@quad/contract/campuses';
+import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../deps.ts';
 import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
+import { AppError } from '../platform/app-error.ts';
 import { holdAnswers } from '../platform/held-answers.ts';
 import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
@@ -28,8 +30,14 @@ export function pagesWith(renderer: PageRenderer) {
     const blank = `nonce-${randomBytes(18).toString('hex')}`;
 
     async function render(request: FastifyRequest, nonce: string): Promise<PageResult> {
-      const call = callsFor(app, request);
-      return renderer.render({
+      const calls = callsFor(app, request);
+      let isIncomplete = false;
+      const call = async (wanted: WireRequest) => {
+        const answer = await calls(wanted);
+        if (answer.status === ERRORS.try_again.status) isIncomplete = true;
+        return answer;
+      };
+      const page = await renderer.render({
         url: request.url,
         campus: request.campus,
         session: request.viewer ? await sessionOf(call) : VISITOR,
@@ -41,18 +49,37 @@ export function pagesWith(renderer: PageRenderer) {
         call,
         onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
       });
+      if (isIncomplete && 'html' in page) throw new IncompletePage(page.html);
+      return page;
     }
 
     app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
       if (isGated(request) && !(await getRegion(deps, request.viewer, request)).isOpen) {
         return reply.redirect(NOT_FOUND, 302);
       }
-      if (request.viewer) return send(reply, await render(request, request.nonce), 'private, no-store');
-      const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
-      const page = await held.get(key, () => render(request, blank));
-      return send(reply, withNonce(page, blank, request.nonce), 'private, no-cache');
+      try {
+        if (request.viewer) return await send(reply, await render(request, request.nonce), 'private, no-store');
+        const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
+        const page = await held.get(key, () => render(request, blank));
+        return await send(reply, withNonce(page, blank, request.nonce), 'private, no-cache');
+      } catch (error) {
+        if (!(error instanceof IncompletePage)) throw error;
+        reply.header('retry-after', error.retryAfterSeconds ?? 1);
+        const shell = { status: error.status, html: error.html };
+        return send(reply, withNonce(shell, blank, request.nonce), 'private, no-store');
+      }
     });
   };
+}
+
+/** Rendered while the database was away: the browser asks for what is missing. A whole one from before is better. */
+class IncompletePage extends AppError {
+  readonly html: string;
+
+  constructor(html: string) {
+    super('try_again', { retryAfterSeconds: 2 });
+    this.html = html;
+  }
 }
 
 /** Only the ways in: what was shared can be read by everyone whom the campus lets read. */
@@ -98,5 +125,7 @@ function callsFor(app: FastifyInstance, request: FastifyRequest) {
 
 async function sessionOf(call: (request: WireRequest) => Promise<WireAnswer>) {
   const answer = await call({ method: getSession.method, path: `${API_PREFIX}${getSession.path}` });
+  // Whoever cannot be looked up just now is not signed out by that.
+  if (answer.status === ERRORS.try_again.status) throw new AppError('try_again', { retryAfterSeconds: 2 });
   return answer.status === 200 ? getSession.response.parse(answer.body) : VISITOR;
 }

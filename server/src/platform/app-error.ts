@@ -32,3 +32,8 @@ export class AppError extends Error {
     };
   }
 }
+
+/** The database cannot do it just now; the same call may well succeed in a moment. */
+export function isTryAgain(error: unknown) {
+  return error instanceof AppError && error.code === 'try_again';
+}

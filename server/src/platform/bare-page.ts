@@ -7,16 +7,18 @@ type BarePage = {
   nonce: string;
   /** HTML: whatever somebody wrote has to be escaped in it already. */
   body: string;
+  /** The browser asks again by itself after so long. */
+  refreshSeconds?: number | undefined;
 };
 
 /** A document that needs nothing but itself and that no search engine keeps. */
-export function barePage({ title, style, nonce, body }: BarePage) {
+export function barePage({ title, style, nonce, body, refreshSeconds }: BarePage) {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${refreshSeconds ? `\n<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}
 <title>${escapeHtml(title)} | Quad</title>
 <style nonce="${nonce}">${STYLE}${style}</style>
 </head>

@@ -5,12 +5,13 @@ import { decorateTracking } from './analytics/tracking.ts';
 import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
 import { limitConnections, measureConnections } from './connection-limits.ts';
-import { answerError } from './error-answer.ts';
+import { answerError, toAppError } from './error-answer.ts';
 import { openFrontDesk } from './front-desk.ts';
 import { healthRoutes } from './health.ts';
 import { httpServer } from './http-server.ts';
 import type { Ids } from './ids.ts';
 import { generalLimits } from './limits/general-limits.ts';
+import { isUnpacedRefusal, paceRefusals } from './limits/pace-refusals.ts';
 import { figuresOf, type Log } from './log.ts';
 import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
@@ -64,7 +65,11 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   });
   app.decorate('frontDesk', frontDesk);
   app.decorate('connections', connections);
-  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  const paceOf = paceRefusals();
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isUnpacedRefusal(toAppError(error))) await paceOf(request.network);
+    return answerError(request, reply, error);
+  });
   app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');
 

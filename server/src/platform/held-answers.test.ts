@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from './app-error.ts';
 import { holdAnswers } from './held-answers.ts';
 
 const FOR_MS = 1000;
@@ -70,4 +71,38 @@ test('what is dropped while it is being made is not kept, even when that fails l
   await expect(early).rejects.toThrow('too late');
   await ask('ou');
   expect(made).toEqual(['ou']);
+});
+
+test('what was made before is answered while the database is away, and no longer than it may be', async () => {
+  const { held, ask, later } = atNoon();
+  const away = () => held.get('ou /home', () => Promise.reject(new AppError('try_again')));
+  await expect(away()).rejects.toThrow(AppError);
+  await ask('ou /home');
+  later(FOR_MS);
+  await expect(Promise.all([away(), away()])).resolves.toEqual(['ou /home 1', 'ou /home 1']);
+  expect(held.peek('ou /home')).toBe('ou /home 1');
+  later(FOR_MS);
+  await expect(held.get('ou /home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await ask('ou /home');
+  later(6 * 60_000);
+  await expect(away()).rejects.toThrow(AppError);
+});
+
+test('what was dropped is not brought back while the database is away', async () => {
+  const { held, ask } = atNoon();
+  await ask('ou /home');
+  held.drop(() => true);
+  await expect(held.get('ou /home', () => Promise.reject(new AppError('try_again')))).rejects.toThrow(AppError);
+});
+
+test('what is dropped while it is made anew is not brought back either', async () => {
+  const { held, ask, later } = atNoon();
+  await ask('ou /home');
+  later(FOR_MS);
+  const failing = Promise.withResolvers<string>();
+  const asked = held.get('ou /home', () => failing.promise);
+  held.drop(() => true);
+  failing.reject(new AppError('try_again'));
+  await expect(asked).rejects.toThrow(AppError);
+  expect(held.peek('ou /home')).toBeUndefined();
 });

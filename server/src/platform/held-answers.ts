@@ -1,6 +1,11 @@
-type Held<T> = { until: number; answer: Promise<T>; made?: T };
+import { isTryAgain } from './app-error.ts';
+
+type Held<T> = { until: number; answer: Promise<T>; made?: T; madeAt: number };
 
 type HoldOptions = { forMs: number; entriesMax: number; now: () => number };
+
+/** While the database is away, what was made before is better than nothing, for so long. */
+const STALE_MS = 5 * 60_000;
 
 export type HeldAnswers<T> = {
   /** What is held under the key, or what is made now and then held. All who ask at once share one making. */
@@ -13,24 +18,34 @@ export type HeldAnswers<T> = {
 
 /**
  * Answers that are the same for everyone are made once in a while, not once each: a crowd that follows one link costs
- * one making. An answer that failed is not held.
+ * one making. An answer that failed is not held, and one that failed with `try_again` leaves the one before it in place.
  */
 export function holdAnswers<T>({ forMs, entriesMax, now }: HoldOptions): HeldAnswers<T> {
   const entries = new Map<string, Held<T>>();
 
   return {
     get(key, make) {
-      const held = entries.get(key);
-      if (held && held.until > now()) return held.answer;
+      const before = entries.get(key);
+      if (before && before.until > now()) return before.answer;
       entries.delete(key);
       makeRoom(entries, entriesMax, now());
-      const entry: Held<T> = { until: now() + forMs, answer: make() };
+      const entry: Held<T> = { until: now() + forMs, answer: make(), madeAt: now() };
       entries.set(key, entry);
-      entry.answer.then(
+      const settled = entry.answer.then(
         (made) => (entry.made = made),
-        () => entries.get(key) === entry && entries.delete(key),
+        (error: unknown) => {
+          const isMeant = entries.get(key) === entry;
+          if (isMeant) entries.delete(key);
+          const isStale = before?.made === undefined || now() - before.madeAt > STALE_MS;
+          // Dropped meanwhile, it would show what somebody has taken back.
+          if (isStale || !isMeant || !isTryAgain(error)) throw error;
+          // Whoever asks within its time costs no further try.
+          entries.set(key, { ...before, until: now() + forMs });
+          return before.answer;
+        },
       );
-      return entry.answer;
+      entry.answer = settled;
+      return settled;
     },
     peek(key) {
       const held = entries.get(key);

@@ -53,6 +53,14 @@ const beginSession = endpoint({
   response: z.object({ ended: z.boolean() }),
 });
 
+const waitForThing = endpoint({
+  method: 'POST',
+  path: '/things/waiting',
+  access: 'signed-in',
+  summary: 'Answers when it is told to.',
+  response: z.object({}),
+});
+
 const failing = endpoint({
   method: 'GET',
   path: '/failing',
@@ -65,6 +73,7 @@ const failing = endpoint({
 const ID = '01900000-0000-7000-8000-0000000000ff';
 
 let app: Awaited<ReturnType<typeof newTestFrame>>;
+const begun: (() => void)[] = [];
 beforeAll(async () => {
   app = await newTestFrame({
     routes: (frame) => {
@@ -82,6 +91,10 @@ beforeAll(async () => {
       mount(frame, makeThing, ({ body }) => ({
         received: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])),
       }));
+      mount(frame, waitForThing, async () => {
+        await new Promise<void>((end) => begun.push(end));
+        return {};
+      });
       mount(frame, listThings, () => '{"items":["as it is"]}');
       mount(frame, beginSession, ({ session }) => {
         session.keep('olive');
@@ -129,6 +142,20 @@ test('faults of the path and of the query are named together', async () => {
   const answer = await app.inject({ url: '/api/things/not-an-id?limit=99', headers: OUR_PAGE });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().fields)).toEqual(['thingId', 'limit']);
+});
+
+test('one account writes three things at once, and reads meanwhile', async () => {
+  const crowd = Array.from({ length: 7 }, () =>
+    app.inject({ method: 'POST', url: '/api/things/waiting', headers: OLIVES_PAGE }),
+  );
+  await expect.poll(() => begun.length).toBe(3);
+  expect((await app.inject({ url: `/api/things/${ID}`, headers: OLIVES_PAGE })).statusCode).toBe(200);
+  expect(begun).toHaveLength(3);
+  for (let ended = 0; ended < 7; ended += 1) {
+    await expect.poll(() => begun.length).toBeGreaterThan(0);
+    begun.shift()?.();
+  }
+  for (const answer of await Promise.all(crowd)) expect(answer.statusCode).toBe(200);
 });
 
 test('fields that the contract does not name never reach the handler', async () => {

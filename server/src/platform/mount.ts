@@ -5,12 +5,13 @@ import type { Visit } from './analytics/analytics.ts';
 import { visitOf } from './analytics/tracking.ts';
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
+import { type BrowserCookie, browserCookieOf } from './browser-cookie.ts';
 import { encodingFor, HeldBody } from './held-body.ts';
 import { parseInput } from './input.ts';
-import { type MarkerCookie, markerCookieOf } from './marker-cookie.ts';
-import { takePhotos } from './photo-bodies.ts';
+import { type PhotoBody, photoBodyOf, takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
 import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
+import { takeTurnsByKey } from './take-turns.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
 /** What a handler is given: the request, parsed and allowed, and nothing of HTTP but the browser's own marks. */
@@ -19,13 +20,16 @@ export type Call<E extends Endpoint> = {
   campus: RequestCampus;
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E extends { photo: object } ? PhotoBody : BodyOf<E>;
   /** Where the call came from, as limits count it. */
   network: string;
   userAgent: string | undefined;
   visit: Visit;
   session: SessionCookie;
-  marker: MarkerCookie;
+  /** Tells the browser that asked for a sign-in link from every other one that opens it. */
+  marker: BrowserCookie;
+  /** Which accounts this browser signed in before. */
+  knownBrowser: BrowserCookie;
 };
 
 /** The response, or its finished JSON where the database writes it: a text, or one that is held for many. */
@@ -47,6 +51,12 @@ declare module 'fastify' {
 
 export const API_PREFIX = '/api';
 
+/**
+ * One account writes so much at once. The rest waits here and not for a row, where each would keep a connection from
+ * everybody else.
+ */
+const inTurnOf = takeTurnsByKey({ atOnce: 3, waitingMax: 500 });
+
 /** Serves an endpoint of the contract: access first, then the body is read, then the handler runs. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   app.mounting.endpoints.push(endpoint);
@@ -59,7 +69,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    config: { endpoint },
+    // A photo is read by its handler, as slowly as it comes.
+    config: { endpoint, isSlowBody: endpoint.photo !== undefined },
     ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
     // Before the body: nobody makes the server read what they may not send.
     onRequest: ({ campus, viewer }, _reply, done) => {
@@ -67,27 +78,31 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       done(reason ? new AppError(reason) : undefined);
     },
     handler: async (request, reply) => {
-      const answer = await handler(callOf<E>(endpoint, request, browserOf(request, reply, cookie)));
+      const call = callOf<E>(endpoint, request, browserOf(request, reply, cookie));
+      const run = async () => handler(call);
+      const isWrite = endpoint.method !== 'GET';
+      const answer = isWrite && request.viewer ? await inTurnOf(request.viewer.id, run) : await run();
       return send(request, reply, answer);
     },
   });
 }
 
-type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'visit' | 'session' | 'marker'>;
+type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'visit' | 'session' | 'marker' | 'knownBrowser'>;
 
 function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookieOptions): BrowserMarks {
   return {
     userAgent: request.headers['user-agent'],
     visit: visitOf(request),
     session: sessionCookieOf(reply, cookie),
-    marker: markerCookieOf(request, reply, cookie.isHttps),
+    marker: browserCookieOf(request, reply, { cookie: 'quad_link', isHttps: cookie.isHttps }),
+    knownBrowser: browserCookieOf(request, reply, { cookie: 'quad_known', isHttps: cookie.isHttps }),
   };
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browser: BrowserMarks) {
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
-  if (endpoint.photo) input.body = request.body ?? new Uint8Array();
+  if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);
   // The access check above and the endpoint's own schemas have just established these types.
   return { viewer, campus, network, ...browser, ...input } as Call<E>;
 }

@@ -1,14 +1,20 @@
 import { barePage, CENTRED_STYLE } from './bare-page.ts';
 import { escapeHtml } from './html.ts';
 
-type PlainPage = { title: string; text: string; nonce: string };
+type PlainPage = {
+  title: string;
+  text: string;
+  nonce: string;
+  /** The browser asks again by itself after so long. */
+  refreshSeconds?: number | undefined;
+};
 
 /** A page for when the web app cannot or may not answer. */
-export function plainPage({ title, text, nonce }: PlainPage) {
+export function plainPage({ title, text, nonce, refreshSeconds }: PlainPage) {
   const body = `<main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <p><a href="/">Go to the front page</a></p>
 </main>`;
-  return barePage({ title, style: CENTRED_STYLE, nonce, body });
+  return barePage({ title, style: CENTRED_STYLE, nonce, body, refreshSeconds });
 }

@@ -12,11 +12,15 @@ export function streamBodies(app: FastifyInstance, addRoutes: (scope: FastifyIns
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async () => undefined);
-    scope.addHook('onSend', async ({ raw }, reply) => {
-      // Refused before its body was read: nobody is going to take what is still coming, and its sender would wait.
-      if (reply.statusCode >= 400 && !raw.complete) reply.header('connection', 'close');
-    });
+    closeUnread(scope);
     addRoutes(scope);
+  });
+}
+
+/** Refused before its body was read: nobody is going to take what is still coming, and its sender would wait. */
+export function closeUnread(scope: FastifyInstance) {
+  scope.addHook('onSend', async ({ raw }, reply) => {
+    if (reply.statusCode >= 400 && !raw.complete) reply.header('connection', 'close');
   });
 }
 

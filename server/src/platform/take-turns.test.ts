@@ -29,6 +29,17 @@ test('work that fails passes its turn on', async () => {
   await expect(inTurn(async () => 'again')).resolves.toBe('again');
 });
 
+test('who waits too long is asked to come back, and the turn goes to the next', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waitingMax: 9, waitMs: 20 });
+  const first = Promise.withResolvers<void>();
+  const running = inTurn(() => first.promise);
+  await expect(inTurn(async () => 'late')).rejects.toMatchObject({ code: 'overloaded' });
+  const next = inTurn(async () => 'in time');
+  first.resolve();
+  await expect(next).resolves.toBe('in time');
+  await running;
+});
+
 test('each key has its own turns', async () => {
   const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1 });
   const seen: string[] = [];

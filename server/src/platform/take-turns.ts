@@ -1,18 +1,33 @@
 import { AppError } from './app-error.ts';
 
-type TurnOptions = { atOnce: number; waitingMax: number };
+type TurnOptions = {
+  atOnce: number;
+  waitingMax: number;
+  /** How long one waits before being asked to come back; as long as it takes, unless told. */
+  waitMs?: number;
+};
 
 /** Runs so many pieces of heavy work at a time; the next ones wait, and a crowd is asked to come back. */
-export function takeTurns({ atOnce, waitingMax }: TurnOptions) {
+export function takeTurns({ atOnce, waitingMax, waitMs }: TurnOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 5 });
-      // Whoever ends passes the turn on, so the number of those running stays.
-      await new Promise<void>((begin) => waiting.push(begin));
-    } else running += 1;
+  async function waitForTurn() {
+    if (waiting.length >= waitingMax) throw comeBack();
+    const turn = Promise.withResolvers<void>();
+    waiting.push(turn.resolve);
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(turn.resolve), 1);
+      turn.reject(comeBack());
+    };
+    const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+    await turn.promise.finally(() => clearTimeout(timer));
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    // Whoever ends passes the turn on, so the number of those running stays.
+    if (running >= atOnce) await waitForTurn();
+    else running += 1;
     try {
       return await work();
     } finally {
@@ -20,7 +35,12 @@ export function takeTurns({ atOnce, waitingMax }: TurnOptions) {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return Object.assign(inTurn, { waiting: () => waiting.length });
+}
+
+function comeBack() {
+  return new AppError('overloaded', { retryAfterSeconds: 5 });
 }
 
 /** The same for each key: those of one never wait for those of another. */

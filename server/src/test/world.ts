@@ -11,18 +11,20 @@ import { createLog } from '../platform/log.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import { recordAnnouncements } from './announcements.ts';
 import { callAs, type CallOptions } from './caller.ts';
-import { newTestDatabase } from './database.ts';
+import { newTestDatabase, type TestDatabase } from './database.ts';
 import { addStudent, type Student, type StudentOptions } from './people.ts';
 import { addPost, type PostOptions } from './posts.ts';
 import { settableClock } from './settable-clock.ts';
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
+type Adapters = { payments?: Payments; database?: TestDatabase };
+
 /** A running app on an empty database of its own. Its adapters are the embedded ones, unless it is brought another. */
-export async function newWorld(overrides: Partial<Config> = {}, adapters: { payments?: Payments } = {}) {
+export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapters = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const config = testConfig({ dataDir, ...overrides });
-  const db = await newTestDatabase();
+  const db = adapters.database ?? (await newTestDatabase());
   const clock = settableClock();
   const log = createLog({ level: config.logLevel });
   const { record, announced } = await recordAnnouncements(db);
@@ -34,7 +36,7 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: { paym
     databaseUrl: db.url,
     isAlone: true,
     watchEvents: record,
-    ...adapters,
+    ...(adapters.payments && { payments: adapters.payments }),
   });
   const app = await buildApp(deps);
 

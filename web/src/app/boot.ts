@@ -2,6 +2,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 export const BOOT_ID = 'boot';
 export const ROOT_ID = 'root';
+/** Said on the document once the app has taken it over. */
+export const ALIVE_EVENT = 'quad:alive';
 
 /** What the document hands to the browser: everything the server knew when it rendered. */
 export type Boot = {

@@ -21,7 +21,7 @@ export function DialogHost() {
     const timer = setTimeout(() => {
       preloadDialog();
       load()
-        .then(({ preloadWays }) => preloadWays({ mayPost }))
+        .then(({ preloadMostUsed }) => preloadMostUsed({ mayPost }))
         .catch(() => undefined);
     }, QUIET_MS);
     return () => clearTimeout(timer);

@@ -1,23 +1,36 @@
-import { useMatches } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { retrying } from '../lib/keep-trying.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { cx } from '../ui/cx.ts';
 import { OfflineBanner } from '../ui/states.tsx';
-import { pageIn } from './page-handle.ts';
+
+/** What is over sooner is not worth a word. */
+const QUIET_MS = 700;
 
 export function OfflineNotice() {
   const online = useOnline();
-  const page = pageIn(useMatches());
-  if (online) return null;
-  // Floats at the bottom: losing the connection must neither move the page nor cover its title and the way back.
+  const isReconnecting = useIsReconnecting();
   return (
-    <div
-      className={cx(
-        'fixed inset-x-0 bottom-0 z-20',
-        // On a phone above the bar, where there is one.
-        !page?.isAlone && 'upto-769:bottom-[calc(56px+env(safe-area-inset-bottom))]',
+    // Always there, because what appears together with its words is not read out. Floats near the bottom, on a phone over
+    // the bar or the composer: losing the connection must neither move the page nor cover what is pressed.
+    <output className="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:bottom-[calc(68px+env(safe-area-inset-bottom))]">
+      {(!online || isReconnecting) && (
+        <OfflineBanner>{online ? 'Reconnecting…' : 'You are offline. What you see may be out of date.'}</OfflineBanner>
       )}
-    >
-      <OfflineBanner />
-    </div>
+    </output>
   );
+}
+
+/** Whether something has been tried again for a while. */
+function useIsReconnecting() {
+  const isRetrying = useSyncExternalStore(
+    retrying.subscribe,
+    () => retrying.read() > 0,
+    () => false,
+  );
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(isRetrying), isRetrying ? QUIET_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isRetrying]);
+  return isLong;
 }

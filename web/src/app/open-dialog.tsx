@@ -35,15 +35,16 @@ const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx
 const ComposerDialog = latePart(async () => (await loadComposer()).ComposerDialog);
 
 /** What is opened most, opens at once and without a connection too. */
-export async function preloadWays({ mayPost }: { mayPost: boolean }) {
+export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
   await Promise.allSettled([
     import('../features/posts/post-menu-popup.tsx'),
     import('../ui/confirm-popup.tsx'),
-    ...(mayPost ? [loadComposer()] : []),
+    mayPost ? loadComposer() : loadAuthPrompt(),
   ]);
 }
 
-const AuthPromptBody = latePart(async () => (await import('../features/accounts/auth-prompt-body.tsx')).AuthPromptBody);
+const loadAuthPrompt = () => import('../features/accounts/auth-prompt-body.tsx');
+const AuthPromptBody = latePart(async () => (await loadAuthPrompt()).AuthPromptBody);
 
 function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
   useRegionGateOfWaysIn(given.onClose);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadNow } from '../lib/load-part.ts';
 
 type ScreenModule = Record<string, ComponentType>;
 
@@ -14,7 +15,7 @@ export function screen(file: string) {
   if (!load) throw new Error(`There is no screen ${file}`);
   return async () => {
     // The glob's files are ours and tested by rendering each; import.meta.glob cannot know their type.
-    const module = (await load()) as ScreenModule;
+    const module = (await loadNow(load)) as ScreenModule;
     const found = Object.entries(module).find(([name]) => name.endsWith('Screen'));
     if (!found) throw new Error(`${file} exports no screen`);
     return { Component: found[1] };

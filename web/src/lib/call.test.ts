@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
-import { addressOf, call, CallError, carryCallsBy, type WireAnswer, type WireRequest } from './call.ts';
+import { ERRORS, type ErrorCode } from '@quad/contract/errors';
+import {
+  addressOf,
+  call,
+  CallError,
+  carryCallsBy,
+  ConnectionError,
+  leastPause,
+  type WireAnswer,
+  type WireRequest,
+} from './call.ts';
 
 const renamePost = endpoint({
   method: 'PATCH',
@@ -60,7 +70,28 @@ test('a refusal carries the server’s code, words and fields', async () => {
 test.each([[null], ['<html>Bad gateway</html>'], [{ code: 'of_the_future', message: 'Hm' }], [{ code: 'not_found' }]])(
   'an answer that is no refusal of ours (%j) becomes the words for not knowing',
   async (body) => {
-    answer = { status: 502, body };
+    answer = { status: 500, body };
     await expect(rename()).rejects.toMatchObject({ code: 'unexpected', messages: ['Something went wrong'] });
   },
 );
+
+test.each([502, 503, 504])('a proxy that answers %i by itself cannot reach the server', async (status) => {
+  answer = { status, body: null };
+  await expect(rename()).rejects.toMatchObject({ code: 'try_again', messages: [ERRORS.try_again.message] });
+});
+
+const error = (code: ErrorCode, after = 0) => new CallError({ code, message: '', errors: [] }, after);
+
+test.each([
+  ['a lost connection', new ConnectionError(null), 0],
+  ['a server in trouble', error('try_again', 3000), 3000],
+  ['a busy server', error('overloaded'), 0],
+  ['a limit', error('too_many_requests', 1000), null],
+  ['a fault of ours', error('unexpected'), null],
+  ['a provider that failed', error('checkout_failed'), null],
+  ['payments that are closed', error('payments_closed'), null],
+  ['a refusal', error('not_allowed'), null],
+  ['a bug', new TypeError('undefined is not a function'), null],
+])('after %s a call is tried again: %#', (_, failure, pause) => {
+  expect(leastPause(failure)).toBe(pause);
+});

@@ -1,5 +1,7 @@
 import type { CallInput, Endpoint, ResponseOf } from '@quad/contract/endpoint';
 import { ERRORS, NETWORK_FAILED, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
+import { keepTrying } from './keep-trying.ts';
+import { RETRY, retryAfterMs } from './retry.ts';
 
 export type WireRequest = {
   method: Endpoint['method'];
@@ -9,7 +11,12 @@ export type WireRequest = {
   /** To be sent even if the page is left meanwhile. */
   keepalive?: boolean | undefined;
 };
-export type WireAnswer = { status: number; body: unknown };
+export type WireAnswer = {
+  status: number;
+  body: unknown;
+  /** How long the server wants to be left alone. */
+  retryAfterMs?: number;
+};
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
 /** A refusal from the server, in its own words. Screens branch on `code`, never on the message. */
@@ -18,9 +25,11 @@ export class CallError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
   readonly messages: string[];
+  readonly retryAfterMs: number;
 
-  constructor(body: ErrorBody) {
+  constructor(body: ErrorBody, after = 0) {
     super(body.message);
+    this.retryAfterMs = after;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.messages = body.errors.map((error) => error.msg);
@@ -46,7 +55,11 @@ async function overHttp({ method, path, body, signal, keepalive = false }: WireR
       keepalive,
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : parsed(text) };
+    return {
+      status: answer.status,
+      body: text === '' ? null : parsed(text),
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
+    };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ConnectionError(error);
@@ -75,30 +88,51 @@ export function carryCallsBy(other: Transport) {
   transport = other;
 }
 
-/** Calls an endpoint of the contract. Fails with CallError or ConnectionError. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> & { signal?: AbortSignal; keepalive?: true },
-): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, keepalive }: WireInput = input;
-  const answer = await transport({
-    method: endpoint.method,
-    path: addressOf(endpoint.path, params, query),
-    body,
-    signal,
-    keepalive,
-  });
-  return answerOf<E>(answer);
+/**
+ * Calls an endpoint of the contract. Fails with CallError or ConnectionError. Where the server or the way to it is in
+ * trouble, reads and repeatable writes are tried again for a minute first.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<ResponseOf<E>> {
+  const { params, query, body, signal, keepalive, tries }: WireInput = input;
+  const { method } = endpoint;
+  const request = { method, path: addressOf(endpoint.path, params, query), body, signal, keepalive };
+  const ask = async () => answerOf<E>(await transport(request));
+  const isRead = method === 'GET';
+  // A document that is being rendered does not wait: the browser asks again.
+  if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
+  return keepTrying(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
 }
 
-export function answerOf<E extends Endpoint>({ status, body }: WireAnswer): ResponseOf<E> {
-  if (status >= 400) throw new CallError(refusalIn(body));
+/** The shortest pause before a failed call may be tried again, in milliseconds; null where that will not help. */
+export function leastPause(error: unknown) {
+  if (error instanceof ConnectionError) return 0;
+  if (error instanceof CallError && (error.code === 'try_again' || error.code === 'overloaded')) {
+    return error.retryAfterMs;
+  }
+  return null;
+}
+
+function leastPauseOfRead(error: unknown) {
+  if (error instanceof CallError && error.code === 'too_many_requests') {
+    return error.retryAfterMs > 0 && error.retryAfterMs <= RETRY.limitMs ? error.retryAfterMs : null;
+  }
+  return leastPause(error);
+}
+
+export function answerOf<E extends Endpoint>({ status, body, retryAfterMs: after }: WireAnswer): ResponseOf<E> {
+  if (status >= 400) throw new CallError(refusalIn(status, body), after);
   // The server checks its answers against the same schema; a second check here would only refuse newer servers.
   return body as ResponseOf<E>;
 }
 
 type Values = Record<string, unknown>;
-type WireInput = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: true };
+type CallOptions = {
+  signal?: AbortSignal;
+  keepalive?: true;
+  /** Reads are tried many times unless told. A write may say so if it can arrive twice and count once. */
+  tries?: 'once' | 'many';
+};
+type WireInput = { params?: Values; query?: Values; body?: unknown } & CallOptions;
 
 export function addressOf(path: string, params: Values = {}, query: Values = {}) {
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
@@ -118,7 +152,7 @@ function asText(value: unknown) {
 }
 
 /** By hand and not by the schema: every page makes calls, and should not carry zod for it. */
-function refusalIn(body: unknown): ErrorBody {
+function refusalIn(status: number, body: unknown): ErrorBody {
   if (isObject(body) && isCode(body['code']) && typeof body['message'] === 'string') {
     const { code, message, fields, errors } = body;
     const messages = Array.isArray(errors) ? errors.filter(isMessage) : [];
@@ -131,9 +165,10 @@ function refusalIn(body: unknown): ErrorBody {
       }),
     };
   }
-  // A proxy's page, or a newer server's code: the words for "we do not know".
-  const { message } = ERRORS.unexpected;
-  return { code: 'unexpected', message, errors: [{ msg: message }] };
+  // A proxy that cannot reach the server, or a newer server's code.
+  const isOut = status >= 502 && status <= 504;
+  const { message } = isOut ? ERRORS.try_again : ERRORS.unexpected;
+  return { code: isOut ? 'try_again' : 'unexpected', message, errors: [{ msg: message }] };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

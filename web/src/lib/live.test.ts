@@ -1,6 +1,7 @@
 import { LIVE, LIVE_CLOSE, type ClientFrame } from '@quad/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BACK_OFF, createLive, type Socket } from './live.ts';
+import { RETRY } from './retry.ts';
 
 const CAMPUS = 'campus:0198e3a0-0000-7000-8000-000000000001';
 
@@ -118,7 +119,7 @@ test('a lost socket comes back, subscribes again, and what was missed is fetched
   last().open();
   last().close();
   expect(gaps).toBe(0);
-  vi.advanceTimersByTime(BACK_OFF.firstMs);
+  vi.advanceTimersByTime(RETRY.firstMs);
   expect(ends).toHaveLength(2);
   last().open();
   expect(last().heard).toEqual([{ type: 'subscribe', topics: [CAMPUS] }]);
@@ -136,10 +137,22 @@ test('it waits longer after every failure, up to half a minute', () => {
   }
 });
 
+test('a tab that asked too much comes back after seconds, however often it opens', () => {
+  for (let time = 0; time < 3; time += 1) {
+    last().open();
+    last().close(LIVE_CLOSE.tooMany);
+    const opened = ends.length;
+    vi.advanceTimersByTime(BACK_OFF.firstMs * 2 ** BACK_OFF.tooManyFailures - 1);
+    expect(ends).toHaveLength(opened);
+    vi.advanceTimersByTime(1);
+    expect(ends).toHaveLength(opened + 1);
+  }
+});
+
 test('no two tabs wait equally long', () => {
   random = 0;
   last().close();
-  vi.advanceTimersByTime(BACK_OFF.firstMs / 2);
+  vi.advanceTimersByTime(RETRY.firstMs / 2);
   expect(ends).toHaveLength(2);
 });
 
@@ -165,7 +178,7 @@ test('while sockets are impossible every listener is asked to look, every few se
 test('a socket that comes back soon is not polled for', () => {
   last().open();
   last().close();
-  vi.advanceTimersByTime(BACK_OFF.firstMs);
+  vi.advanceTimersByTime(RETRY.firstMs);
   last().open();
   vi.advanceTimersByTime(BACK_OFF.pollMs * 4);
   expect(polls).toBe(0);
@@ -174,7 +187,7 @@ test('a socket that comes back soon is not polled for', () => {
 test('a socket that never opens is polled for meanwhile, given up and tried again', () => {
   vi.advanceTimersByTime(BACK_OFF.pollMs);
   expect(polls).toBe(1);
-  vi.advanceTimersByTime(BACK_OFF.openMs - BACK_OFF.pollMs + BACK_OFF.firstMs);
+  vi.advanceTimersByTime(BACK_OFF.openMs - BACK_OFF.pollMs + RETRY.firstMs);
   expect(ends.map((end) => end.readyState)).toEqual([3, 0]);
 });
 
@@ -185,7 +198,7 @@ test('a socket that has gone silent is given up', () => {
   last().say({ type: 'pong' });
   vi.advanceTimersByTime(BACK_OFF.answerMs);
   expect(ends).toHaveLength(1);
-  vi.advanceTimersByTime(LIVE.heartbeatMs + BACK_OFF.firstMs);
+  vi.advanceTimersByTime(LIVE.heartbeatMs + RETRY.firstMs);
   expect(ends).toHaveLength(2);
 });
 
@@ -196,7 +209,7 @@ test('whoever comes back to the tab waits for no back-off, and a dead socket is 
   last().open();
   live.wake();
   expect(last().heard).toEqual([{ type: 'ping' }]);
-  vi.advanceTimersByTime(BACK_OFF.answerMs + BACK_OFF.firstMs);
+  vi.advanceTimersByTime(BACK_OFF.answerMs + RETRY.firstMs);
   expect(ends).toHaveLength(3);
 });
 

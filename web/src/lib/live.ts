@@ -1,8 +1,9 @@
 import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent, type ServerFrame } from '@quad/contract/realtime';
+import { jittered, pauseMs, RETRY } from './retry.ts';
 
 export const BACK_OFF = {
-  firstMs: 500,
-  maxMs: 30_000,
+  /** A tab that was told it asks too much comes back no sooner than after so many failures. */
+  tooManyFailures: 4,
   /** A socket that does not open in this time is given up: some networks neither carry nor refuse one. */
   openMs: 10_000,
   /** So often is asked while there is no socket. */
@@ -97,27 +98,26 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     lost(opened, LIVE_CLOSE.goingAway);
   }
 
-  /** Jitter, so that a server that comes back, or is asked instead, is not met by everyone at once. */
-  function jittered(ms: number) {
-    return ms * (0.5 + random() / 2);
-  }
-
   function pollSoon() {
-    polling ??= setTimeout(() => {
-      polling = undefined;
-      pollSoon();
-      onPoll();
-      for (const topic of listeners.keys()) tell(topic, { type: 'topic.heard' });
-    }, jittered(BACK_OFF.pollMs));
+    polling ??= setTimeout(
+      () => {
+        polling = undefined;
+        pollSoon();
+        onPoll();
+        for (const topic of listeners.keys()) tell(topic, { type: 'topic.heard' });
+      },
+      jittered(BACK_OFF.pollMs, random()),
+    );
   }
 
   function lost(opened: Socket, code: number) {
     if (socket !== opened) return;
     forget();
     if (code === LIVE_CLOSE.sessionEnded) onSessionEnded();
+    if (code === LIVE_CLOSE.tooMany) failures = Math.max(failures, BACK_OFF.tooManyFailures);
     if (!running) return;
-    retry = setTimeout(connect, jittered(Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** failures)));
     failures += 1;
+    retry = setTimeout(connect, pauseMs({ failures, random: random(), longestMs: RETRY.patientMs }));
     pollSoon();
   }
 

@@ -33,6 +33,7 @@ export const ROUTES = {
   logout: '/logout',
   notFound: '/404',
   appeal: '/appeal/:token',
+  undoChange: '/undo_change',
   ads: '/ads',
   ad: '/ads/:adId',
   receipt: '/settings/payments/:paymentId',
@@ -63,6 +64,7 @@ export const SETTINGS_PAGES = [
   'terms',
   'privacy',
   'cookies',
+  'open_source',
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
@@ -70,6 +72,7 @@ export const ACCOUNT_PAGES = [
   'screen_name',
   'password',
   'email',
+  'approve_email',
   'verify_email',
   'school_email',
   'verify_school_email',

@@ -24,7 +24,8 @@ export function createQueryClient() {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
+      // `call` tries again by itself.
+      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false },
       // Without a connection a press is answered at once, and not carried out whenever there is one again.
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -43,10 +44,4 @@ function tellRefusal({ code, messages, fields }: CallError, meta: MutationMeta =
 function tellFailure(error: Error) {
   const message = error instanceof ConnectionError ? error.message : ERRORS.unexpected.message;
   toast({ message, tone: 'danger' });
-}
-
-/** A refusal stays one, however often we ask; a lost connection or a busy server may not. */
-function isWorthRetrying(failures: number, error: Error) {
-  if (failures >= 2) return false;
-  return !(error instanceof CallError) || error.code === 'overloaded';
 }

@@ -3,25 +3,26 @@ import { escapeHtml } from './escape.ts';
 
 const ENTRY = 'src/entry-browser.tsx';
 
-/** The files of an address: the entry, its imports, and the screens it shows. */
+/** The files of an address: the entry and its imports, the screens it shows and theirs, and what both look like. */
 export function filesFor(all: Manifest, sources: readonly string[]) {
   const seen = new Set<string>();
-  const scripts = new Set<string>();
+  const [entry, screens] = [new Set<string>(), new Set<string>()];
   const styles = new Set<string>();
   const fonts = new Set<string>();
 
-  function take(key: string) {
-    const entry = all[key];
-    if (!entry || seen.has(key)) return;
+  function take(key: string, scripts: Set<string>) {
+    const found = all[key];
+    if (!found || seen.has(key)) return;
     seen.add(key);
-    scripts.add(entry.file);
-    for (const style of entry.css ?? []) styles.add(style);
-    for (const asset of entry.assets ?? []) if (/inter-latin-wght.*\.woff2$/.test(asset)) fonts.add(asset);
-    for (const imported of entry.imports ?? []) take(imported);
+    scripts.add(found.file);
+    for (const style of found.css ?? []) styles.add(style);
+    for (const asset of found.assets ?? []) if (/inter-latin-wght.*\.woff2$/.test(asset)) fonts.add(asset);
+    for (const imported of found.imports ?? []) take(imported, scripts);
   }
 
-  for (const source of [ENTRY, ...sources]) take(source);
-  return { scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
+  take(ENTRY, entry);
+  for (const source of sources) take(source, screens);
+  return { entry: [...entry], screens: [...screens], styles: [...styles], fonts: [...fonts] };
 }
 
 type Matched = { route: { handle?: unknown } };
@@ -34,14 +35,16 @@ function sourceOf({ route }: Matched) {
 
 export function tagsFor(matches: readonly Matched[], nonce: string) {
   if (manifest === null) return developmentTags(nonce);
-  const { scripts, styles, fonts } = filesFor(manifest, matches.flatMap(sourceOf));
+  const { entry, screens, styles, fonts } = filesFor(manifest, matches.flatMap(sourceOf));
   const given = `nonce="${escapeHtml(nonce)}"`;
-  const [entry, ...others] = scripts;
+  const [start, ...imported] = entry;
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${given}>`),
-    `<script type="module" src="/${entry}" ${given}></script>`,
-    ...others.map((file) => `<link rel="modulepreload" href="/${file}" ${given}>`),
+    `<script type="module" src="/${start}" ${given}></script>`,
+    ...imported.map((file) => `<link rel="modulepreload" href="/${file}" ${given}>`),
+    // As `fetch`, for web/src/lib/load-part.ts: as a script or module, one that failed could never be imported on this page.
+    ...screens.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
   ].join('\n');
 }
 

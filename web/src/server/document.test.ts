@@ -118,7 +118,8 @@ test('the files of a page are the entry, its screen, and what both import, each 
     _l: { file: 'l.js' },
   };
   expect(filesFor(manifest, ['src/features/feed/feed-screen.tsx'])).toEqual({
-    scripts: ['a.js', 'v.js', 'feed.js', 'l.js'],
+    entry: ['a.js', 'v.js'],
+    screens: ['feed.js', 'l.js'],
     styles: ['a.css'],
     fonts: ['inter-latin-wght-normal-1.woff2'],
   });

@@ -6,6 +6,9 @@ import { tabTitle } from '../app/title.ts';
 import { waitingIn } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
 import { escapeHtml } from './escape.ts';
+import { startScript } from './start-script.ts';
+
+const START = startScript();
 
 type DocumentInput = {
   request: { campus: Campus; session: Session; theme: 'light' | 'dark' | null; nonce: string };
@@ -28,6 +31,7 @@ export function writeDocument({ request, head, markup, boot, tags, canonical }: 
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" ${given}>
 <title>${escapeHtml(title)}</title>
+<script ${given}>${START}</script>
 ${tags}
 <style ${given}>${rootStyle(campus)}</style>
 ${cardTags(campus, head, canonical)}

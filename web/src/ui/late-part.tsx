@@ -5,6 +5,9 @@ const MissingPartContext = createContext(() => {});
 /** What the shell says when something was pressed for and its code did not arrive. */
 export const MissingPartProvider = MissingPartContext;
 
+/** Whoever pressed for it waits so long. It goes on being fetched, and is there for the next press. */
+const PATIENCE_MS = 60_000;
+
 type LateProps = {
   /** In its place until it is there. */
   waiting?: ReactNode;
@@ -14,7 +17,7 @@ type LateProps = {
 
 /**
  * A part of a page whose code is fetched when it is first drawn. Unlike React's `lazy`, one that does not arrive, as
- * without a connection or after a release, takes nothing else of the page with it.
+ * after a release, takes nothing else of the page with it.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | undefined;
@@ -30,10 +33,20 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 
     useEffect(() => {
       if (Part) return;
-      load().then((part) => {
-        arrived = part;
-        setPart(() => part);
-      }, miss);
+      const end = () => clearTimeout(timer);
+      const timer = setTimeout(miss, PATIENCE_MS);
+      load().then(
+        (part) => {
+          end();
+          arrived = part;
+          setPart(() => part);
+        },
+        () => {
+          end();
+          miss();
+        },
+      );
+      return end;
     }, [Part]);
 
     return Part ? <Part {...props} /> : waiting;

@@ -64,19 +64,15 @@ export function ListEnd({ children }: { children: ReactNode }) {
   return <p className="px-4 py-8 text-center text-meta text-muted">{children}</p>;
 }
 
-/** A strip above everything, shown by the shell while there is no connection. */
-export function OfflineBanner({
-  children = 'You are offline. What you see may be out of date.',
-  action,
-}: {
-  children?: ReactNode;
-  action?: ReactNode;
-}) {
+/** Shown by the shell while there is no connection. */
+export function OfflineBanner({ children }: { children: ReactNode }) {
   return (
-    <output className="flex min-h-10 items-center justify-center gap-2 bg-inverse px-4 py-2 text-meta font-medium text-inverse-text">
+    <span
+      data-notice
+      className="flex min-h-9 animate-appear items-center gap-2 rounded-full bg-inverse px-4 py-1.5 text-meta font-medium text-inverse-text shadow-float"
+    >
       <OfflineIcon size={16} className="shrink-0" />
       <span>{children}</span>
-      {action}
-    </output>
+    </span>
   );
 }

@@ -25,13 +25,14 @@ const way = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
 /**
  * Floats over the page, newest at the bottom; moves nothing. `--toast-inset` lifts it over a bottom bar. Dialogs have
  * their buttons below, on a phone at the very bottom: while one is open, toasts are above it. Where one writes at the
- * bottom of the window (`data-writes-below`), toasts are under the header.
+ * bottom of the window (`data-writes-below`), toasts are under the header. The word of a lost connection (`data-notice`)
+ * stays below them.
  */
 export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   return (
     <ol
       aria-label="Alerts"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-12 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />

@@ -33,8 +33,8 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, ways.signUp, (call) => signUp(deps, call.campus, call.body, browserOf(call)));
   mount(app, ways.signIn, (call) => signIn(deps, call.body, browserOf(call)));
 
-  mount(app, ways.sendSignInLink, ({ campus, body, network, marker }) =>
-    sendSignInLink(deps, campus, { ...body, network, marker }),
+  mount(app, ways.sendSignInLink, ({ campus, body, network, marker, knownBrowser }) =>
+    sendSignInLink(deps, campus, { ...body, network, marker, knownBrowser }),
   );
   mount(app, ways.readSignInLink, ({ params, marker }) =>
     readSignInLink(deps, { token: params.token, marker: marker.value }),
@@ -44,11 +44,11 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
     completeSignInCode(deps, { ...call.body, marker: call.marker }, browserOf(call)),
   );
 
-  mount(app, ways.requestPasswordReset, ({ campus, body, network }) =>
-    requestPasswordReset(deps, campus, { email: body.email, network }),
+  mount(app, ways.requestPasswordReset, ({ campus, body, network, knownBrowser }) =>
+    requestPasswordReset(deps, campus, { email: body.email, network, knownBrowser }),
   );
-  mount(app, ways.completePasswordReset, ({ campus, params, body }) =>
-    completePasswordReset(deps, campus, { token: params.token, password: body.password }),
+  mount(app, ways.completePasswordReset, ({ campus, params, body, knownBrowser }) =>
+    completePasswordReset(deps, campus, { token: params.token, password: body.password, knownBrowser }),
   );
 
   mount(app, ways.listSessions, ({ viewer }) => listSessions(deps, viewer));
@@ -60,6 +60,6 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
 
 type AnyCall = Omit<Browser, 'cookie'> & { session: Browser['cookie'] };
 
-function browserOf({ viewer, network, userAgent, visit, session }: AnyCall): Browser {
-  return { viewer, network, userAgent, visit, cookie: session };
+function browserOf({ viewer, network, userAgent, visit, session, knownBrowser }: AnyCall): Browser {
+  return { viewer, network, userAgent, visit, cookie: session, knownBrowser };
 }

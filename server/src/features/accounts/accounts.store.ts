@@ -63,7 +63,8 @@ export async function findUserId(db: Db, username: string) {
 export async function findEntrant(tx: Db, userId: string) {
   return tx
     .selectFrom('users as u')
-    .select(['u.email', isVerified])
+    .leftJoin('credentials as c', 'c.user_id', 'u.id')
+    .select(['u.email', isVerified, 'c.password_hash as passwordHash'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 }

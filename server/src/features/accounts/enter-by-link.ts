@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@quad/contract/emails';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,16 +12,12 @@ export type LinkDeps = LetInDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 
 /** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
 export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {
-  let address = '';
-  const session = await letIn(deps, browser, async (tx) => {
+  return letIn(deps, browser, async (tx) => {
     const link = await takeSignInLink(tx, tokenHash, deps.clock.now());
     if (!link) throw new AppError('link_wrong');
-    address = link.email;
     await refuseBanned(deps, tx, link.email);
     return accountOf(deps, tx, link);
   });
-  await deps.limits.clear('sign_in_failures', canonicalEmail(address));
-  return session;
 }
 
 type UsedLink = NonNullable<Awaited<ReturnType<typeof takeSignInLink>>>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GOOGLE_PATHS } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import { visitOf } from '../../platform/analytics/tracking.ts';
+import { browserCookieOf } from '../../platform/browser-cookie.ts';
 import { sessionCookieOf } from '../../platform/session-cookie.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { completeGoogleSignIn } from './complete-google-sign-in.ts';
@@ -42,6 +43,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
         userAgent: request.headers['user-agent'],
         visit: visitOf(request),
         cookie: sessionCookieOf(reply, app.mounting.cookie),
+        knownBrowser: browserCookieOf(request, reply, { cookie: 'quad_known', isHttps: config.isHttps }),
       },
     });
     return show(deps, request, reply, completion);

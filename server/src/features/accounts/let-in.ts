@@ -1,11 +1,13 @@
 import type { Session } from '@quad/contract/accounts';
 import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
+import type { BrowserCookie } from '../../platform/browser-cookie.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionCookie } from '../../platform/session-cookie.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findEntrant } from './accounts.store.ts';
 import { getSession } from './get-session.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
@@ -16,6 +18,7 @@ export type Browser = {
   userAgent: string | undefined;
   visit: Visit;
   cookie: SessionCookie;
+  knownBrowser: BrowserCookie;
 };
 
 /** Whose session begins, and whether the account was made just now. */
@@ -29,18 +32,20 @@ export type LetInDeps = RegionDeps & Pick<Deps, 'db' | 'sessions' | 'analytics' 
  */
 export async function letIn(
   deps: LetInDeps,
-  { viewer, network, userAgent, visit, cookie }: Browser,
+  { viewer, network, userAgent, visit, cookie, knownBrowser }: Browser,
   find: (tx: Db) => Promise<Found>,
 ): Promise<Session> {
-  const { id, value } = await deps.db.tx(async (tx) => {
+  const { id, value, passwordHash } = await deps.db.tx(async (tx) => {
     const { userId, isFresh } = await find(tx);
     const entrant = await findEntrant(tx, userId);
     await refuseBanned(deps, tx, entrant.email);
     await refuseAbroad(deps, entrant, network);
     await deps.analytics.record(tx, { name: isFresh ? 'Complete Registration' : 'Login', userId, visit });
-    return { id: userId, value: await deps.sessions.start(tx, userId, userAgent) };
+    const { passwordHash: known } = entrant;
+    return { id: userId, value: await deps.sessions.start(tx, userId, userAgent), passwordHash: known };
   });
   if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });
   cookie.keep(value);
+  rememberBrowser(deps, knownBrowser, { userId: id, passwordHash });
   return getSession(deps, visit.campusId, { id });
 }

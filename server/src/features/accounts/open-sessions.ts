@@ -2,6 +2,7 @@ import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/a
 import { campusId } from '@quad/contract/campuses';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
+import { isTryAgain } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionRef } from '../../platform/live/live.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -47,10 +48,19 @@ export function openSessions({
     const session = { viewer: viewerFrom(row, now), expiresAt: row.expiresAt };
     if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
     const expiresAt = expiryFrom(now);
-    await touchSession(db.db, { id: row.sessionId, now, expiresAt });
+    try {
+      await touchSession(db.db, { id: row.sessionId, now, expiresAt });
+    } catch (error) {
+      // A database that can only be read must not keep people from reading.
+      if (isTryAgain(error)) return session;
+      throw error;
+    }
     return { ...session, expiresAt };
   });
-  const unsubscribe = live.onSessionChange((changed) => remembered.forget(changed));
+  const subscriptions = [
+    live.onSessionChange((changed) => remembered.forget(changed)),
+    live.onGap(() => remembered.forgetAll()),
+  ];
 
   return {
     async viewerOf(cookie) {
@@ -77,7 +87,9 @@ export function openSessions({
       remembered.forget(changed);
       await live.refreshSession(changed);
     },
-    close: unsubscribe,
+    close: () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    },
   };
 }
 

@@ -42,6 +42,11 @@ export function rememberSessions(ask: (token: string) => Promise<FoundSession | 
       asking.set(token, question);
       return question;
     },
+    forgetAll() {
+      revocations += 1;
+      asking.clear();
+      remembered.clear();
+    },
     forget(changed: SessionRef) {
       revocations += 1;
       asking.clear();

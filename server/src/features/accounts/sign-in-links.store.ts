@@ -17,10 +17,26 @@ export type SignInLink = {
   now: Date;
 };
 
-/** Replaces whatever link the address had: of several asked for at once, one stays. */
-export async function replaceSignInLink(tx: Db, link: SignInLink) {
-  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${link.email}))`.execute(tx);
-  await spendSignInLinks(tx, link.email, link.now);
+/** Links to one address are written one by one, until the transaction ends. */
+export async function lockSignInLinks(tx: Db, email: string) {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${email}))`.execute(tx);
+}
+
+/** Whether the mailbox holds a link that is good until then. */
+export async function hasSignInLink(tx: Db, email: string, until: Date) {
+  const row = await tx
+    .selectFrom('sign_in_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>=', until)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Links mailed before it stay good: they may have been asked for by someone else. */
+export async function insertSignInLink(tx: Db, link: SignInLink) {
   await tx
     .insertInto('sign_in_links')
     .values({
@@ -58,9 +74,16 @@ export function findLiveSignInLink(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses the link up. Of several at once, one is given it. */
-export function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
-  return tx
+/** Uses the link up, and with it every other one of its address. Of several at once, one is given it. */
+export async function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
+  const found = await tx
+    .selectFrom('sign_in_links')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockSignInLinks(tx, found.email);
+  const link = await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -68,9 +91,25 @@ export function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
     .where('expires_at', '>', now)
     .returning(['email', 'campus_id as campusId', 'first_name as firstName', 'last_name as lastName'])
     .executeTakeFirst();
+  if (link) await spendSignInLinks(tx, link.email, now);
+  return link;
 }
 
 type CodeTry = { email: string; markerHash: string; triesMax: number; now: Date };
+
+/** Whether this browser asked for a live link of the address whose code may still be guessed. */
+export async function hasCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('marker_hash', '=', markerHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesMax)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Counts a guess at the code of the address's live link, asked for by this browser. No row when none is left. */
 export function countCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
@@ -82,7 +121,7 @@ export function countCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeT
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', triesMax)
-    .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash'])
+    .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash', 'tries'])
     .executeTakeFirst();
 }
 

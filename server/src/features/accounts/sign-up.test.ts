@@ -34,7 +34,11 @@ test('someone who signs up is signed in, of this campus and not verified yet', a
 
 test('the session cookie is kept from scripts and other sites', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-up', form('cookie@mail.example'));
-  expect(answer.cookies).toMatchObject([{ name: 'quad_session', httpOnly: true, sameSite: 'Lax', path: '/' }]);
+  const guarded = { httpOnly: true, sameSite: 'Lax', path: '/' };
+  expect(answer.cookies).toMatchObject([
+    { name: 'quad_session', ...guarded },
+    { name: 'quad_known', ...guarded },
+  ]);
 });
 
 test('nothing of the password is stored but its argon2id hash', async () => {

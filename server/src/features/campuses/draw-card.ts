@@ -9,6 +9,10 @@ const LINE_LETTERS_MAX = 28;
 
 type Carded = Pick<Campus, 'id' | 'name' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme'>;
 
+// Each card is drawn once and by one thread: it leaves a core for everyone else.
+sharp.concurrency(1);
+sharp.cache(false);
+
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** The picture of a link to the campus: mark and name, nothing of its content. Drawn once for each look of a campus. */

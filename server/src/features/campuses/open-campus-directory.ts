@@ -35,7 +35,11 @@ export async function openCampusDirectory({ db, live, config, log }: DirectoryDe
   }
   /** One after the other, so that an earlier reading never overwrites a later one. */
   function reload() {
-    const read = async () => show(await listCampusRows(db.db));
+    const read = async () => {
+      show(await listCampusRows(db.db));
+      // Sockets that were let in while a campus was public hear nothing of it once it is private.
+      live.recheckReaders();
+    };
     return (reading = reading.then(read, read));
   }
   async function reloadOrWarn() {
@@ -45,17 +49,16 @@ export async function openCampusDirectory({ db, live, config, log }: DirectoryDe
       log.warn({ err: error }, 'The campuses could not be read again');
     }
   }
-  async function onChange({ topic }: LiveMessage) {
-    await reloadOrWarn();
-    // Sockets that were let in while the campus was public are asked again once this process knows better.
-    await live.recheck(topic);
-  }
   function onMembers({ topic, event }: LiveMessage) {
     if (event.type !== 'campus.members') return;
     show(rows.map((row) => (topic === `campus:${row.id}` ? { ...row, member_count: event.memberCount } : row)));
   }
 
-  const subscriptions = [live.onMessage('campus.changed', onChange), live.onMessage('campus.members', onMembers)];
+  const subscriptions = [
+    live.onMessage('campus.changed', reloadOrWarn),
+    live.onGap(reloadOrWarn),
+    live.onMessage('campus.members', onMembers),
+  ];
   const timer = setInterval(() => void reloadOrWarn(), RELOAD_MS).unref();
 
   return {

@@ -11,7 +11,7 @@ import { heartMessage } from './heart-message.ts';
 import { listChanges } from './list-changes.ts';
 import { listChats } from './list-chats.ts';
 import { listMessages } from './list-messages.ts';
-import { mayHearChat } from './may-hear-chat.ts';
+import { mayHearChats } from './may-hear-chat.ts';
 import { openChat } from './open-chat.ts';
 import { readChat } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
@@ -43,7 +43,7 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, contract.findPeople, ({ campus, viewer, query }) => findPeople(deps, campus, viewer, query.text));
 
-  deps.live.allow('chat', (chatId, hearer) => mayHearChat(deps, chatId, hearer));
+  deps.live.allow('chat', mayHearChats);
 }
 
 type AskingCall = { campus: RequestCampus; viewer: Viewer; params: { chatId: contract.ChatId } };

@@ -36,15 +36,19 @@ export async function holdChat(
   return rows[0];
 }
 
+type AskedChats = { campusId: string; viewerId: string; chatIds: readonly string[] };
+
+/** The ids of those chats that the viewer takes part in: a query to be made part of another. */
+export function queryChatsOf({ campusId, viewerId, chatIds }: AskedChats) {
+  return sql<{ id: string }>`
+    select m.chat_id as id from chat_members m
+    where m.chat_id = any(${chatIds}::uuid[]) and m.user_id = ${viewerId} and m.campus_id = ${campusId}
+  `;
+}
+
 export async function isInChat(db: Db, { campusId, viewerId, chatId }: AskedChat) {
-  const row = await db
-    .selectFrom('chat_members')
-    .select('chat_id')
-    .where('chat_id', '=', chatId)
-    .where('user_id', '=', viewerId)
-    .where('campus_id', '=', campusId)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await queryChatsOf({ campusId, viewerId, chatIds: [chatId] }).execute(db);
+  return rows.length > 0;
 }
 
 /** Two people on a campus, whoever of them asks. */

@@ -7,7 +7,18 @@ import { listNewestPosts } from './feed.store.ts';
 const POSTS_MAX = 1000;
 
 /** What everybody may read about the product itself. */
-const PAGES = ['about', 'howitworks', 'help', 'feedback', 'returns', 'trust_and_safety', 'terms', 'privacy', 'cookies'];
+const PAGES = [
+  'about',
+  'howitworks',
+  'help',
+  'feedback',
+  'returns',
+  'trust_and_safety',
+  'terms',
+  'privacy',
+  'cookies',
+  'open_source',
+];
 
 /** What search engines may list of a public campus. A private one has none, not even for its members. */
 export async function writeSitemap({ db }: Pick<Deps, 'db'>, { id, privacy, url }: RequestCampus) {

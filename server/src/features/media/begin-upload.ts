@@ -1,6 +1,7 @@
 import { MEDIA } from '@quad/contract/media';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { takeTurnsByKey } from '../../platform/take-turns.ts';
 import { readMetadata } from './tus-protocol.ts';
 import { insertUpload, lockQuota, readUsedBytes, type UploadOwner, type UsedBytes } from './uploads.store.ts';
 import {
@@ -13,6 +14,9 @@ import {
 } from './uploads.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Those of one student wait here first: waiting for the lock, each would keep a connection from everybody else. */
+const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 400 });
 
 type Announcement = { length: string | undefined; metadata: string | undefined };
 
@@ -29,13 +33,15 @@ export async function beginUpload(
   await limits.take('uploads', ownerId);
   const id = ids.next();
   const now = clock.now();
-  await db.tx(async (tx) => {
-    await lockQuota(tx, ownerId);
-    const used = await readUsedBytes(tx, ownerId, new Date(now.getTime() - DAY_MS));
-    const reason = quotaRefusal(used, upload.bytes);
-    if (reason) throw new AppError(reason);
-    await insertUpload(tx, { ...upload, id, ownerId, campusId, now });
-  });
+  await inTurnOf(ownerId, () =>
+    db.tx(async (tx) => {
+      await lockQuota(tx, ownerId);
+      const used = await readUsedBytes(tx, ownerId, new Date(now.getTime() - DAY_MS));
+      const reason = quotaRefusal(used, upload.bytes);
+      if (reason) throw new AppError(reason);
+      await insertUpload(tx, { ...upload, id, ownerId, campusId, now });
+    }),
+  );
   return { id, bytes: upload.bytes };
 }
 

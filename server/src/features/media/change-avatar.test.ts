@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROFILES } from '@quad/contract/profiles';
+import { buildApp } from '../../app.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { removeLostPictures } from './remove-lost-pictures.ts';
@@ -13,9 +17,14 @@ afterAll(() => world.close());
 
 type Sent = { type?: string; query?: string };
 
-function upload(student: Student, photo: Buffer, { type = 'image/jpeg', query = '' }: Sent = {}) {
+function upload(
+  student: Student,
+  photo: Buffer | Readable,
+  { type = 'image/jpeg', query = '' }: Sent = {},
+  app = world.app,
+) {
   const host = `${student.campus}.localhost`;
-  return world.app.inject({
+  return app.inject({
     method: 'PUT',
     url: `/api/me/avatar${query}`,
     headers: { host, origin: `http://${host}`, cookie: student.cookie, 'content-type': type },
@@ -25,6 +34,11 @@ function upload(student: Student, photo: Buffer, { type = 'image/jpeg', query = 
 
 async function avatarOf(student: Student): Promise<string> {
   return (await world.as(student).call('GET', '/me')).json().avatarId;
+}
+
+/** Where photos lie while they are drawn. */
+function scratch() {
+  return readdir(join(world.deps.config.dataDir, 'scratch'));
 }
 
 async function storedKeys() {
@@ -204,6 +218,23 @@ describe('what is too large', () => {
     expect(answer.json()).toMatchObject(refusal);
   });
 
+  test('more bytes than allowed without a word of how many are read up to that, and kept nowhere', async () => {
+    const lea = await world.student('lea');
+    const piece = Buffer.alloc(1024 * 1024, 0xff);
+    let sent = 0;
+    const endless = new Readable({
+      read() {
+        sent += 1;
+        this.push(sent > 100 ? null : piece);
+      },
+    });
+    const answer = await upload(lea, endless);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject(refusal);
+    expect(sent).toBeLessThan(20);
+    expect(await scratch()).toEqual([]);
+  });
+
   test('elsewhere no photo is taken at all', async () => {
     const lia = await world.student('lia');
     const answer = await world.app.inject({
@@ -215,6 +246,22 @@ describe('what is too large', () => {
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'media_type_unsupported' });
   });
+});
+
+test('while nothing can be decoded a photo is refused for now, and leaves nothing', async () => {
+  const may = await world.student('may');
+  const { deps } = world;
+  const app = await buildApp({
+    ...deps,
+    processing: {
+      ...deps.processing,
+      process: () => Promise.reject(new Error('The machine could not hold what is made of a file.')),
+    },
+  });
+  const answer = await upload(may, await halves(40, 40).png().toBuffer(), {}, app);
+  expect(answer.statusCode).toBe(503);
+  expect(await avatarOf(may)).toBeNull();
+  await app.close();
 });
 
 describe('the picture before', () => {

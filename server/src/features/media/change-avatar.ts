@@ -1,12 +1,19 @@
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { PhotoBody } from '../../platform/photo-bodies.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { Processed, Wanted } from '../../ports/processing/processing.ts';
 import { getSession, swapAvatar } from '../accounts/accounts.public.ts';
-import { drawAvatar } from './draw-avatar.ts';
 import { fileKey } from './file-key.ts';
-import type { Crop } from './photo-square.ts';
+import { isPhotoFile } from './photo-type.ts';
 import { insertPicture, setPictureReady } from './pictures.store.ts';
+import { reachStorage } from './reach-storage.ts';
 
-type AvatarDeps = Pick<Deps, 'db' | 'campuses' | 'storage' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'>;
+type AvatarDeps = Pick<
+  Deps,
+  'db' | 'campuses' | 'storage' | 'processing' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'
+>;
+type Crop = Extract<Wanted, { kind: 'avatar' }>['crop'];
 
 /**
  * Replaces the viewer's picture. The row comes first, then the files, then the row becomes theirs: whatever is
@@ -16,26 +23,19 @@ export async function changeAvatar(
   deps: AvatarDeps,
   site: Pick<RequestCampus, 'id'>,
   viewer: Viewer,
-  { photo, crop }: { photo: Uint8Array; crop: Crop },
+  { photo, crop }: { photo: PhotoBody; crop: Crop },
 ) {
   await deps.limits.take('avatar_change', viewer.id);
-  const drawn = await drawAvatar(photo, crop);
+  await using drawn = await reachStorage('upload_unavailable', () => draw(deps, photo, crop));
+  if (drawn.status !== 'ready') throw new AppError(refusalOf(drawn));
 
+  const { files, width, height } = drawn;
   const id = deps.ids.next();
   const now = deps.clock.now();
-  const width = Math.max(...drawn.map((variant) => variant.width));
-  const variants = drawn.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length, key: fileKey(id, rest.name) }));
-  await insertPicture(deps.db.db, {
-    id,
-    ownerId: viewer.id,
-    campusId: viewer.campusId,
-    width,
-    height: width,
-    variants,
-    now,
-  });
-  for (const variant of drawn) {
-    await deps.storage.put(fileKey(id, variant.name), variant.bytes, { contentType: variant.type });
+  const variants = files.map(({ open: _, ...file }) => ({ ...file, key: fileKey(id, file.name) }));
+  await insertPicture(deps.db.db, { id, ownerId: viewer.id, campusId: viewer.campusId, width, height, variants, now });
+  for (const { name, type, open } of files) {
+    await deps.storage.put(fileKey(id, name), open(), { contentType: type });
   }
   await deps.db.tx(async (tx) => {
     await setPictureReady(tx, id);
@@ -44,4 +44,15 @@ export async function changeAvatar(
   });
   await deps.sessions.refresh({ userId: viewer.id });
   return getSession(deps, site.id, viewer);
+}
+
+function draw({ processing }: AvatarDeps, photo: PhotoBody, crop: Crop) {
+  return processing.process({ kind: 'avatar', crop }, async (path) => {
+    await photo.saveTo(path);
+    return isPhotoFile(path);
+  });
+}
+
+function refusalOf(drawn: Exclude<Processed, { status: 'ready' }>) {
+  return drawn.status === 'failed' && drawn.reason === 'too_large' ? 'photo_too_large' : 'photo_unreadable';
 }

@@ -6,6 +6,9 @@ import type { TusAnswer } from './tus-protocol.ts';
 import { bytesMaxOf } from './uploads.rules.ts';
 import { dropUpload, findStatus, setProcessing } from './uploads.store.ts';
 
+/** What is larger is a film that takes long. Nothing is fetched from storage to find that out. */
+const QUICK_BYTES_MAX = 100 * 1024 * 1024;
+
 type FinishDeps = Pick<Deps, 'db' | 'uploads' | 'events'>;
 
 /** Also when the last byte came with an earlier request, after which this server went away. */
@@ -26,8 +29,10 @@ export async function finishUpload(deps: FinishDeps, { id, bytes }: { id: string
   if (bytes > bytesMaxOf(kind)) return refuse(deps, id, 'upload_too_large');
 
   await deps.db.tx(async (tx) => {
-    const isFirst = await setProcessing(tx, id, kind);
-    if (isFirst) await deps.events.announce(tx, { type: `${kind}.uploaded`, mediaId: id });
+    const ownerId = await setProcessing(tx, id, kind);
+    if (ownerId === undefined) return;
+    const pace = bytes > QUICK_BYTES_MAX ? 'takes-long' : 'uploaded';
+    await deps.events.announce(tx, { type: `${kind}.${pace}`, mediaId: id, ownerId });
   });
 }
 

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { failLateUploads } from './fail-late-uploads.ts';
-import { processUpload } from './process-upload.ts';
+import { processUpload, tryUploadQuickly } from './process-upload.ts';
 import { finishStrandedUploads } from './finish-stranded-uploads.ts';
 import { removeLostFiles } from './remove-lost-files.ts';
 import { removeLostPictures } from './remove-lost-pictures.ts';
@@ -12,17 +12,34 @@ import { removePicture } from './remove-picture.ts';
 import { removeUnclaimedUploads } from './remove-unclaimed-uploads.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
-  // Apart: a photo is there in a second, and ten films would keep everybody's waiting for an hour.
+  // Each kind and each pace apart: a photo is there in a second, a short film in half a minute, and neither waits for
+  // what takes minutes.
   {
     event: 'photo.uploaded',
     name: 'media.process-upload',
     line: 'photos',
+    turnsBy: 'ownerId',
+    run: ({ mediaId }, deps) => tryUploadQuickly(deps, mediaId),
+  },
+  {
+    event: 'photo.takes-long',
+    name: 'media.process-long-photo',
+    line: 'long-photos',
+    turnsBy: 'ownerId',
     run: ({ mediaId }, deps) => processUpload(deps, mediaId),
   },
   {
     event: 'video.uploaded',
     name: 'media.process-video',
     line: 'videos',
+    turnsBy: 'ownerId',
+    run: ({ mediaId }, deps) => tryUploadQuickly(deps, mediaId),
+  },
+  {
+    event: 'video.takes-long',
+    name: 'media.process-long-video',
+    line: 'long-videos',
+    turnsBy: 'ownerId',
     run: ({ mediaId }, deps) => processUpload(deps, mediaId),
   },
   {

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 type PhotoType = { name: 'jpeg' | 'png' | 'gif'; begins: readonly number[] };
 
 const TYPES: readonly PhotoType[] = [
@@ -9,4 +11,11 @@ const TYPES: readonly PhotoType[] = [
 /** What a file is by its own first bytes; what its sender calls it does not count. */
 export function photoTypeOf(bytes: Uint8Array): PhotoType['name'] | undefined {
   return TYPES.find(({ begins }) => begins.every((byte, place) => bytes[place] === byte))?.name;
+}
+
+/** No process is started for what is no photo. */
+export async function isPhotoFile(path: string) {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8));
+  return photoTypeOf(buffer.subarray(0, bytesRead)) !== undefined;
 }

@@ -56,7 +56,7 @@ async function upload(
         created_at: clock.now(),
       })
       .execute();
-    await events.announce(tx, { type: `${kind}.uploaded`, mediaId: id });
+    await events.announce(tx, { type: `${kind}.uploaded`, mediaId: id, ownerId: owner.id });
   });
   return id;
 }
@@ -200,8 +200,8 @@ test('an upload that is removed meanwhile leaves no files behind', async () => {
   const { processing, db } = world.deps;
   const meanwhile: typeof processing = {
     ...processing,
-    async process(kind, fetch) {
-      const made = await processing.process(kind, fetch);
+    async process(wanted, fetch) {
+      const made = await processing.process(wanted, fetch);
       await db.db.deleteFrom('media').where('id', '=', id).execute();
       return made;
     },

@@ -10,11 +10,26 @@ import { tellUploadSettled } from './tell-upload-settled.ts';
 type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'live' | 'events'>;
 
 /** Makes what is shown of an upload, or says that nothing can be. What was uploaded goes either way. */
-export async function processUpload(deps: ProcessDeps, mediaId: string) {
+export function processUpload(deps: ProcessDeps, mediaId: string) {
+  return process(deps, mediaId, false);
+}
+
+/** The same, but a file that takes long is put off: it waits among its like, and nobody behind it. */
+export function tryUploadQuickly(deps: ProcessDeps, mediaId: string) {
+  return process(deps, mediaId, true);
+}
+
+async function process(deps: ProcessDeps, mediaId: string, isQuick: boolean) {
   const upload = await findUpload(deps.db.db, mediaId);
   if (upload?.status === 'uploading') return;
   if (upload?.status === 'processing') {
-    await using made = await deps.processing.process(upload.kind, (path) => deps.uploads.toFile(mediaId, path));
+    const { kind, ownerId } = upload;
+    await using made = await deps.processing.process({ kind, isQuick }, (path) => deps.uploads.toFile(mediaId, path));
+    if (made.status === 'long') {
+      const event = { type: `${kind}.takes-long`, mediaId, ownerId } as const;
+      await deps.db.tx((tx) => deps.events.announce(tx, event));
+      return;
+    }
     if (made.status === 'ready') await show(deps, mediaId, made);
     else await failUpload(deps, mediaId, made.reason);
   }

@@ -7,7 +7,7 @@ import type { UploadStatus } from './uploads.store.ts';
 export async function findUpload(db: Db, id: string) {
   return db
     .selectFrom('media')
-    .select(['kind', 'status'])
+    .select(['kind', 'status', 'owner_id as ownerId'])
     .where('id', '=', id)
     .$narrowType<{ kind: MediaKind; status: UploadStatus }>()
     .executeTakeFirst();

@@ -98,6 +98,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 function inOurWords(failure: unknown, status: number) {
   if (failure === ERRORS.ERR_LOCK_TIMEOUT) return new AppError('upload_busy');
+  if (failure instanceof AppError) return failure;
   const code = status >= 500 ? 'upload_unavailable' : (BY_STATUS[status] ?? 'input_invalid');
   return new AppError(code, { cause: failure });
 }

@@ -126,15 +126,16 @@ export async function findStatus(db: Db, id: string): Promise<UploadStatus | und
   return row?.status;
 }
 
-/** Complete and looked at. False when it was so already. */
+/** Complete and looked at. Whose it is; undefined when it was so already. */
 export async function setProcessing(tx: Db, id: string, kind: MediaItem['kind']) {
-  const { numUpdatedRows } = await tx
+  const row = await tx
     .updateTable('media')
     .set({ status: 'processing', kind })
     .where('id', '=', id)
     .where('status', '=', 'uploading')
+    .returning('owner_id as ownerId')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.ownerId;
 }
 
 /** Its bytes never came whole or are none of ours: from now on nothing can take it. */

@@ -6,6 +6,7 @@ import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { eventually } from '../../test/eventually.ts';
+import { changeCampus } from '../campuses/campuses.public.ts';
 
 let world: World;
 let olive: Student;
@@ -93,4 +94,22 @@ test('what somebody posts or answers is told to everyone but those whom a block 
   await eventually(() => expect(told(tabs.other)).toEqual([desk.id, answer.id, chair.id, last.id]));
   await eventually(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
   await eventually(() => expect(told(tabs.blocked)).toEqual([desk.id, answer.id, last.id]));
+});
+
+test('when a campus turns private visitors hear no more of its posts, and students do', async () => {
+  const { id } = await submit(world, sam, draftOf('Public once'));
+  const topics = [`post:${id}`, `campus:${sam.campusId}`];
+  const [visitor, reader] = [await tab(null, 'smu'), await tab(sam, 'smu')];
+  for (const each of [visitor, reader]) expect(await each.hear(...topics)).toEqual(topics);
+
+  await changeCampus(world.deps, null, 'smu', { change: { privacy: 'private' } });
+  await world.work();
+  await submit(world, sam, draftOf('Among us'), id);
+  await submit(world, sam, draftOf('A lamp'));
+  const told = ['comment.created', 'post.figures', 'post.created'];
+  await eventually(() => expect(reader.events().map(({ type }) => type)).toEqual(expect.arrayContaining(told)));
+  visitor.send({ type: 'ping' });
+  await eventually(() => expect(visitor.frames.at(-1)).toEqual({ type: 'pong' }));
+  expect(visitor.events()).toEqual([]);
+  expect(await visitor.hear(...topics)).toEqual([]);
 });

@@ -1,11 +1,7 @@
-import { mayRead } from '@quad/contract/gates';
-import type { Deps } from '../../deps.ts';
 import type { Hearer } from '../../platform/live/live.ts';
-import { isPostThere } from './thread-figures.store.ts';
+import { queryPostsThere } from './thread-figures.store.ts';
 
-/** Whoever may read the campus hears what happens to its posts, on its own site, as long as they are there. */
-export async function mayHearPost({ db }: Pick<Deps, 'db'>, postId: string, { viewer, campus }: Hearer) {
-  return (
-    mayRead(campus, viewer) && isPostThere(db.db, { campusId: campus.id, postId, hiddenIds: viewer?.hiddenIds ?? [] })
-  );
+/** Whoever reads the campus hears what happens to its posts, on its own site, as long as they are there. */
+export function mayHearPosts(postIds: readonly string[], { viewer, campus }: Hearer) {
+  return queryPostsThere({ campusId: campus.id, postIds, hiddenIds: viewer?.hiddenIds ?? [] });
 }

@@ -5,7 +5,7 @@ import { mount } from '../../platform/mount.ts';
 import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
-import { mayHearPost } from './may-hear-post.ts';
+import { mayHearPosts } from './may-hear-post.ts';
 import { savePost } from './save-post.ts';
 import { unsavePost } from './unsave-post.ts';
 
@@ -24,5 +24,5 @@ export function postsRoutes(app: FastifyInstance, deps: Deps) {
     unsavePost(deps, viewer, { campusId: campus.id, postId: params.postId }),
   );
 
-  deps.live.allow('post', (postId, hearer) => mayHearPost(deps, postId, hearer));
+  deps.live.allow('post', mayHearPosts);
 }

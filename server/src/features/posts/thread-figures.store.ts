@@ -15,15 +15,15 @@ export const touched = sql`updated_at = greatest(p.updated_at + interval '1 mill
 /** Of a row of `posts` known as `p`. */
 export const asOf = sql<number>`(extract(epoch from p.updated_at) * 1000)::float8`;
 
-type Looked = { campusId: string; postId: string; hiddenIds: readonly string[] };
+type Looked = { campusId: string; postIds: readonly string[]; hiddenIds: readonly string[] };
 
-export async function isPostThere(db: Db, { campusId, postId, hiddenIds }: Looked) {
-  const { rows } = await sql`
-    select from posts p
-    where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null
+/** The ids of those posts that are there and not by anybody hidden: a query to be made part of another. */
+export function queryPostsThere({ campusId, postIds, hiddenIds }: Looked) {
+  return sql<{ id: string }>`
+    select p.id from posts p
+    where p.id = any(${postIds}::uuid[]) and p.campus_id = ${campusId} and p.deleted_at is null
       ${notOf(hiddenIds, sql`p.author_id`)}
-  `.execute(db);
-  return rows.length > 0;
+  `;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { SaveDeps, Saving } from './save-post.ts';
+import { inTurnOf, type SaveDeps, type Saving } from './save-post.ts';
 import { deleteSave, lockSaveable } from './saves.store.ts';
 import { tellFigures } from './tell-figures.ts';
 
@@ -9,16 +9,24 @@ type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'events' | 'limits'>;
 /** Takes the viewer's save back. What was not saved stays so. */
 export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   await deps.limits.take('save', viewer.id);
-  const { post, figures } = await deps.db.tx(async (tx) => {
-    const found = await lockSaveable(tx, { campusId, postId, userId: viewer.id });
-    if (!found) throw new AppError('post_missing');
-    const { authorId } = found;
-    const counted = await deleteSave(tx, { postId, userId: viewer.id });
-    if (counted && authorId !== viewer.id) {
-      await deps.events.announce(tx, { type: 'post.unsaved', postId, actorId: viewer.id, ownerId: authorId, campusId });
-    }
-    return { post: found, figures: counted };
-  });
+  const { post, figures } = await inTurnOf(postId, () =>
+    deps.db.tx(async (tx) => {
+      const found = await lockSaveable(tx, { campusId, postId, userId: viewer.id });
+      if (!found) throw new AppError('post_missing');
+      const { authorId } = found;
+      const counted = await deleteSave(tx, { postId, userId: viewer.id });
+      if (counted && authorId !== viewer.id) {
+        await deps.events.announce(tx, {
+          type: 'post.unsaved',
+          postId,
+          actorId: viewer.id,
+          ownerId: authorId,
+          campusId,
+        });
+      }
+      return { post: found, figures: counted };
+    }),
+  );
   if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
   const { saveCount, commentCount, asOf } = figures ?? post;
   return { id: postId, saveCount, commentCount, savedByMe: false, asOf };

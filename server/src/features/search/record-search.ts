@@ -1,5 +1,6 @@
 import { SEARCH, tidySearch } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
+import { takeTurnsByKey } from '../../platform/take-turns.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { personBehind, viewerHash } from '../../platform/viewer-hash.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
@@ -11,6 +12,9 @@ type RecordDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'config'> & {
   suggestions: Pick<Suggestions, 'forget'>;
 };
 type Searched = { text: string; network: string };
+
+/** Those of one text wait for each other here: waiting for its row, each would keep a connection from everybody else. */
+const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /**
  * Counts what somebody searched for, and puts it on top of their history. Beyond what anybody searches by hand nothing
@@ -32,13 +36,15 @@ export async function recordSearch(
   // Of the search too: what one person looked for cannot be put together.
   const parts = [campus.id, counted, personBehind(viewer, network)];
   const hash = viewerHash(config.secret, 'search', parts).toString('base64url');
-  const people = await db.tx(async (tx) => {
-    await shareBlockedWords(tx);
-    const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: counted, now });
-    const searchedBy = await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
-    if (viewer) await keepRecent(tx, { id: ids.next(), userId: viewer.id, campusId: campus.id, searchId, text, now });
-    return searchedBy;
-  });
+  const people = await inTurnOf(`${campus.id} ${counted}`, () =>
+    db.tx(async (tx) => {
+      await shareBlockedWords(tx);
+      const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: counted, now });
+      const searchedBy = await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
+      if (viewer) await keepRecent(tx, { id: ids.next(), userId: viewer.id, campusId: campus.id, searchId, text, now });
+      return searchedBy;
+    }),
+  );
   if (people === SEARCH.popularFrom) suggestions.forget(campus);
   return { recorded: true };
 }

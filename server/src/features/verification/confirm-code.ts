@@ -6,26 +6,40 @@ import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { getSession, refuseBanned } from '../accounts/accounts.public.ts';
+import { mayApproveEmailChange, sendApprovedCode } from './approve-email-change.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { countCodeGuess } from './count-code-guess.ts';
 import { joinCampus } from './join-campus.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash, isSameHash } from './verification-code.ts';
 import { deleteCode, takeTry } from './verification.store.ts';
 
-export type ConfirmingDeps = Pick<Deps, 'db' | 'campuses' | 'sessions' | 'events' | 'outbox' | 'clock' | 'config'>;
+export type ConfirmingDeps = Pick<
+  Deps,
+  'db' | 'campuses' | 'sessions' | 'events' | 'outbox' | 'limits' | 'clock' | 'config'
+>;
 
 /** What was proved: that the viewer reads this address, for this campus. */
-export type Proof = { viewer: Viewer; address: string; campusId: string; site: RequestCampus };
+export type Proof = {
+  viewer: Viewer;
+  address: string;
+  /** With an approval: the address the account shall have. */
+  newAddress: string | null;
+  campusId: string;
+  sentAt: Date;
+  site: RequestCampus;
+};
 
-type Guess = { purpose: Purpose; code: string };
+type Guess = { purpose: Purpose; code: string; network: string };
 
 /** False when the world has moved on since the code was sent, and it proves nothing any more. */
 const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => Promise<boolean>> = {
   'verify user': confirmEmail,
   'verify school': joinCampus,
   'change email': changeEmail,
+  'approve email change': mayApproveEmailChange,
 };
 
 /** Confirms the newest code of a purpose. Wrong, expired, used up or for something else is all the same to the caller. */
@@ -33,14 +47,18 @@ export async function confirmCode(
   deps: ConfirmingDeps,
   viewer: Viewer,
   site: RequestCampus,
-  { purpose, code }: Guess,
+  guess: Guess,
 ): Promise<Session> {
-  const isRight = await tryCode(deps, viewer, site, { purpose, code });
-  if (isRight) await deps.sessions.refresh({ userId: viewer.id });
+  const { purpose, network } = guess;
+  const takeBack = await countCodeGuess(deps, { userId: viewer.id, purpose, network });
+  const proof = await tryCode(deps, viewer, site, guess);
+  if (proof && purpose === 'approve email change') await sendApprovedCode(deps, proof);
+  if (proof) await deps.sessions.refresh({ userId: viewer.id });
   const session = await getSession(deps, site.id, viewer);
   // A second press of the button finds the address confirmed already.
-  const isSo = isRight || (purpose === 'verify user' && session.viewer?.emailVerified);
+  const isSo = proof !== undefined || (purpose === 'verify user' && session.viewer?.emailVerified);
   if (!isSo) throw new AppError('code_wrong');
+  await takeBack();
   return session;
 }
 
@@ -50,14 +68,17 @@ async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus
   try {
     return await deps.db.tx(async (tx) => {
       const sent = await takeTry(tx, guess);
-      if (!sent) return false;
-      const { address, campusId, codeHash: expected } = sent;
+      if (!sent) return undefined;
+      const { codeHash: expected, ...bound } = sent;
+      const { address, campusId } = bound;
       const given = codeHash({ userId: viewer.id, purpose, address, campusId }, code, deps.config.secret);
-      if (!isSameHash(given, expected)) return false;
+      if (!isSameHash(given, expected)) return undefined;
 
       await refuseBanned(deps, tx, address);
-      await deleteCode(tx, viewer.id, purpose);
-      return EFFECTS[purpose](deps, tx, { viewer, address, campusId, site });
+      // An approval counts until the code to the new address is on its way.
+      if (purpose !== 'approve email change') await deleteCode(tx, viewer.id, purpose);
+      const proof: Proof = { viewer, site, ...bound };
+      return (await EFFECTS[purpose](deps, tx, proof)) ? proof : undefined;
     });
   } catch (error) {
     throw asTaken(error);

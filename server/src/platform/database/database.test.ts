@@ -80,6 +80,30 @@ test('who waits too long for a connection is asked to come back', async () => {
   await small.close();
 });
 
+test('writers leave connections to readers', async () => {
+  const small = await openDatabase({ url: database.url, max: 4, waitMs: 500, log: silent });
+  const over = Promise.withResolvers<void>();
+  let begun = 0;
+  const writers = Array.from({ length: 9 }, (_, index) =>
+    index % 2
+      ? small.tx(async () => {
+          begun += 1;
+          await over.promise;
+        })
+      : small.write(async (db) => {
+          begun += 1;
+          await db.connection().execute(() => over.promise);
+        }),
+  );
+  await expect.poll(() => begun).toBe(2);
+  await sql`select 1`.execute(small.db);
+  expect(begun).toBe(2);
+  expect(small.waiting()).toBe(7);
+  over.resolve();
+  await Promise.all(writers);
+  await small.close();
+});
+
 test('work that fails leaves nothing behind and is not run again', async () => {
   let runs = 0;
   const failed = database.tx(async (tx) => {

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { takeTurns } from '../take-turns.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
-import { isStalePlan, preparingPool } from './preparing-pool.ts';
+import { createOutageLog } from './outage-log.ts';
+import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
+import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import { valueTypes } from './value-types.ts';
 
 /** The pool or a transaction: a store takes either as its first argument and cannot tell which. */
@@ -13,8 +16,12 @@ export type Database = {
   db: Db;
   /** Runs in one transaction; runs again when PostgreSQL asks for it, so the function must not act outside it. */
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** One statement that may have to wait for a row. Together with transactions it never takes the last connections. */
+  write: <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
   /** The connections themselves, for what brings its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
+  /** How many calls wait for a connection. */
+  waiting: () => number;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -30,6 +37,9 @@ export type DatabaseOptions = {
 };
 
 const TX_TRIES = 5;
+/** Of the connections, for reading alone: writers wait for each other, and readers need not. */
+const READERS_SHARE = 0.3;
+const WRITERS_WAITING_MAX = 1_000;
 
 /** Opens the pool and proves that the database answers; what is wrong with the address is one sentence. */
 export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOptions): Promise<Database> {
@@ -47,8 +57,9 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     keepAlive: true,
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  const outages = createOutageLog(log);
   const onLost = (error: Error) => {
-    if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
+    if (!pool.ending) outages.failed(error);
   };
   pool.on('error', onLost);
   // One that breaks between two statements of a transaction says so itself.
@@ -62,11 +73,15 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     throw asConfigError(url, error);
   }
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log, outages) }) });
+  const atOnce = Math.max(1, max - Math.ceil(max * READERS_SHARE));
+  const asWriter = takeTurns({ atOnce, waitingMax: WRITERS_WAITING_MAX, waitMs });
   return {
     db,
-    tx: (work) => runTransaction(db, work),
+    tx: (work) => asWriter(() => runTransaction(db, work)),
+    write: (statement) => asWriter(() => statement(db)),
     pool,
+    waiting: () => pool.waitingCount + asWriter.waiting(),
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
   };
@@ -77,14 +92,9 @@ async function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === TX_TRIES || !isWorthRetrying(error)) throw error;
+      if (!isWorthRetrying(error)) throw error;
+      if (tries === TX_TRIES) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
       await wait(Math.random() * 10 * 2 ** tries);
     }
   }
-}
-
-/** Serialization failure and deadlock: PostgreSQL gave up this transaction for another's sake. */
-function isWorthRetrying(error: unknown) {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === '40001' || error.code === '40P01' || isStalePlan(error);
 }

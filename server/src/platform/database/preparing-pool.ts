@@ -1,7 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../app-error.ts';
+import type { OutageLog } from './outage-log.ts';
 import { type StatementNames, statementNames } from './statement-names.ts';
+import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
+import { watchReplication } from './unreplicated-commits.ts';
 
 type Log = { warn: (details: object, message: string) => void };
 
@@ -9,25 +12,37 @@ type Log = { warn: (details: object, message: string) => void };
 const PLANS_PER_CONNECTION = 500;
 
 /** A pool whose parameterised statements are prepared and named by their text, so that a connection plans each once. */
-export function preparingPool(pool: pg.Pool, log: Log): PostgresPool {
+export function preparingPool(pool: pg.Pool, log: Log, outages: OutageLog): PostgresPool {
   const names = statementNames(PLANS_PER_CONNECTION);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => refuse(error, log));
-      const prepared = known.get(client) ?? preparingClient(client, names);
+      const client = await pool.connect().catch((error: unknown) => refuse(error, log, outages));
+      const prepared = known.get(client) ?? preparingClient(client, names, outages);
       known.set(client, prepared);
       return prepared;
     },
   };
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(client: pg.PoolClient, names: StatementNames, outages: OutageLog): PostgresPoolClient {
   const planned = new Set<string>();
+  const replication = watchReplication(client);
 
   async function query(text: string, parameters: readonly unknown[]) {
+    try {
+      const result = await run(text, parameters);
+      replication.check();
+      outages.worked();
+      return result;
+    } catch (error) {
+      throw explain(error, outages);
+    }
+  }
+
+  async function run(text: string, parameters: readonly unknown[]) {
     const values = [...parameters];
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined || (!planned.has(name) && planned.size >= PLANS_PER_CONNECTION)) {
@@ -46,13 +61,28 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
 }
 
 /** All connections were in use for too long: nobody's fault and soon over, unlike a database that does not answer. */
-function refuse(error: unknown, log: Log): never {
-  if (!(error instanceof Error) || error.message !== 'timeout exceeded when trying to connect') throw error;
+function refuse(error: unknown, log: Log, outages: OutageLog): never {
+  if (!(error instanceof Error) || error.message !== 'timeout exceeded when trying to connect') {
+    throw explain(error, outages);
+  }
   log.warn({}, 'No database connection was free for too long');
   throw new AppError('overloaded', { retryAfterSeconds: 2, cause: error });
 }
 
+/** What a transaction runs again for stays as it is until it has had its tries. */
+function explain(error: unknown, outages: OutageLog) {
+  if (!isTransientDatabaseError(error) || isWorthRetrying(error)) return error;
+  outages.failed(error);
+  return tryAgain(error);
+}
+
+/** Serialization failure and deadlock: PostgreSQL gave up this transaction for another's sake. */
+export function isWorthRetrying(error: unknown) {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === '40001' || error.code === '40P01' || isStalePlan(error);
+}
+
 /** A migration changed what a prepared statement returns while this server was running. */
-export function isStalePlan(error: unknown) {
+function isStalePlan(error: unknown) {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { addJobInTurn } from '../jobs/job-turns.ts';
 
 export type AnyEvent = { type: string };
 
@@ -21,22 +22,25 @@ export type Listener<E extends AnyEvent, D> = {
     run: (event: Extract<E, { type: T }>, deps: D) => Promise<void>;
     /** Takes minutes or whole cores: done in the line of this name, so that nothing else waits behind it. */
     line?: string;
+    /** Heavy work that one person may ask for many times: those with another value of this field go in between. */
+    turnsBy?: keyof Extract<E, { type: T }> & string;
   };
 }[E['type']];
 
 export type EventsOptions = {
-  listeners: readonly { event: string; name: string }[];
+  listeners: readonly { event: string; name: string; turnsBy?: string }[];
   /** Names of jobs that every event gets, whoever listens: how a test sees what was announced. */
   always?: readonly string[];
 };
 
 export function createEvents<E extends AnyEvent>({ listeners, always = [] }: EventsOptions): Events<E> {
-  const names = new Map<string, string[]>();
-  for (const { event, name } of listeners) names.set(event, [...(names.get(event) ?? []), name]);
+  const byEvent = Map.groupBy(listeners, ({ event }) => event);
 
   return {
     async announce(tx, event) {
-      const jobs = [...(names.get(event.type) ?? []), ...always];
+      const hearing = byEvent.get(event.type) ?? [];
+      for (const { name, turnsBy } of hearing) if (turnsBy) await addJobInTurn(tx, { name, payload: event, turnsBy });
+      const jobs = [...hearing.filter(({ turnsBy }) => !turnsBy).map(({ name }) => name), ...always];
       if (jobs.length === 0) return;
       await sql`
         select (graphile_worker.add_job(name, ${JSON.stringify(event)}::json)).id

@@ -3,17 +3,24 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const SWEEP_MS = 30_000;
+const RECONNECT_PAUSE_MS = 100;
+const RECONNECT_PAUSE_MAX_MS = 2_000;
 /** Any fixed number: keeps these advisory locks apart from others. */
 const LOCKS = 714_033;
 
 /**
  * A process that was killed leaves its jobs locked, and the queue by itself waits four hours before it gives them to
  * another. Here every pool of workers holds an advisory lock for as long as its process lives: jobs of a pool whose
- * lock is free are given back at the start and every half minute.
+ * lock is free are given back at the start and every half minute. A lost connection loses the locks too, so it is
+ * opened again at once, long before anybody's next sweep.
  */
 export async function watchOverPools(url: string, log: Log) {
   const kept = new Set<string>();
+  /** Pools of this process that have ended and left jobs locked. */
+  const ended = new Set<string>();
   const stopping = new AbortController();
+  const { signal } = stopping;
+  let lost: Promise<void>;
   let client = await connect();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -31,6 +38,7 @@ export async function watchOverPools(url: string, log: Log) {
       connectionTimeoutMillis: 5_000,
     });
     fresh.on('error', () => undefined);
+    lost = new Promise((resolve) => fresh.once('end', resolve));
     await fresh.connect();
     for (const pool of kept) await take(fresh, pool);
     return fresh;
@@ -43,42 +51,70 @@ export async function watchOverPools(url: string, log: Log) {
     const dead: string[] = [];
     for (const { pool } of rows) if (!kept.has(pool) && (await take(client, pool))) dead.push(pool);
     if (dead.length === 0) return;
-    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    await unlockJobs(dead);
     for (const pool of dead) await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, pool]);
     log.warn({ pools: dead.length }, 'Jobs of a process that died were given back to the queue');
   }
 
-  async function keepSweeping() {
-    while (!stopping.signal.aborted) {
-      await wait(SWEEP_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      await inTurn(sweepOrReconnect);
+  async function unlockJobs(pools: readonly string[]) {
+    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [pools]);
+  }
+
+  async function giveBackEnded() {
+    for (const pool of ended) {
+      await unlockJobs([pool]);
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, pool]);
+      kept.delete(pool);
+      ended.delete(pool);
     }
   }
 
-  async function sweepOrReconnect() {
-    try {
-      await sweep();
-    } catch {
-      // The connection is gone, and with it the locks: both are taken anew.
-      await client.end().catch(() => undefined);
-      client = await connect().catch(() => client);
+  /** What fails is done again after the connection was opened anew. */
+  const attempt = (work: () => Promise<unknown>) => inTurn(work).catch(() => client.end().catch(() => undefined));
+
+  async function keepSweeping() {
+    while (!signal.aborted) {
+      await wait(SWEEP_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await attempt(sweep);
+    }
+  }
+
+  async function keepConnected() {
+    for (;;) {
+      await lost;
+      if (signal.aborted) return;
+      const fresh = await inTurn(reconnect);
+      if (!fresh) return;
+      client = fresh;
+      await attempt(giveBackEnded);
+    }
+  }
+
+  async function reconnect() {
+    for (let pauseMs = RECONNECT_PAUSE_MS; ; pauseMs = Math.min(RECONNECT_PAUSE_MAX_MS, pauseMs * 2)) {
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return undefined;
+      const fresh = await connect().catch(() => undefined);
+      if (fresh) return fresh;
     }
   }
 
   await inTurn(sweep);
-  const sweeping = keepSweeping();
+  const sweeping = Promise.all([keepSweeping(), keepConnected()]);
   return {
     keep(pool: string) {
       kept.add(pool);
-      inTurn(() => take(client, pool)).catch((error: unknown) => {
-        log.warn({ err: error }, 'A pool of workers has no lock yet');
-      });
+      void attempt(() => take(client, pool));
+    },
+    /** The jobs that an ended pool of this process still holds may run again. */
+    giveBack(pool: string) {
+      ended.add(pool);
+      void attempt(giveBackEnded);
     },
     async stop() {
       stopping.abort();
-      await sweeping;
       await client.end().catch(() => undefined);
+      await sweeping;
     },
   };
 }

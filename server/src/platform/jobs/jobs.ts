@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { AnyEvent, Listener } from '../events/events.ts';
 import type { Log } from '../log.ts';
 import { watchOverPools } from './dead-pools.ts';
-import { keepRunner } from './kept-runner.ts';
+import { type JobRunner, keepRunner } from './kept-runner.ts';
 import type { QueuedWork } from './queue.ts';
+import { trackRunningJobs } from './running-jobs.ts';
 import { workerLog } from './worker-log.ts';
 
 /** Work that is due by the clock: `cron` in UTC. Runs on one process, however many there are. */
@@ -26,6 +28,13 @@ export type JobsOptions<E extends AnyEvent, D> = {
 export type Jobs = { stop: (withinMs: number) => Promise<void> };
 
 const CONCURRENCY = 5;
+const LAST_WRITES_MS = 1_000;
+
+/**
+ * Without batches the library writes the end of a job in a promise that nobody awaits, so a database that is away then
+ * ends the process. With them it emits `pool:fatalError` instead. See docs/decisions/012-jobs-and-database-faults.md.
+ */
+const WRITTEN_BY_BATCH = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Brings the tables of the queue up to date. Safe for several processes at once: the queue takes its own lock. */
 export async function prepareJobs({ url, log }: { url: string; log: Log }) {
@@ -43,24 +52,50 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   );
   const watch = await watchOverPools(url, log);
 
-  const runners = await Promise.all(
-    lines.map((line) =>
-      keepRunner(async () => {
-        const events: WorkerEvents = new EventEmitter();
-        events.on('pool:create', ({ workerPool }) => watch.keep(workerPool.id));
-        return run({
-          pgPool: pool,
-          logger: workerLog(log),
-          events,
-          concurrency: line.concurrency,
-          taskList: taskList({ ...options, ...line }),
-          parsedCronItems: parseCronItems(line.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
-          noHandleSignals: true,
-          gracefulShutdownAbortTimeout: 5_000,
-        });
-      }, log),
-    ),
-  );
+  async function startRunner(line: Line<E, D>): Promise<JobRunner> {
+    const events: WorkerEvents = new EventEmitter();
+    const pools: string[] = [];
+    events.on('pool:create', ({ workerPool }) => {
+      pools.push(workerPool.id);
+      watch.keep(workerPool.id);
+    });
+    const failed = Promise.withResolvers<void>();
+    events.on('pool:fatalError', () => failed.resolve());
+    const fetched = firstFetch(events);
+    const { tasks, allEnded } = trackRunningJobs(taskList({ ...options, ...line }));
+    const runner = await run({
+      pgPool: pool,
+      logger: workerLog(log),
+      events,
+      preset: WRITTEN_BY_BATCH,
+      concurrency: line.concurrency,
+      taskList: tasks,
+      parsedCronItems: parseCronItems(line.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 5_000,
+    });
+    const started: JobRunner = {
+      ...runner,
+      failed: failed.promise,
+      async retire() {
+        // Its clock and its listening end now, its running jobs go on.
+        await runner.stop().catch(() => undefined);
+        await allEnded();
+        // The library writes the end of a job after the job; it may never say that it is done with that.
+        await Promise.race([runner.promise.catch(() => undefined), wait(LAST_WRITES_MS, undefined, { ref: false })]);
+        for (const id of pools) watch.giveBack(id);
+      },
+    };
+    try {
+      await fetched;
+    } catch (error) {
+      void started.retire();
+      throw error;
+    }
+    return started;
+  }
+
+  const runners = await Promise.all(lines.map((line) => keepRunner(() => startRunner(line), log)));
   return {
     async stop(withinMs) {
       await Promise.all(runners.map((runner) => runner.stop(withinMs)));
@@ -70,8 +105,20 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   };
 }
 
+/** The library keeps what it learns at the first fetch, also that it failed: a runner that begins so fails for ever. */
+function firstFetch(events: WorkerEvents) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  promise.catch(() => undefined);
+  events.once('job:start', () => resolve());
+  events.once('worker:getJob:empty', () => resolve());
+  events.once('worker:getJob:error', ({ error }) => reject(error));
+  return promise;
+}
+
+type Line<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & { concurrency: number };
+
 /** What names a line has one of its own, with workers of its own; all else shares one. */
-function linesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>) {
+function linesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Line<E, D>[] {
   const { listeners, queued, timed, concurrency = CONCURRENCY, atOnceInLine = 1 } = options;
   const named = [...new Set(listeners.flatMap(({ line }) => line ?? []))].map((name) => ({
     listeners: listeners.filter(({ line }) => line === name),
@@ -79,13 +126,17 @@ function linesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>) {
     timed: [],
     concurrency: atOnceInLine,
   }));
-  return [{ listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency }, ...named];
+  const shared = { listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency };
+  return [shared, ...named].filter((line) => line.listeners.length + line.queued.length + line.timed.length > 0);
 }
 
 /** Runs everything that is due now and returns when it is done: for tests and commands. */
 export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'timed'>) {
   await withPool(options.url, 3, options.log, (pgPool) =>
-    runOnce({ pgPool, logger: workerLog(options.log), noHandleSignals: true }, taskList({ ...options, timed: [] })),
+    runOnce(
+      { pgPool, logger: workerLog(options.log), noHandleSignals: true, preset: WRITTEN_BY_BATCH },
+      taskList({ ...options, timed: [] }),
+    ),
   );
 }
 
@@ -112,7 +163,8 @@ async function withPool(url: string, max: number, log: Log, work: (pool: pg.Pool
 
 function openPool(url: string, max: number, log: Log) {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'quad jobs', keepAlive: true });
-  const lost = (error: Error) => void (pool.ending || log.warn({ err: error }, 'A connection of the jobs was lost'));
+  // The database's own pool tells of an outage; these connections are lost in the same one.
+  const lost = (error: Error) => void (pool.ending || log.debug({ err: error }, 'A connection of the jobs was lost'));
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

@@ -59,6 +59,22 @@ export function readCounter(db: Db, key: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Counts down. The keys come in the order in which they are counted up, and are locked in it. */
+export async function takeBack(db: Db, keys: string[], times: number) {
+  await sql`
+    with held as (
+      select key from rate_counters where key = any(${keys}::text[])
+      order by array_position(${keys}::text[], key) for update
+    )
+    update rate_counters counter set count = greatest(counter.count - ${times}, 0)
+    from held where counter.key = held.key
+  `.execute(db);
+}
+
+export async function takeBackMember(db: Db, key: string, member: string) {
+  await sql`select take_back_distinct(${key}, ${member})`.execute(db);
+}
+
 export async function removeCounter(db: Db, key: string) {
   await db.deleteFrom('rate_counters').where('key', '=', key).execute();
 }

@@ -22,7 +22,7 @@ describe.skipIf(!redis)(`general limits over Redis${missing}`, () => {
   beforeAll(async () => {
     if (redis) server = await redis.start();
   });
-  afterAll(() => server.stop());
+  afterAll(() => server.remove());
 
   test('several processes count together', async () => {
     const config = { rates: { network: 4, account: 0 }, redisUrl: server.url };
@@ -33,4 +33,34 @@ describe.skipIf(!redis)(`general limits over Redis${missing}`, () => {
     expect((await ask(south, '203.0.113.2')).statusCode).toBe(200);
     await Promise.all([north.close(), south.close()]);
   });
+
+  test.skipIf(!redis?.isOurs)('a frozen Redis holds up the first requests for 200 ms and the others not', async () => {
+    const app = await newTestFrame({ config: { rates: { network: 3, account: 0 }, redisUrl: server.url } });
+    await expect.poll(async () => (await ask(app, '203.0.113.9')).statusCode).toBe(429);
+    server.freeze();
+    try {
+      const first = await Promise.all(Array.from({ length: 5 }, () => timed(() => ask(app, '203.0.113.9'))));
+      expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+      expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(400);
+      const later = [];
+      for (let times = 0; times < 50; times += 1) later.push(await timed(() => ask(app, '203.0.113.9')));
+      expect(later.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      // Fifty waits of 200 ms would be ten seconds.
+      expect(later.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(1_000);
+    } finally {
+      server.thaw();
+    }
+    await expect.poll(async () => (await ask(app, '203.0.113.9')).statusCode, { timeout: 10_000 }).toBe(429);
+    await app.close();
+  });
 });
+
+async function timed<T extends object>(work: () => Promise<T>) {
+  const since = performance.now();
+  const result = await work();
+  return {
+    ...result,
+    statusCode: 'statusCode' in result ? result.statusCode : undefined,
+    ms: performance.now() - since,
+  };
+}

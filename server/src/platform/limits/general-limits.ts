@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
 import { AppError } from '../app-error.ts';
+import { connectToRedis } from '../redis-connection.ts';
 
 export type GeneralLimitOptions = {
   /** Requests a minute, 0 for no limit. */
@@ -9,11 +9,14 @@ export type GeneralLimitOptions = {
   redisUrl: string | undefined;
 };
 
+/** Longer than this no request waits to be counted. */
+const REDIS_ANSWER_MS = 200;
+
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
  * How much one network and one account may ask for in all. Counted in this process, or in Redis when there is one;
- * while Redis is away nobody is limited, and the limits that guard accounts hold in the database.
+ * while Redis is away or frozen nobody is limited, and the limits that guard accounts hold in the database.
  */
 export async function generalLimits(app: FastifyInstance, { rates, redisUrl }: GeneralLimitOptions) {
   const redis = redisUrl ? connect(app, redisUrl) : undefined;
@@ -37,13 +40,8 @@ function limitTo(app: FastifyInstance, max: number, keyOf: (request: FastifyRequ
 }
 
 function connect(app: FastifyInstance, url: string) {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 2_000 });
-  let told = false;
-  redis.on('ready', () => (told = false));
-  redis.on('error', (error: Error) => {
-    if (!told) app.log.warn({ err: error }, 'Redis does not count the general limits and is tried again');
-    told = true;
-  });
+  const warning = 'Redis does not count the general limits and is tried again';
+  const redis = connectToRedis({ url, answerMs: REDIS_ANSWER_MS, log: app.log, warning });
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }

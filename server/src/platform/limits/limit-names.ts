@@ -1,33 +1,61 @@
 import { SIGN_IN } from '@quad/contract/sign-in';
+import { VERIFICATION } from '@quad/contract/verification';
 
 /** How often something that guards accounts may happen: so many times, counted from the first, in so many seconds. */
 export type Limit = { times: number; seconds: number };
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
+const FAILURE_WINDOW = SIGN_IN.failureWindowMinutes * 60;
 
 /** Every limit that is counted in the database, by name. A feature adds its own here. */
 export const LIMITS = {
   /** Signing in as a demo student, per network. */
   demo_sign_in: { times: 60, seconds: 60 },
-  /** Failed sign-ins of one address, whether or not it has an account. */
-  sign_in_failures: { times: SIGN_IN.failuresMax, seconds: SIGN_IN.failureWindowMinutes * 60 },
-  /** Failed sign-ins from one network, behind which a whole campus may sit. */
-  sign_in_network_failures: { times: 100, seconds: SIGN_IN.failureWindowMinutes * 60 },
+  /** Failed sign-ins of one address from one network, or of one account from a browser that is known to it. */
+  sign_in_failures: { times: SIGN_IN.failuresMax, seconds: FAILURE_WINDOW },
+  sign_in_failures_day: { times: 30, seconds: DAY },
+  /** Failed sign-ins from one network in all, behind which a whole campus may sit. */
+  sign_in_network_failures: { times: 1_000, seconds: FAILURE_WINDOW },
+  /** Failed sign-ins of one address from all networks together. */
+  sign_in_address_failures: { times: 100, seconds: DAY },
+  /** Different addresses at which sign-ins from one network failed. */
+  sign_in_network_addresses: { times: 100, seconds: FAILURE_WINDOW },
+  /** Wrong guesses at one's own password in an open session: per account and network, and per account. */
+  own_password_failures: { times: SIGN_IN.failuresMax, seconds: FAILURE_WINDOW },
+  own_password_failures_day: { times: 50, seconds: DAY },
   /** Accounts made from one network. */
   sign_up: { times: 300, seconds: HOUR },
-  /** Sign-in links mailed to one address, and asked for from one network. */
+  /** Sign-in links mailed to one address because one network, or one known browser, asked; because one network asked; in all. */
   sign_in_link: { times: 5, seconds: HOUR },
-  sign_in_link_network: { times: 120, seconds: HOUR },
+  sign_in_link_network: { times: 1_000, seconds: HOUR },
+  sign_in_link_address: { times: 10, seconds: HOUR },
+  /** Different addresses for which one network asked for a link. */
+  sign_in_link_network_addresses: { times: 120, seconds: HOUR },
+  /** Wrong codes of sign-in links, per address or known browser, and per network. */
+  link_code_failures: { times: 30, seconds: DAY },
+  link_code_network_failures: { times: 200, seconds: DAY },
   /** Coming back from Google, per network: each asks Google for a token. */
   google_sign_in: { times: 300, seconds: 60 },
-  /** Resets asked for an address, and from one network: asking says whether there is an account. */
+  /** The same of resets. */
   password_reset: { times: 5, seconds: HOUR },
-  password_reset_network: { times: 60, seconds: HOUR },
+  password_reset_network: { times: 1_000, seconds: HOUR },
+  password_reset_address: { times: 10, seconds: HOUR },
+  /** Different addresses one network asked to reset: until then it is told whether there is an account. */
+  password_reset_network_addresses: { times: 60, seconds: HOUR },
   /** Mailed codes, per account and purpose: a pause between two, and so many in an hour. */
   verification_pause: { times: 1, seconds: 30 },
   verification_send: { times: 5, seconds: 3_600 },
-  /** Mailed codes to one address, whoever asks: nobody's mailbox is filled. */
+  /** Mailed codes to one address, whoever asks, and the accounts that asked: nobody's mailbox is filled. */
   verification_address: { times: 10, seconds: 3_600 },
+  verification_address_accounts: { times: 100, seconds: DAY },
+  /** Codes one account had mailed to one address: its first of the day goes out, whatever others asked for. */
+  verification_first: { times: 1, seconds: DAY },
+  /** Wrong codes, per account, network, and address; and of one account at one address, which strangers cannot use up. */
+  code_failures: { times: 15, seconds: DAY },
+  code_network_failures: { times: 200, seconds: DAY },
+  code_address_failures: { times: 20, seconds: DAY },
+  code_own_failures: { times: VERIFICATION.triesMax, seconds: DAY },
   /** Asking whether an address is free, per account. */
   address_check: { times: 30, seconds: 3_600 },
   /** Usernames tried or taken, per account: one changes one's mind, and nobody collects them. */

@@ -26,15 +26,15 @@ async function outcomes(attempts: Promise<void>[]) {
   };
 }
 
-test('of twenty at once exactly as many pass as the limit allows', async () => {
+test('of two hundred at once exactly as many pass as the limit allows', async () => {
   // Two of them, as in two processes: they share nothing but the database.
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const [one, other] = [limitsAt(moment), limitsAt(moment)];
   const { allowed, refused } = await outcomes(
-    Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).take('demo_sign_in', 'olive')),
+    Array.from({ length: 200 }, (_, index) => (index % 2 ? one : other).take('demo_sign_in', 'olive')),
   );
   expect(allowed).toBe(5);
-  expect(refused).toHaveLength(15);
+  expect(refused).toHaveLength(195);
   expect(refused[0]).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 });
 });
 
@@ -127,4 +127,61 @@ test('different things are counted once each, also at once, and again in the nex
   expect(await other.countDistinct('demo_sign_in', 'dorm', 'student 0')).toMatchObject({ count: 1, isOver: false });
   await one.clear('demo_sign_in', 'dorm');
   expect(await other.countDistinct('demo_sign_in', 'dorm', 'student 0')).toMatchObject({ count: 1 });
+});
+
+test('what need not have counted is given back, also at once, and leaves what others counted', async () => {
+  const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 100);
+  const both = ['yuri', 'zack'].map((key) => ({ limit: 'demo_sign_in', key }) as const);
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      await limits.takeAll(both);
+      if (index % 2) await limits.giveBack(index % 4 === 1 ? both : both.toReversed());
+    }),
+  );
+  expect(await limits.read('demo_sign_in', 'yuri')).toMatchObject({ count: 20 });
+  expect(await limits.read('demo_sign_in', 'zack')).toMatchObject({ count: 20 });
+  await limits.giveBack(both, 50);
+  expect(await limits.read('demo_sign_in', 'yuri')).toMatchObject({ count: 0 });
+});
+
+test('a thing that was counted among different ones is given back once', async () => {
+  const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 100);
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      await limits.countDistinct('demo_sign_in', 'hall', `student ${index}`);
+      if (index % 2) await limits.giveBackDistinct('demo_sign_in', 'hall', `student ${index}`);
+    }),
+  );
+  await limits.giveBackDistinct('demo_sign_in', 'hall', 'student 1');
+  expect(await limits.read('demo_sign_in', 'hall')).toMatchObject({ count: 20 });
+  expect(await limits.countDistinct('demo_sign_in', 'hall', 'student 1')).toMatchObject({ count: 21 });
+  expect(await limits.countDistinct('demo_sign_in', 'hall', 'student 0')).toMatchObject({ count: 21 });
+});
+
+test('what is over is refused without touching the row, until the window ends', async () => {
+  const moment = { now: new Date('2026-03-01T10:00:00Z') };
+  const limits = limitsAt(moment, 1);
+  await limits.take('demo_sign_in', 'yara');
+  const { refused } = await outcomes(Array.from({ length: 200 }, () => limits.take('demo_sign_in', 'yara')));
+  expect(refused).toHaveLength(200);
+  // At most as many as stood before the row when the first was refused.
+  expect((await limitsAt(moment, 1).read('demo_sign_in', 'yara')).count).toBeLessThanOrEqual(4);
+
+  moment.now = new Date('2026-03-01T10:00:59.500Z');
+  const late = await outcomes([limits.take('demo_sign_in', 'yara'), limits.take('demo_sign_in', 'yara')]);
+  expect(late.refused[0]).toMatchObject({ retryAfterSeconds: 1 });
+  moment.now = new Date('2026-03-01T10:01:00Z');
+  await limits.take('demo_sign_in', 'yara');
+});
+
+test('what one process clears is free in the others a second later', async () => {
+  const moment = { now: new Date('2026-03-01T10:00:00Z') };
+  const [one, other] = [limitsAt(moment, 1), limitsAt(moment, 1)];
+  await one.count('demo_sign_in', 'zoe');
+  for (const limits of [one, other]) expect((await limits.count('demo_sign_in', 'zoe')).isOver).toBe(true);
+
+  await one.clear('demo_sign_in', 'zoe');
+  expect(await one.read('demo_sign_in', 'zoe')).toMatchObject({ count: 0, isOver: false });
+  moment.now = new Date('2026-03-01T10:00:01Z');
+  await other.take('demo_sign_in', 'zoe');
 });

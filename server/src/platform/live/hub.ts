@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { LIVE } from '@quad/contract/realtime';
 import type { Log } from '../log.ts';
 import type { RequestCampus, Viewer } from '../viewer.ts';
+import type { SocketOwner } from './allowances.ts';
 import { createHearing } from './hearing.ts';
-import { SOCKET_LIMITS, type SocketLimits } from './live-socket.ts';
-import type { Live, LiveMessage, SessionRef } from './live.ts';
+import { type Arrival, SOCKET_LIMITS, type SocketLimits } from './live-socket.ts';
+import type { Live, LiveMessage, SessionRef, TopicQuery } from './live.ts';
 import { createNotices } from './notices.ts';
 import { readRelayMessage, type RelayMessage } from './relay-message.ts';
-import { type Arrival, createSockets } from './sockets.ts';
+import { createSockets } from './sockets.ts';
 
 /** What the hub needs of a relay; the port in `ports/relay` fits. */
 export type HubRelay = {
@@ -20,17 +21,20 @@ export type HubRelay = {
 export type HubSources = {
   campusOf: (host: string) => RequestCampus | undefined;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  findTopics: (query: TopicQuery) => Promise<string[]>;
 };
 
 export type LiveHub = Live & {
   serve: (sources: HubSources) => void;
   /** Whether this process takes sockets now. */
   isOpen: () => boolean;
+  /** Whether one more socket of theirs is taken. */
+  hasRoom: (owner: SocketOwner) => boolean;
   accept: (ws: WebSocket, arrival: Arrival) => void;
   /** Sends every browser to another process; further ones are refused. */
   drain: () => void;
   close: () => Promise<void>;
-  readings: { socketsOpen: () => number; eventsPublished: () => number };
+  readings: { socketsOpen: () => number; socketsRefused: () => number; eventsPublished: () => number };
 };
 
 type HubOptions = { relay: HubRelay; log: Log; limits?: Partial<SocketLimits>; socketsMax?: number };
@@ -44,11 +48,15 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   let isDraining = false;
   let published = 0;
 
-  const hearing = createHearing((host) => sources?.campusOf(host));
+  const hearing = createHearing({
+    campusOf: (host) => sources?.campusOf(host),
+    findTopics: async (query) => (await sources?.findTopics(query)) ?? [],
+  });
   const viewerOf = async (cookie: string | undefined) => (await sources?.viewerOf(cookie)) ?? null;
   const sockets = createSockets({ hearing, viewerOf, log, limits: { ...SOCKET_LIMITS, ...limits } });
   const messages = createNotices<LiveMessage>(log);
   const sessions = createNotices<SessionRef>(log);
+  const gaps = createNotices<undefined>(log);
 
   async function act(message: RelayMessage) {
     switch (message.kind) {
@@ -74,13 +82,23 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     await act(message);
   }
 
-  const unsubscribe = await relay.subscribe(
-    (text) => {
-      const message = readRelayMessage(text);
-      if (message && message.from !== self) void act(message);
-    },
-    () => void sockets.resync(),
-  );
+  let catchingUp = Promise.resolve();
+  let isCatchUpDue = false;
+  /** What is remembered may be out of date: it goes first, then the sockets are held against the database. */
+  function catchUp() {
+    if (isCatchUpDue) return;
+    isCatchUpDue = true;
+    catchingUp = catchingUp.then(async () => {
+      isCatchUpDue = false;
+      await gaps.tell(['gap'], undefined);
+      await sockets.resync();
+    });
+  }
+
+  const unsubscribe = await relay.subscribe((text) => {
+    const message = readRelayMessage(text);
+    if (message && message.from !== self) void act(message);
+  }, catchUp);
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
   return {
@@ -92,11 +110,14 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     endSession: (session) => spread({ kind: 'session', from: self, session, ended: true }),
     refreshSession: (session) => spread({ kind: 'session', from: self, session, ended: false }),
     onSessionChange: (run) => sessions.listen('session', run),
+    onGap: (run) => gaps.listen('gap', run),
     allow: (kind, rule) => hearing.allow(kind, rule),
     recheck: (topic) => spread({ kind: 'recheck', from: self, topic }),
+    recheckReaders: () => sockets.recheckReaders(),
 
     serve: (given) => void (sources = given),
     isOpen: () => sources !== undefined && !isDraining && sockets.count() < socketsMax,
+    hasRoom: (owner) => sockets.hasRoom(owner),
     accept: (ws, arrival) => sockets.add(ws, arrival),
     drain() {
       isDraining = true;
@@ -108,6 +129,10 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
       sockets.closeAll();
       await unsubscribe();
     },
-    readings: { socketsOpen: () => sockets.count(), eventsPublished: () => published },
+    readings: {
+      socketsOpen: () => sockets.count(),
+      socketsRefused: () => sockets.refused(),
+      eventsPublished: () => published,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
@@ -15,6 +16,9 @@ async function site(options: Partial<SiteOptions> = {}) {
   opened.push(made);
   return { ...made, people, smu: `campus:${people.campuses.smu.id}` };
 }
+
+const topicsOf = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${kind}:01900000-0000-7000-8000-${String(index).padStart(12, '0')}`);
 
 test('a frame larger than the limit closes the socket', async () => {
   const { tab } = await site();
@@ -47,14 +51,87 @@ test('a tab that speaks too fast is closed', async () => {
 
 test('a socket hears at most so many topics', async () => {
   const { tab, hub } = await site();
-  hub.allow('post', () => true);
+  hub.allow('post', (ids) => ids);
   const reader = await tab({ campus: 'smu' });
-  const topics = Array.from(
-    { length: 130 },
-    (_, index) => `post:01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  );
+  const topics = topicsOf('post', 130);
   expect(await reader.hear(...topics.slice(0, 70))).toHaveLength(70);
   expect(await reader.hear(...topics.slice(60))).toHaveLength(40);
+});
+
+test('a frame is looked up in one statement, whatever it names', async () => {
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(async () => []);
+  const { tab, hub, people } = await site({ findTopics });
+  people.student('olive');
+  for (const kind of ['post', 'chat'] as const) hub.allow(kind, () => sql<{ id: string }>`select ${kind} as id`);
+  const reader = await tab({ as: 'olive' });
+  await reader.hear(...topicsOf('post', 50), ...topicsOf('chat', 50));
+  await reader.hear(...topicsOf('post', 1));
+  expect(findTopics).toHaveBeenCalledTimes(2);
+});
+
+test('a tab that looks up more than it may is closed, and another one goes on', async () => {
+  const { tab, hub } = await site({ limits: { socketBudget: 250, socketBudgetPerSecond: 1 } });
+  hub.allow('post', (ids) => ids);
+  const [greedy, other] = [await tab({ campus: 'smu' }), await tab({ campus: 'smu' })];
+  for (let sent = 0; sent < 3; sent += 1) greedy.send({ type: 'subscribe', topics: topicsOf('post', 100) });
+  expect(await greedy.closed).toBe(LIVE_CLOSE.tooMany);
+  expect(await other.hear(...topicsOf('post', 100))).toHaveLength(100);
+  expect(hub.readings.socketsRefused()).toBe(1);
+});
+
+test('the visitors of a network share a budget, and whoever is signed in there has their own', async () => {
+  const { tab, people } = await site({ limits: { networkBudget: 40, networkBudgetPerSecond: 0 } });
+  const olive = people.student('olive');
+  const visitors = await Promise.all(Array.from({ length: 5 }, () => tab({ campus: 'smu' })));
+  // A frame costs ten, however little it names.
+  for (const visitor of visitors) visitor.send({ type: 'subscribe', topics: topicsOf('post', 1) });
+  await eventually(() => expect(visitors.filter(({ ws }) => ws.readyState === 1)).toHaveLength(4));
+  expect(await (await tab({ as: 'olive' })).hear(`user:${olive.id}`)).toEqual([`user:${olive.id}`]);
+});
+
+test('a network and a person hold so many sockets; further ones are refused until one is closed', async () => {
+  const { tab, hub, people } = await site({ limits: { socketsPerNetwork: 2, socketsPerAccount: 1 } });
+  people.student('olive');
+  people.student('rashid');
+  const first = await tab({ campus: 'smu' });
+  const statuses = [];
+  for (const visit of [{}, {}, { as: 'olive' }, { as: 'olive' }, { as: 'rashid' }]) {
+    statuses.push((await tab({ campus: 'smu', ...visit })).status);
+  }
+  expect(statuses).toEqual([101, 429, 101, 429, 101]);
+  first.ws.close();
+  await eventually(() => expect(hub.readings.socketsOpen()).toBe(3));
+  expect((await tab({ campus: 'smu' })).status).toBe(101);
+});
+
+test('frames that wait when their socket is closed are not worked off', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
+  const { tab, hub } = await site({ findTopics });
+  hub.allow('post', () => sql<{ id: string }>`select`);
+  const reader = await tab({ campus: 'smu' });
+  for (let sent = 0; sent < 9; sent += 1) reader.send({ type: 'subscribe', topics: topicsOf('post', 50) });
+  await eventually(() => expect(findTopics).toHaveBeenCalledOnce());
+  reader.ws.terminate();
+  await eventually(() => expect(hub.readings.socketsOpen()).toBe(0));
+  answer([]);
+  const other = await tab({ campus: 'smu' });
+  await other.hear(...topicsOf('post', 1));
+  expect(findTopics).toHaveBeenCalledTimes(2);
+});
+
+test('a tab whose frames pile up is closed, and its neighbours share two lookups at a time', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
+  const { tab, hub } = await site({ findTopics, limits: { framesWaitingMax: 5 } });
+  hub.allow('post', () => sql<{ id: string }>`select`);
+  const [greedy, ...others] = await Promise.all(Array.from({ length: 6 }, () => tab({ campus: 'smu' })));
+  for (const other of others) other.send({ type: 'subscribe', topics: topicsOf('post', 1) });
+  for (let sent = 0; sent < 7; sent += 1) greedy?.send({ type: 'subscribe', topics: topicsOf('post', 1) });
+  expect(await greedy?.closed).toBe(LIVE_CLOSE.tooMany);
+  expect(findTopics).toHaveBeenCalledTimes(2);
+  answer([]);
+  await eventually(() => expect(others.every(({ frames }) => frames.length === 1)).toBe(true));
 });
 
 test('a browser that does not read is closed and the others go on', async () => {

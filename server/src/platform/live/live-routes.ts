@@ -41,6 +41,7 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, 
     if (!upgrade) throw new AppError('not_found');
     if (!isOwnOrigin(request.headers, request.host, isHttps)) throw new AppError('origin_refused');
     if (!hub.isOpen()) throw new AppError('overloaded');
+    if (!hub.hasRoom(request)) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
 
     reply.hijack();
     endResponse(reply.raw, upgrade.socket);
@@ -48,11 +49,17 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, 
       host: hostName(request.host),
       cookie: request.cookies[sessionCookie],
       viewer: request.viewer,
+      network: request.network,
     };
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => hub.accept(ws, arrival));
   });
 
   app.measure({ name: 'quad_live_sockets', help: 'Live sockets open now', read: hub.readings.socketsOpen });
+  app.measure({
+    name: 'quad_live_refused',
+    help: 'Live sockets refused or closed because their owner has too many or asks too much',
+    read: hub.readings.socketsRefused,
+  });
   app.measure({ name: 'quad_live_events', help: 'Live events published so far', read: hub.readings.eventsPublished });
 }
 

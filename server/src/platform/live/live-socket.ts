@@ -1,12 +1,29 @@
 import type { WebSocket } from 'ws';
 import { LIVE_CLOSE, type ServerFrame } from '@quad/contract/realtime';
 import type { Viewer } from '../viewer.ts';
+import { createBudget } from './budget.ts';
 
 export const SOCKET_LIMITS = {
   /** Bytes that may wait for a browser that does not read. */
   bufferedBytesMax: 1024 * 1024,
   framesPerWindow: 120,
   frameWindowMs: 10_000,
+  /** Frames of one tab that wait for the one before. */
+  framesWaitingMax: 30,
+  /**
+   * What sockets may look up: a frame costs as much as it names topics, and at least `frameCost`. A page names about
+   * twenty, a fast reader fifty a second; a network is a whole dormitory's visitors.
+   */
+  frameCost: 10,
+  socketBudget: 1_000,
+  socketBudgetPerSecond: 50,
+  accountBudget: 5_000,
+  accountBudgetPerSecond: 200,
+  networkBudget: 20_000,
+  networkBudgetPerSecond: 1_000,
+  /** Sockets of one person, and of the visitors of one network. */
+  socketsPerAccount: 50,
+  socketsPerNetwork: 2_000,
   /** Sockets are renewed now and then, so that none outlives its session's expiry by long. */
   lifeMs: 60 * 60 * 1000,
   closeWithinMs: 3_000,
@@ -19,6 +36,7 @@ export type LiveSocket = {
   readonly host: string;
   readonly cookie: string | undefined;
   readonly viewer: Viewer | null;
+  readonly network: string;
   readonly topics: Set<string>;
   isOpen: () => boolean;
   send: (frame: ServerFrame) => void;
@@ -27,13 +45,18 @@ export type LiveSocket = {
   close: (code: number, reason: string) => void;
   /** False when the tab speaks too fast. */
   countFrame: (nowMs: number) => boolean;
+  /** False when the tab has looked up as much as it may for now. */
+  takeBudget: (cost: number) => boolean;
   /** Ends a socket that gave no sign since the last beat; asks the others for one. */
   beat: () => void;
 };
 
-type Parts = { ws: WebSocket; host: string; cookie: string | undefined; viewer: Viewer | null; limits: SocketLimits };
+/** Who opened a socket, and where. */
+export type Arrival = Pick<LiveSocket, 'host' | 'cookie' | 'viewer' | 'network'>;
+type Parts = Arrival & { ws: WebSocket; limits: SocketLimits };
 
-export function createLiveSocket({ ws, host, cookie, viewer, limits }: Parts): LiveSocket {
+export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: Parts): LiveSocket {
+  const budget = createBudget({ capacity: limits.socketBudget, perSecond: limits.socketBudgetPerSecond });
   let isAlive = true;
   let windowStart = 0;
   let framesInWindow = 0;
@@ -63,6 +86,7 @@ export function createLiveSocket({ ws, host, cookie, viewer, limits }: Parts): L
     host,
     cookie,
     viewer,
+    network,
     topics: new Set(),
     isOpen,
     send: (frame) => sendText(JSON.stringify(frame)),
@@ -77,6 +101,7 @@ export function createLiveSocket({ ws, host, cookie, viewer, limits }: Parts): L
       framesInWindow += 1;
       return framesInWindow <= limits.framesPerWindow;
     },
+    takeBudget: (cost) => budget.take(cost),
     beat() {
       if (!isAlive) return ws.terminate();
       isAlive = false;

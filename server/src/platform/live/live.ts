@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { LiveEvent } from '@quad/contract/realtime';
 import type { RequestCampus, Viewer } from '../viewer.ts';
 
@@ -9,8 +10,13 @@ export type LiveMessage = { topic: string; event: LiveEvent };
 /** Who listens, and on which campus's site. */
 export type Hearer = { viewer: Viewer | null; campus: RequestCampus };
 
-/** Whether someone may hear a topic; given the id in it. */
-export type MayHear = (id: string, hearer: Hearer) => boolean | Promise<boolean>;
+/**
+ * Which topics of a kind someone may hear; given the ids in them. What the database has to say is answered with a
+ * query for the ids, so that all kinds of one frame are looked up in one statement.
+ */
+export type MayHear = (ids: readonly string[], hearer: Hearer) => readonly string[] | RawBuilder<{ id: string }>;
+
+export type TopicQuery = RawBuilder<{ topic: string }>;
 
 export type TopicKind = 'campus' | 'user' | 'post' | 'chat';
 
@@ -30,8 +36,12 @@ export type Live = {
   refreshSession: (changed: SessionRef) => Promise<void>;
   /** Runs on every process when a session ended or its rights changed: the place to drop what was remembered of it. */
   onSessionChange: (run: (changed: SessionRef) => void) => () => void;
+  /** Runs on this process when messages may have passed it by, before its sockets are looked at again. */
+  onGap: (run: () => void | Promise<void>) => () => void;
   /** Decides who may hear topics of a kind. A kind without a rule is heard by nobody. */
   allow: (kind: TopicKind, rule: MayHear) => void;
   /** Asks the rule again for everyone who hears a topic, on every process: after a block, a lost membership, a deletion. */
   recheck: (topic: string) => Promise<void>;
+  /** On this process, whoever may not read their campus any more hears nothing from now on. */
+  recheckReaders: () => void;
 };

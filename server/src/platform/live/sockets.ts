@@ -1,9 +1,13 @@
 import type { RawData, WebSocket } from 'ws';
-import { clientFrame, LIVE_CLOSE, type LiveEvent } from '@quad/contract/realtime';
+import { type ClientFrame, clientFrame, LIVE_CLOSE, type LiveEvent } from '@quad/contract/realtime';
+import { isTryAgain } from '../app-error.ts';
 import type { Log } from '../log.ts';
+import { takeTurns } from '../take-turns.ts';
 import type { Viewer } from '../viewer.ts';
+import { createAllowances, type SocketOwner } from './allowances.ts';
+import { createFrameQueue, type FrameQueue } from './frame-queue.ts';
 import type { Hearing } from './hearing.ts';
-import { createLiveSocket, type LiveSocket, type SocketLimits } from './live-socket.ts';
+import { type Arrival, createLiveSocket, type LiveSocket, type SocketLimits } from './live-socket.ts';
 import type { SessionRef } from './live.ts';
 import { createTopics } from './topics.ts';
 
@@ -14,15 +18,18 @@ type SocketParts = {
   limits: SocketLimits;
 };
 
-export type Arrival = { host: string; cookie: string | undefined; viewer: Viewer | null };
-
 /** RFC 6455's "internal error": the browser tries again in a while. */
 const TRY_AGAIN = 1011;
+/** Database connections that looking up topics takes at most, however many sockets ask. */
+const LOOKUPS_AT_ONCE = 2;
 
 /** The sockets of this process. */
 export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
   const all = new Set<LiveSocket>();
   const topics = createTopics();
+  const allowances = createAllowances(limits);
+  const inTurn = takeTurns({ atOnce: LOOKUPS_AT_ONCE, waitingMax: Number.POSITIVE_INFINITY });
+  let refused = 0;
   /** Counts the moments at which rights changed, so that an answer from before one is not used after it. */
   let changes = 0;
 
@@ -30,31 +37,46 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
     try {
       await work();
     } catch (error) {
-      log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
+      if (!isTryAgain(error))
+        log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
       socket.close(TRY_AGAIN, 'try again');
     }
+  }
+
+  function refuse(socket: LiveSocket) {
+    refused += 1;
+    socket.close(LIVE_CLOSE.tooMany, 'too many');
   }
 
   /** Grants what may be heard now, and nothing that a change meanwhile took away. */
   async function subscribe(socket: LiveSocket, wanted: readonly string[]) {
     for (;;) {
       const before = changes;
-      const answers = await Promise.all(wanted.map((topic) => hearing.mayHear(topic, socket)));
+      const heard = await inTurn(async () => (socket.isOpen() ? hearing.heardOf(wanted, socket) : undefined));
+      if (!heard || !socket.isOpen()) return;
       if (before !== changes) continue;
-      if (!socket.isOpen()) return;
-      const granted = wanted.filter((topic, index) => answers[index] === true && topics.join(socket, topic));
+      const granted = wanted.filter((topic) => heard.has(topic) && topics.join(socket, topic));
       for (const topic of wanted) if (!granted.includes(topic)) topics.leave(socket, topic);
       socket.send({ type: 'subscribed', topics: granted });
       return;
     }
   }
 
-  async function handle(socket: LiveSocket, text: string) {
-    const frame = readFrame(text);
-    if (!frame) return socket.close(LIVE_CLOSE.protocol, 'not understood');
+  async function handle(socket: LiveSocket, frame: ClientFrame) {
     if (frame.type === 'ping') return socket.send({ type: 'pong' });
     if (frame.type === 'subscribe') return subscribe(socket, frame.topics);
     for (const topic of frame.topics) topics.leave(socket, topic);
+  }
+
+  /** What is too much is refused before anything is done for it. */
+  function receive(socket: LiveSocket, queue: FrameQueue, text: string) {
+    const frame = readFrame(text);
+    if (!frame) return socket.close(LIVE_CLOSE.protocol, 'not understood');
+    if (frame.type === 'subscribe') {
+      const cost = Math.max(limits.frameCost, frame.topics.length);
+      if (!socket.takeBudget(cost) || !allowances.take(socket, cost)) return refuse(socket);
+    }
+    if (!queue.push(() => guard(socket, () => handle(socket, frame)))) refuse(socket);
   }
 
   /** Closes a socket whose session is gone. */
@@ -74,19 +96,31 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
     count: () => all.size,
     tell: (topic: string, event: LiveEvent, by?: string) => topics.tell(topic, event, by),
 
+    refused: () => refused,
+    /** False when this person or the visitors of this network hold as many sockets as they may. */
+    hasRoom(owner: SocketOwner) {
+      const hasRoom = allowances.hasRoom(owner);
+      if (!hasRoom) refused += 1;
+      return hasRoom;
+    },
+
     add(ws: WebSocket, arrival: Arrival) {
       const socket = createLiveSocket({ ws, limits, ...arrival });
+      const queue = createFrameQueue(socket.isOpen, limits.framesWaitingMax);
       all.add(socket);
-      // One frame after the other: an unsubscribe must not overtake the subscribe before it.
-      let turn = guard(socket, () => checkSession(socket));
+      allowances.add(socket);
+      queue.push(() => guard(socket, () => checkSession(socket)));
       ws.on('message', (data: RawData, isBinary: boolean) => {
+        // What was on its way when the socket was closed is nobody's any more.
+        if (!socket.isOpen()) return;
         if (isBinary || !socket.countFrame(Date.now())) return socket.close(LIVE_CLOSE.protocol, 'refused');
-        turn = turn.then(() => guard(socket, () => handle(socket, textOf(data))));
+        receive(socket, queue, textOf(data));
       });
       // ws closes a broken socket by itself; without a listener the error would end the process.
       ws.on('error', () => undefined);
       ws.once('close', () => {
         all.delete(socket);
+        allowances.remove(socket);
         topics.leaveAll(socket);
       });
     },
@@ -102,12 +136,25 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
 
     async recheck(topic: string) {
       changes += 1;
+      // Visitors of one site are all told the same, so they are looked up once.
+      const answers = new Map<string, Promise<ReadonlySet<string>>>();
+      const heardBy = (socket: LiveSocket) => {
+        const key = socket.viewer?.sessionId ?? socket.host;
+        const answer = answers.get(key) ?? inTurn(() => hearing.heardOf([topic], socket));
+        answers.set(key, answer);
+        return answer;
+      };
       const checks = Array.from(topics.hearers(topic), (socket) =>
         guard(socket, async () => {
-          if (!(await hearing.mayHear(topic, socket))) topics.leave(socket, topic);
+          if (!(await heardBy(socket)).has(topic)) topics.leave(socket, topic);
         }),
       );
       await Promise.all(checks);
+    },
+
+    recheckReaders() {
+      changes += 1;
+      for (const socket of all) if (!hearing.mayReadCampus(socket)) topics.leaveAll(socket);
     },
 
     /** Events may have passed by: who is gone is closed, the others are told anew what they hear, and fetch. */
@@ -122,6 +169,7 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
     },
 
     beat() {
+      allowances.prune();
       for (const socket of all) socket.beat();
     },
 

@@ -10,7 +10,7 @@ import { answerError } from '../error-answer.ts';
 import { metricsRoutes } from '../metrics.ts';
 import { decorateRequests, resolveContext } from '../request-context.ts';
 import type { RequestCampus, Viewer } from '../viewer.ts';
-import { type HubRelay, openLiveHub } from './hub.ts';
+import { type HubRelay, type HubSources, openLiveHub } from './hub.ts';
 import type { SocketLimits } from './live-socket.ts';
 import { liveRoutes } from './live-routes.ts';
 
@@ -73,12 +73,20 @@ export function newPeople() {
 }
 export type People = ReturnType<typeof newPeople>;
 
-export type SiteOptions = { relay: HubRelay; people: People; limits?: Partial<SocketLimits>; socketsMax?: number };
+export type SiteOptions = {
+  relay: HubRelay;
+  people: People;
+  limits?: Partial<SocketLimits>;
+  socketsMax?: number;
+  /** Instead of a database. */
+  findTopics?: HubSources['findTopics'];
+};
 
 /** A listening server with a live hub, as one process of an installation. */
-export async function openSite({ relay, people, ...limits }: SiteOptions) {
+export async function openSite({ relay, people, findTopics = async () => [], ...limits }: SiteOptions) {
   const hub = await openLiveHub({ relay, log, ...limits });
   const sources = {
+    findTopics,
     campusOf: (host: string) => Object.values(people.campuses).find(({ slug }) => host === `${slug}.localhost`),
     viewerOf: (value: string | undefined) => Promise.resolve(people.sessions.get(value ?? '') ?? null),
   };

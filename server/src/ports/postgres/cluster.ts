@@ -5,16 +5,26 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ConfigError } from '../../platform/config-error.ts';
+import { requireSpace } from '../../platform/data-folder.ts';
 import { giveTo, type Runner, runnerOptions } from './runner.ts';
 
 const MAJOR = '18';
 const HALF_MADE = '.half-made-';
+/** A cluster with every table takes 60 MB before anybody has posted, and its log grows by 16 MB at a time. */
+const NEW_CLUSTER_BYTES = 300 * 1024 * 1024;
+
+type ClusterOptions = {
+  sync: boolean;
+  /** Less than so much free space is refused. */
+  spaceBytes?: number;
+};
 
 /** Makes the cluster when there is none. It is made beside its place and moved there whole, so that no crash leaves half of one. */
-export async function makeCluster(runner: Runner, initdb: string, cluster: string, options: { sync: boolean }) {
+export async function makeCluster(runner: Runner, initdb: string, cluster: string, options: ClusterOptions) {
   await removeHalfMade(cluster);
   if (existsSync(cluster)) return checkVersion(cluster);
 
+  requireSpace(dirname(cluster), options.spaceBytes ?? NEW_CLUSTER_BYTES);
   const half = `${cluster}${HALF_MADE}${randomBytes(6).toString('hex')}`;
   await mkdir(half, { mode: 0o700 });
   await giveTo(runner, half);

@@ -1,7 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../platform/config-error.ts';
+import { dataFolderError, makeFolder } from '../../platform/data-folder.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -15,7 +16,7 @@ const held = new Set<DatabaseSync>();
 export async function lockDataDir(dataDir: string): Promise<{ dataDir: string; unlock: () => void }> {
   let lock: DatabaseSync | undefined;
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
     lock.exec('begin exclusive');
   } catch (cause) {
@@ -26,10 +27,7 @@ export async function lockDataDir(dataDir: string): Promise<{ dataDir: string; u
         { cause },
       );
     }
-    throw new ConfigError(
-      `The data folder ${dataDir} cannot be written: make it yours, or set DATA_DIR to a folder that you can write to.`,
-      { cause },
-    );
+    throw dataFolderError(dataDir, cause);
   }
   const kept = lock;
   held.add(kept);

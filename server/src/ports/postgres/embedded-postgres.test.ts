@@ -15,6 +15,7 @@ import { makeCluster } from './cluster.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findCluster, placeBinaries } from './places.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { chooseRunner } from './runner.ts';
 import { SCRATCH_SETTINGS } from './settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../test/embedded-server.ts', import.meta.url));
@@ -92,6 +93,19 @@ test('a data folder that cannot be written is named with its variable', async ()
   );
 });
 
+test('a folder in which nothing can be made is refused at once', async () => {
+  await expect(start('/proc/x')).rejects.toThrow(/^The data folder \/proc\/x cannot be written: .*DATA_DIR/);
+});
+
+test('a disk without room for a database is named, with what is free and what is needed', async () => {
+  const runner = await chooseRunner(home);
+  const folder = await mkdtemp(join(home, 'small-'));
+  const made = makeCluster(runner, '/bin/false', join(folder, 'postgres'), { sync: false, spaceBytes: 2 ** 60 });
+  await expect(made).rejects.toThrow(
+    /^The disk of .*small-\w+ has \d+ MB free where Quad needs \d+ MB: make room on it, or set DATA_DIR to a folder on a larger disk\.$/,
+  );
+});
+
 test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one sentence', async () => {
   const folder = await mkdtemp(join(home, 'nameless-'));
   await chmod(folder, 0o777);
@@ -116,7 +130,7 @@ test('a killed PostgreSQL is started again on the same address, and the pool goe
     await until(async () => crashes > 0);
     return sql`select 1`.execute(tx);
   });
-  await expect(underWay).rejects.toThrow(/connection/i);
+  await expect(underWay).rejects.toMatchObject({ code: 'try_again' });
   await until(async () => {
     const now = await findPostmaster(postgres.cluster);
     return now?.ready === true && now.pid !== before?.pid;

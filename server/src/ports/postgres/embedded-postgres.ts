@@ -2,6 +2,7 @@ import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { explainFullDisk } from '../../platform/data-folder.ts';
 import { makeCluster } from './cluster.ts';
 import { lockDataDir } from './data-lock.ts';
 import { findCluster, placeBinaries, placeCluster, placeSocket } from './places.ts';
@@ -12,7 +13,9 @@ import { productionSettings, type Settings } from './settings.ts';
 
 const DATABASE = 'quad';
 const START_TRIES = 40;
-const RESTART_PAUSE_MAX_MS = 5_000;
+const RESTART_PAUSE_MAX_MS = 2_000;
+/** One that ran for so long did not die of its start. */
+const STEADY_MS = 10_000;
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
@@ -90,7 +93,7 @@ async function launchUntilReady(launch: Launch): Promise<PostgresProcess> {
     if (await waitUntilReady(started, launch.cluster)) return started;
     const lines = started.lastLines();
     if (tries === START_TRIES || !lines.includes('shared memory block')) {
-      throw new Error(`PostgreSQL did not start on ${launch.cluster}:\n${lines}`);
+      throw explainFullDisk(new Error(`PostgreSQL did not start on ${launch.cluster}:\n${lines}`), launch.cluster);
     }
     await wait(250);
   }
@@ -103,18 +106,22 @@ function keepRunning(launch: Launch, first: PostgresProcess, onCrash: (reason: s
 
   async function supervise() {
     let pauseMs = 0;
+    let since = performance.now();
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      onCrash(current.lastLines());
+      if (performance.now() - since > STEADY_MS) pauseMs = 0;
+      // One that dies again and again, of a full disk perhaps, is told of once and tried for as long as it takes.
+      const isFirst = pauseMs === 0;
+      if (isFirst) onCrash(current.lastLines());
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
+      pauseMs = Math.min(RESTART_PAUSE_MAX_MS, pauseMs * 2 + 250);
+      since = performance.now();
       try {
         current = await launchUntilReady(launch);
-        pauseMs = 0;
       } catch (error) {
-        onCrash(String(error));
-        pauseMs = Math.min(RESTART_PAUSE_MAX_MS, pauseMs * 2 + 250);
+        if (isFirst) onCrash(error instanceof Error ? error.message : String(error));
       }
     }
     await current.stop();

@@ -14,9 +14,17 @@ export type ChildLimits = {
  * The time of the processor ends what loops, the time of the clock what hangs. The second is longer: below every other
  * program, on a busy machine, a good file waits.
  */
-export const CHILD_LIMITS: Record<MediaKind, ChildLimits> = {
+export const CHILD_LIMITS: Record<MediaKind | 'avatar', ChildLimits> = {
   photo: { wallMs: 120_000, cpuSeconds: 30, memoryMiB: 1_500, heapMiB: 128 },
   video: { wallMs: 1_800_000, cpuSeconds: 1_200, memoryMiB: 2_500, heapMiB: 256 },
+  /** Somebody waits for the answer. */
+  avatar: { wallMs: 30_000, cpuSeconds: 10, memoryMiB: 1_500, heapMiB: 128 },
+};
+
+/** Of a quick try; a file that takes longer is tried again without it. */
+export const QUICK_LIMITS: Record<MediaKind, Pick<ChildLimits, 'wallMs' | 'cpuSeconds'>> = {
+  photo: { wallMs: 30_000, cpuSeconds: 10 },
+  video: { wallMs: 120_000, cpuSeconds: 40 },
 };
 
 /** No file that is made of an upload comes near this. */

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { CHILD_LIMITS, type ChildLimits, findWrapper } from './child-limits.ts';
+import { CHILD_LIMITS, type ChildLimits, findWrapper, QUICK_LIMITS } from './child-limits.ts';
 import { childProcessing } from './child-processing.ts';
 
 let folder: string;
@@ -18,6 +19,7 @@ afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const log = createLog({ level: 'silent' });
+const PHOTO = { kind: 'photo', isQuick: false } as const;
 const UNREADABLE = { status: 'failed', reason: 'unreadable' };
 /** A program reports by the answer it gives: as the placeholder of something it made. */
 const REPORT = `
@@ -35,7 +37,7 @@ async function processWith(program: string, limits: Partial<ChildLimits> = {}) {
   await writeFile(path, REPORT + program);
   const photo = { ...CHILD_LIMITS.photo, ...limits };
   const processing = childProcessing({ log, root, program: path, limits: { ...CHILD_LIMITS, photo } });
-  return { processing, made: processing.process('photo', fetch) };
+  return { processing, made: processing.process(PHOTO, fetch) };
 }
 
 async function fetch(path: string) {
@@ -153,6 +155,113 @@ describe('a file that brings its process down', () => {
   });
 });
 
+describe('a quick try', () => {
+  async function quickly(program: string) {
+    const path = join(folder, `quick-${Math.random()}.mjs`);
+    await writeFile(path, REPORT + program);
+    const quickLimits = { ...QUICK_LIMITS, photo: { wallMs: 4000, cpuSeconds: 1 } };
+    const processing = childProcessing({ log, root, program: path, quickLimits });
+    return processing.process({ kind: 'photo', isQuick: true }, fetch);
+  }
+
+  test.each([
+    ['of the processor', 'for (;;);'],
+    ['of the clock', 'setInterval(() => undefined, 1000)'],
+  ])('that takes all its time %s asks for more, once', async (name, program) => {
+    const count = join(folder, `quick ${name}`);
+    await using made = await quickly(`appendFileSync('${count}', 'x'); ${program}`);
+    expect(made).toMatchObject({ status: 'long' });
+    expect(await readFile(count, 'utf8')).toBe('x');
+  });
+
+  test('is told that it is one, and may say that it needs more', async () => {
+    await using told = await quickly(`report(JSON.parse(process.argv.at(-1)).isQuick)`);
+    expect(told).toMatchObject({ status: 'ready', thumbhash: 'true' });
+    await using made = await quickly(`console.log(JSON.stringify({ status: 'long' }))`);
+    expect(made).toMatchObject({ status: 'long' });
+  });
+
+  test('that crashes ends as any other', async () => {
+    await using made = await quickly(`process.exit(1)`);
+    expect(made).toMatchObject(UNREADABLE);
+  });
+});
+
+describe('avatars', () => {
+  const AVATAR = { kind: 'avatar', crop: { size: 5 } } as const;
+
+  test('are drawn one after the other, and a crowd is asked to come back', async () => {
+    const running = join(folder, 'running');
+    const path = join(folder, 'avatars.mjs');
+    // Two at once would find each other's file.
+    await writeFile(
+      path,
+      `${REPORT} import { rmSync } from 'node:fs';
+       writeFileSync('${running}', '', { flag: 'wx' }); setTimeout(() => { rmSync('${running}'); report('alone'); }, 20);`,
+    );
+    const processing = childProcessing({ log, root, program: path });
+    const all = await Promise.allSettled(Array.from({ length: 25 }, () => processing.process(AVATAR, fetch)));
+    const made = all.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    const refused = all.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
+    expect(made.map((each) => ('thumbhash' in each ? each.thumbhash : each.status))).toEqual(Array(21).fill('alone'));
+    expect(refused).toHaveLength(4);
+    expect(refused[0]).toMatchObject({ code: 'overloaded', status: 503, retryAfterSeconds: 5 });
+    for (const each of made) await each[Symbol.asyncDispose]();
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('that a busy machine does not get to are tried again later, and those that loop are unreadable', async () => {
+    const path = join(folder, 'endless.mjs');
+    await writeFile(path, 'setInterval(() => undefined, 1000)');
+    const limitedBy = (limits: Partial<ChildLimits>) => ({
+      ...CHILD_LIMITS,
+      avatar: { ...CHILD_LIMITS.avatar, ...limits },
+    });
+    const busy = childProcessing({ log, root, program: path, limits: limitedBy({ wallMs: 700 }) });
+    await expect(busy.process(AVATAR, fetch)).rejects.toThrow('The machine is busy.');
+    expect(await readdir(root)).toEqual([]);
+    await writeFile(path, 'for (;;);');
+    const looping = childProcessing({ log, root, program: path, limits: limitedBy({ cpuSeconds: 1 }) });
+    await using made = await looping.process(AVATAR, fetch);
+    expect(made).toMatchObject(UNREADABLE);
+  });
+
+  test('whose bytes are slow to come keep no other from being drawn', async () => {
+    const path = join(folder, 'prompt.mjs');
+    await writeFile(path, `${REPORT} report('drawn')`);
+    const processing = childProcessing({ log, root, program: path });
+    const slow = Promise.withResolvers<boolean>();
+    const waiting = processing.process(AVATAR, () => slow.promise);
+    await using made = await processing.process(AVATAR, fetch);
+    expect(made).toMatchObject({ status: 'ready' });
+    slow.resolve(false);
+    await using late = await waiting;
+    expect(late).toMatchObject(UNREADABLE);
+  });
+});
+
+describe('what a process that was killed left behind', () => {
+  test('goes when the next one starts, and what a living one works on stays', async () => {
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<boolean>();
+    const living = childProcessing({ log, root });
+    const working = living.process(PHOTO, async () => {
+      begun.resolve();
+      return held.promise;
+    });
+    await begun.promise;
+    const [name = ''] = await readdir(root);
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    await mkdir(join(root, name.replace(/-\d+-[^-]*$/, `-${dead}-killed`)));
+    expect(await readdir(root)).toHaveLength(2);
+
+    await childProcessing({ log, root }).close();
+    expect(await readdir(root)).toEqual([name]);
+    held.resolve(false);
+    await using _ = await working;
+  });
+});
+
 describe('what is not the fault of the file', () => {
   test('a machine that cannot hold the result is tried again later', async () => {
     await expect((await processWith(`process.exit(75)`)).made).rejects.toThrow('The machine');
@@ -167,7 +276,7 @@ describe('what is not the fault of the file', () => {
     await processing.close();
     expect(await outcome).toContain('The server stops');
     expect(await readdir(root)).toEqual([]);
-    await expect(processing.process('photo', fetch)).rejects.toThrow('The server stops');
+    await expect(processing.process(PHOTO, fetch)).rejects.toThrow('The server stops');
   });
 
   test('a server that stops while a file is fetched begins nothing', async () => {
@@ -176,7 +285,7 @@ describe('what is not the fault of the file', () => {
     await writeFile(path, `${REPORT} writeFileSync('${begun}', ''); setInterval(() => undefined, 1000)`);
     const processing = childProcessing({ log, root, program: path });
     let closing: Promise<void> | undefined;
-    const outcome = processing.process('photo', async (to) => {
+    const outcome = processing.process(PHOTO, async (to) => {
       closing = processing.close();
       return fetch(to);
     });

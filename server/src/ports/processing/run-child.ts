@@ -7,7 +7,7 @@ import { CHILD_PATH, type ChildLimits, limitedCommand } from './child-limits.ts'
 export type ChildEnd =
   | Answer
   | { status: 'crashed'; how: string }
-  | { status: 'late'; how: string }
+  | { status: 'late'; by: 'clock' | 'processor'; how: string }
   | { status: 'machine' }
   | { status: 'stopped' };
 
@@ -61,8 +61,9 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
       if (code === TRY_LATER) return resolve({ status: 'machine' });
       const answered = code === 0 && !isLate ? readAnswer(said) : undefined;
       const how = `${killedBy ?? `exit ${code}`}: ${complained}`;
-      const status = isLate || killedBy === 'SIGXCPU' ? 'late' : 'crashed';
-      resolve(answered ?? { status, how });
+      if (answered) return resolve(answered);
+      if (isLate) return resolve({ status: 'late', by: 'clock', how });
+      resolve(killedBy === 'SIGXCPU' ? { status: 'late', by: 'processor', how } : { status: 'crashed', how });
     });
   }).finally(() => {
     clearTimeout(late);

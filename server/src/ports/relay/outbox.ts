@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { backOff } from './back-off.ts';
+import { backOff } from '../../platform/back-off.ts';
 import { RelayClosed, type RelayLog } from './relay.ts';
 
 const WAITING_MAX = 10_000;
@@ -14,9 +14,10 @@ type Entry = { message: string; resolve: () => void; reject: (error: Error) => v
 export function createOutbox(send: (messages: string[]) => Promise<void>, log: RelayLog) {
   const waiting: Entry[] = [];
   const closing = new AbortController();
-  let running: Promise<void> | undefined;
+  let isSending = false;
 
-  async function run() {
+  async function sendWaiting() {
+    isSending = true;
     for (let failures = 0; waiting.length > 0 && !closing.signal.aborted;) {
       const batch = waiting.slice(0, BATCH_MAX);
       try {
@@ -30,6 +31,8 @@ export function createOutbox(send: (messages: string[]) => Promise<void>, log: R
         await wait(backOff(failures), undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
+    // In the same tick as the last look at what waits: whoever pushes when their message was sent must find it so.
+    isSending = false;
   }
 
   return {
@@ -38,7 +41,7 @@ export function createOutbox(send: (messages: string[]) => Promise<void>, log: R
       if (waiting.length >= WAITING_MAX) return Promise.reject(new Error('Too many messages wait for the relay'));
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push({ message, resolve, reject });
-      running ??= run().finally(() => (running = undefined));
+      if (!isSending) void sendWaiting();
       return promise;
     },
     close() {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { backOff } from './back-off.ts';
+import { backOff } from '../../platform/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 import { createOutbox } from './outbox.ts';
 import { openPostgresLine, type PostgresLine } from './postgres-line.ts';

@@ -1,6 +1,7 @@
 /**
  * Carries short texts between the processes of one installation: every subscriber of every process gets each
- * message, its publisher's own process included, and the messages of one publisher in their order.
+ * message, its publisher's own process included, and the messages of one publisher in their order (only while it
+ * changes to its spare or back may one overtake another).
  *
  * A relay is fast, not a memory. What is published while a subscriber is cut off may pass it by; `onGap` tells it
  * afterwards, so that it can look up what it missed.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -9,29 +10,40 @@ export type TestRedis = {
   url: string;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
+  /** It keeps its connections and answers nobody until it is thawed. Only a Redis of our own can be frozen. */
+  freeze: () => void;
+  thaw: () => void;
   /** Stops it and leaves nothing of it behind. */
   remove: () => Promise<void>;
 };
 
+type StartOptions = {
+  /** On a port of its own, for programs that are told where it is by REDIS_URL; a socket in a folder otherwise. */
+  overTcp?: boolean;
+};
+
+type FoundRedis = { start: (options?: StartOptions) => Promise<TestRedis>; isOurs: boolean };
+
 /** A Redis for one test file: a server of its own where the program is on the path, or the one at REDIS_URL. */
-export function findRedis(): { start: () => Promise<TestRedis> } | undefined {
+export function findRedis(): FoundRedis | undefined {
   // Which programs are at hand is the machine's business, not the product's configuration.
   // oxlint-disable-next-line node/no-process-env
   const url = process.env['REDIS_URL'];
-  if (spawnSync('redis-server', ['--version']).status === 0) return { start: startOwn };
-  return url ? { start: () => Promise.resolve(cutGiven(url)) } : undefined;
+  if (spawnSync('redis-server', ['--version']).status === 0) return { start: startOwn, isOurs: true };
+  return url ? { start: () => Promise.resolve(cutGiven(url)), isOurs: false } : undefined;
 }
 
-/** On a socket in a folder of its own, so that no port is needed. */
-async function startOwn(): Promise<TestRedis> {
+async function startOwn({ overTcp = false }: StartOptions = {}): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-redis-'));
   const socket = join(folder, 'redis.sock');
+  const port = overTcp ? await freePort() : 0;
+  const url = overTcp ? `redis://127.0.0.1:${port}` : socket;
+  const place = ['--bind', '127.0.0.1', '--port', String(port), '--unixsocket', socket];
   let server: ChildProcess | undefined;
 
   async function start() {
-    const options = ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', folder];
-    server = spawn('redis-server', options, { stdio: 'ignore' });
-    await untilAnswered(socket);
+    server = spawn('redis-server', [...place, '--save', '', '--dir', folder], { stdio: 'ignore' });
+    await untilAnswered(url);
   }
   async function kill() {
     if (!server) return;
@@ -44,12 +56,14 @@ async function startOwn(): Promise<TestRedis> {
 
   await start();
   return {
-    url: socket,
+    url,
     async restart() {
       await kill();
       await start();
     },
     stop: kill,
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
     async remove() {
       await kill();
       await rm(folder, { recursive: true, force: true });
@@ -64,11 +78,24 @@ function cutGiven(url: string): TestRedis {
     for (const type of ['normal', 'pubsub']) await admin.call('client', 'kill', 'type', type, 'skipme', 'yes');
     admin.disconnect();
   };
-  return { url, restart: cut, stop: cut, remove: () => Promise.resolve() };
+  const refuse = () => {
+    throw new Error('A given Redis cannot be frozen');
+  };
+  return { url, restart: cut, stop: cut, freeze: refuse, thaw: refuse, remove: () => Promise.resolve() };
 }
 
-async function untilAnswered(socket: string) {
-  const probe = new Redis(socket, { retryStrategy: () => 20 });
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
+
+async function untilAnswered(url: string) {
+  const probe = new Redis(url, { retryStrategy: () => 20 });
   probe.on('error', () => undefined);
   await probe.ping();
   probe.disconnect();

@@ -1,9 +1,10 @@
-import { constants, mkdirSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
+import { dataFolderError, makeFolder } from '../../platform/data-folder.ts';
 import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 
 type FolderParts = { root: string; expireMs: number };
@@ -11,7 +12,7 @@ type FolderParts = { root: string; expireMs: number };
 /** Uploads in a folder that all processes of the server share. */
 export function folderUploads({ root, expireMs }: FolderParts): UploadStore {
   // The library makes it too, but a folder that cannot be made would end the process there.
-  mkdirSync(root, { recursive: true });
+  makeUploadFolder(root);
   const data = new FileStore({ directory: root, expirationPeriodInMilliseconds: expireMs });
   // How long an upload is going to be is said when it begins: the quota counts by it.
   data.extensions = data.extensions.filter((name) => name !== 'creation-defer-length');
@@ -75,4 +76,12 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
 function isMissing(error: unknown) {
   if (error instanceof Error) return 'code' in error && error.code === 'ENOENT';
   return error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS;
+}
+
+function makeUploadFolder(root: string) {
+  try {
+    makeFolder(root);
+  } catch (error) {
+    throw dataFolderError(root, error);
+  }
 }

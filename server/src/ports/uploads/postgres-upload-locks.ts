@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import pg from 'pg';
+import { isTransientDatabaseError, tryAgain } from '../../platform/database/transient-errors.ts';
 
 const CHANNEL = 'quad_upload_release';
 const RETRY_MS = 50;
@@ -83,7 +84,7 @@ export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksPart
           // A connection that breaks is opened again by the next try.
           const ask = () =>
             tryOnce(id, release).catch((error: unknown) => {
-              if (isOver()) throw error;
+              if (isOver()) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
               return false;
             });
           while (!(await ask())) {

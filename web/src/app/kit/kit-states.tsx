@@ -48,7 +48,8 @@ export function KitStates() {
         <ErrorState onRetry={ignore}>The posts could not be loaded.</ErrorState>
       </KitPiece>
       <KitPiece title="Notices" stack>
-        <OfflineBanner />
+        <OfflineBanner>You are offline. What you see may be out of date.</OfflineBanner>
+        <OfflineBanner>Reconnecting…</OfflineBanner>
         <Notice title="Finish your profile">A photo helps buyers trust you.</Notice>
         <Notice tone="success" title="Email sent.">
           Look in your school mailbox.

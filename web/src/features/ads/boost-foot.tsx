@@ -28,6 +28,7 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
         busy={busy}
         busyText={BOOST_WORDS.processing}
         disabled={!isAlive}
+        aria-busy={!isAlive || undefined}
       >
         {BOOST_WORDS.pay}
       </Button>

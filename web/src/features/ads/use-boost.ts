@@ -17,7 +17,7 @@ export function useBoost(postId: PostId) {
   const [isRefused, setRefused] = useState(false);
   const order = useMutation({
     mutationFn: (body: BoostOrder) =>
-      call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) } }),
+      call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) }, tries: 'many' }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
     onSuccess: ({ checkoutUrl }) => {
       toast({ message: BOOST_WORDS.submitted });

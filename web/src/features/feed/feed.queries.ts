@@ -15,6 +15,7 @@ export type AdPlace = 'feed' | 'media';
 export async function fetchShownAds(place: AdPlace, signal?: AbortSignal) {
   const { items } = await call(listShownAds, {
     query: { withMedia: String(place === 'media') },
+    tries: 'once',
     ...(signal && { signal }),
   });
   return { items, nextCursor: null };
@@ -27,5 +28,4 @@ export async function fetchShownAds(place: AdPlace, signal?: AbortSignal) {
 export const shownAdsQuery = (place: AdPlace) => ({
   ...postListQuery(['ads', place], (_cursor, signal) => fetchShownAds(place, signal)),
   staleTime: Infinity,
-  retry: false,
 });

@@ -64,6 +64,7 @@ export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; o
         type="submit"
         className="self-start"
         disabled={!isAlive}
+        aria-busy={!isAlive || undefined}
         busy={frame.busy && question === null}
       >
         {words.deleteAsk}

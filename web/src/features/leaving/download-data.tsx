@@ -26,7 +26,12 @@ export function DownloadData({ leaving: { export: latest, mayExport } }: { leavi
       {/* There from the start, so that what becomes of it is read out. */}
       <output className="w-full empty:hidden">{latest && <Latest latest={latest} />}</output>
       {mayExport ? (
-        <Button disabled={!isAlive} busy={request.isPending} onClick={() => request.mutate()}>
+        <Button
+          disabled={!isAlive}
+          aria-busy={!isAlive || undefined}
+          busy={request.isPending}
+          onClick={() => request.mutate()}
+        >
           {words.exportAsk}
         </Button>
       ) : (

@@ -16,6 +16,7 @@ export function Going({ deletionDueAt, onKept }: { deletionDueAt: string; onKept
         size="small"
         className="mt-2"
         disabled={!isAlive}
+        aria-busy={!isAlive || undefined}
         busy={cancel.isPending}
         onClick={() => cancel.mutate(undefined, { ...(onKept && { onSuccess: onKept }) })}
       >

@@ -20,12 +20,14 @@ export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   terms: PAGES.terms,
   privacy: PAGES.privacy,
   cookies: PAGES.cookies,
+  open_source: PAGES.open_source,
 };
 
 export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   screen_name: 'Change username',
   password: 'Change your password',
   email: 'Change email',
+  approve_email: VERIFICATION_WORDS.approve,
   verify_email: 'Enter PIN',
   school_email: VERIFICATION_WORDS.schoolJoin,
   verify_school_email: 'Enter PIN',

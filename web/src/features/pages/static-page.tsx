@@ -9,6 +9,7 @@ const TEXTS: Record<string, ComponentType | undefined> = {
   feedback: lazy(async () => ({ default: (await import('./feedback/feedback.tsx')).Feedback })),
   help: lazy(async () => ({ default: (await import('./texts/help.tsx')).Help })),
   howitworks: lazy(async () => ({ default: (await import('./texts/how-it-works.tsx')).HowItWorks })),
+  open_source: lazy(async () => ({ default: (await import('./texts/open-source-notices.tsx')).OpenSourceNotices })),
   privacy: lazy(async () => ({ default: (await import('./texts/privacy.tsx')).Privacy })),
   returns: lazy(async () => ({ default: (await import('./texts/returns.tsx')).Returns })),
   terms: lazy(async () => ({ default: (await import('./texts/terms.tsx')).Terms })),

@@ -13,7 +13,7 @@ function createSaver(cache: QueryClient) {
   // As a mutation, so that a failure is told as any other.
   const mutation = new MutationObserver(cache, {
     mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
-      call(wanted ? savePost : unsavePost, { params: { postId: id } }),
+      call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
   });
   const want = createSaveWishes({
     send: (id, wanted) => mutation.mutate({ id, wanted }),

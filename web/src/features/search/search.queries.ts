@@ -45,14 +45,15 @@ export const popularQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Each text is a question of its own: only the answer to what is typed now is ever shown, and the others are given up. */
+/**
+ * Each text is a question of its own: only the answer to what is typed now is ever shown, and the others are given up.
+ * Nobody waits for a suggestion that did not come.
+ */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q.toLowerCase()],
-    queryFn: ({ signal }) => call(suggestSearches, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(suggestSearches, { query: { q }, signal, tries: 'once' }),
     placeholderData: keepPreviousData,
-    // Nobody waits for a suggestion that did not come.
-    retry: false,
   });
 
 export const recentQuery = () =>

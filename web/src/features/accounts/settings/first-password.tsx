@@ -28,7 +28,13 @@ export function FirstPassword({ email }: { email: string }) {
           </Notice>
         </output>
       ) : (
-        <Button kind="primary" disabled={!isAlive} busy={request.isPending} onClick={() => request.mutate({ email })}>
+        <Button
+          kind="primary"
+          disabled={!isAlive}
+          aria-busy={!isAlive || undefined}
+          busy={request.isPending}
+          onClick={() => request.mutate({ email })}
+        >
           {SIGN_IN_WORDS.sendResetLink}
         </Button>
       )}

@@ -26,7 +26,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
   // As a mutation, so that a failure is told as any other.
   const mutation = new MutationObserver(cache, {
     mutationFn: (isGiven: boolean) =>
-      call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id } }),
+      call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id }, tries: 'many' }),
   });
   return createWishes<OwnHeart>({
     send: async (_, isGiven) => {

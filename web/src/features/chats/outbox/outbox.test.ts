@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatId, type ChatId, type Message } from '@quad/contract/chats';
+import { RETRY } from '../../../lib/retry.ts';
 import { CHAT, message, OLIVE } from '../made-up-chat.ts';
 import type { OutboxEntry } from './entry.ts';
-import { createOutbox, OUTBOX, pendingOf, type OutboxNews } from './outbox.ts';
+import { createOutbox, pendingOf, type OutboxNews } from './outbox.ts';
 import { outboxShelfInMemory } from './outbox-shelf.ts';
 import { SendFault, type SendFaultKind } from './send-fault.ts';
 
@@ -86,7 +87,7 @@ test('a lost answer is asked for again with the same client id, and stays one me
   await outbox.add(entry('b'), 2);
   await settle();
   expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
-  await vi.advanceTimersByTimeAsync(OUTBOX.firstRestMs);
+  await vi.advanceTimersByTimeAsync(RETRY.firstMs);
   expect(taken).toEqual(['a', 'b']);
   expect(shown.map(({ clientId }) => clientId)).toEqual(['a', 'b']);
 });
@@ -97,7 +98,7 @@ test('without a connection everything waits, and goes out in its order when ther
   connection.isOnline = false;
   await outbox.add(entry('a'), 1);
   await outbox.add(entry('b'), 2);
-  await vi.advanceTimersByTimeAsync(OUTBOX.longestRestMs);
+  await vi.advanceTimersByTimeAsync(RETRY.patientMs);
   expect(taken).toEqual([]);
   connection.isOnline = true;
   await outbox.wake();
@@ -158,13 +159,32 @@ test('what is discarded is gone', async () => {
   expect(taken).toEqual([]);
 });
 
-test('a server in trouble is asked for a while, then the sender decides', async () => {
+test('a server in trouble is asked for a minute, then the sender decides', async () => {
+  const { openTab, faults, taken } = newBrowser();
+  const { outbox } = openTab();
+  faults.push(...Array.from({ length: 20 }, () => 'troubled' as const));
+  await outbox.add(entry('a'), 1);
+  await vi.advanceTimersByTimeAsync(RETRY.forMs - 1);
+  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(RETRY.patientMs);
+  expect(pendingOf(outbox.read(), CHAT, true)[0]).toMatchObject({
+    status: 'failed',
+    entry: { failure: 'it is troubled' },
+  });
+
+  faults.length = 0;
+  await outbox.retry('a', 3);
+  await settle();
+  expect(taken).toEqual(['a']);
+});
+
+test('after a long time without a connection a server in trouble has its minute too', async () => {
   const { openTab, faults } = newBrowser();
   const { outbox } = openTab();
-  faults.push(...Array.from({ length: OUTBOX.troublesMax }, () => 'troubled' as const));
+  faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'troubled');
   await outbox.add(entry('a'), 1);
-  await vi.advanceTimersByTimeAsync(OUTBOX.longestRestMs * OUTBOX.troublesMax);
-  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('failed');
+  while (faults.length > 0) await vi.advanceTimersByTimeAsync(1000);
+  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
 });
 
 test('a lost connection is never given up', async () => {
@@ -172,7 +192,7 @@ test('a lost connection is never given up', async () => {
   const { outbox } = openTab();
   faults.push(...Array.from({ length: 20 }, () => 'lost' as const));
   await outbox.add(entry('a'), 1);
-  await vi.advanceTimersByTimeAsync(OUTBOX.longestRestMs * 20);
+  await vi.advanceTimersByTimeAsync(RETRY.patientMs * 20);
   expect(taken).toEqual(['a']);
 });
 

@@ -1,10 +1,9 @@
 import type { ChatId, Message } from '@quad/contract/chats';
+import { pauseMs, RETRY } from '../../../lib/retry.ts';
 import { createStore } from '../../../lib/store.ts';
 import { inSendingOrder, nextOf, type OutboxEntry, type Owner } from './entry.ts';
 import type { OutboxShelf } from './outbox-shelf.ts';
 import { SendFault } from './send-fault.ts';
-
-export const OUTBOX = { firstRestMs: 1000, longestRestMs: 30_000, troublesMax: 6 } as const;
 
 /** A message on its way, as its bubble shows it. */
 export type Pending = {
@@ -32,6 +31,8 @@ type Around = {
   random: () => number;
 };
 type OnShare = (share: number) => void;
+/** How often it failed in a row, and since when the server has answered that it is in trouble. */
+type Trouble = { failures: number; since: number | null };
 type Activity = { isWaiting: boolean; share: number };
 type OutboxState = { entries: readonly OutboxEntry[]; activities: ReadonlyMap<string, Activity> };
 
@@ -46,7 +47,7 @@ export function createOutbox(owner: Owner, around: Around) {
   const store = createStore<OutboxState>({ entries: [], activities: new Map() });
   const running = new Map<ChatId, Promise<void>>();
   const rests = new Map<ChatId, ReturnType<typeof setTimeout>>();
-  const troubles = new Map<ChatId, number>();
+  const troubles = new Map<ChatId, Trouble>();
   let stopped = false;
 
   async function refresh() {
@@ -128,10 +129,16 @@ export function createOutbox(owner: Owner, around: Around) {
       around.onGone(entry.chatId);
       return false;
     }
-    const met = (troubles.get(entry.chatId) ?? 0) + 1;
-    troubles.set(entry.chatId, met);
-    const isRefused = fault.kind === 'refused' || (fault.kind === 'troubled' && met >= OUTBOX.troublesMax);
-    if (!isRefused) return rest(entry, fault.kind === 'held' ? null : met);
+    const before = troubles.get(entry.chatId);
+    const failures = (before?.failures ?? 0) + 1;
+    const since = fault.kind === 'troubled' ? (before?.since ?? Date.now()) : null;
+    troubles.set(entry.chatId, { failures, since });
+    const isOver = since !== null && Date.now() - since >= RETRY.forMs;
+    if (fault.kind !== 'refused' && !isOver) {
+      const { leastMs } = fault;
+      const pause = pauseMs({ failures, random: around.random(), leastMs, longestMs: RETRY.patientMs });
+      return rest(entry, fault.kind === 'held' ? null : pause);
+    }
     troubles.delete(entry.chatId);
     const held = (await (await shelf).get(entry.clientId)) ?? entry;
     await keep({ ...held, failure: fault.message });
@@ -139,15 +146,14 @@ export function createOutbox(owner: Owner, around: Around) {
   }
 
   /** Waits for a connection, for its sender to be back, or for a while that grows with every cut. */
-  function rest({ clientId, chatId }: OutboxEntry, cuts: number | null) {
+  function rest({ clientId, chatId }: OutboxEntry, pause: number | null) {
     note(clientId, { isWaiting: true, share: 0 });
-    if (cuts === null || stopped) return false;
-    const longest = Math.min(OUTBOX.longestRestMs, OUTBOX.firstRestMs * 2 ** (cuts - 1));
+    if (pause === null || stopped) return false;
     const wake = () => {
       rests.delete(chatId);
       void flush(chatId);
     };
-    rests.set(chatId, setTimeout(wake, longest * (0.5 + around.random() / 2)));
+    rests.set(chatId, setTimeout(wake, pause));
     return false;
   }
 

@@ -26,6 +26,10 @@ export function About() {
       <section aria-label="Talk to us">
         <p>Questions, ideas, a school that is missing? Say hello.</p>
         <ContactUs />
+        <p>
+          Quad is built with the work of many others:{' '}
+          <TextLink href={settingsPath('open_source')}>Open-source notices</TextLink>.
+        </p>
       </section>
     </TextPage>
   );

@@ -8,6 +8,11 @@ type Kept = { name: string; what: string; until: string };
 
 const COOKIES: Kept[] = [
   { name: 'quad_session', what: 'Keeps you logged in.', until: '60 days after your last visit' },
+  {
+    name: 'quad_known',
+    what: 'Knows that you logged in here before, so that nobody else’s wrong passwords lock you out.',
+    until: '400 days, or you change your password',
+  },
   { name: 'quad_link', what: 'Knows the browser that asked for a login link by mail.', until: '15 minutes' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
@@ -60,7 +65,7 @@ const PARTS: TextPart[] = [
       <>
         <KeptTable kept={COOKIES} />
         <p className="text-meta text-muted">
-          Where the site is encrypted, the first three begin with <code>__Host-</code>: no other site can set or read
+          Where the site is encrypted, the first four begin with <code>__Host-</code>: no other site can set or read
           them.
         </p>
       </>

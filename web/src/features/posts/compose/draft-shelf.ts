@@ -16,6 +16,9 @@ type Shelves = DBSchema & {
   blobs: { key: string; value: { id: string; draft: DraftKey; blob: Blob }; indexes: { draft: DraftKey } };
 };
 
+/** In the hands of the system, which a crash of the browser does not harm; not on the disk yet, which every letter would wait for. */
+const SOON = { durability: 'relaxed' } as const;
+
 /** The browser's own shelf, or one in memory where there is none, as in some private windows. */
 export async function openShelf(): Promise<DraftShelf> {
   try {
@@ -56,7 +59,7 @@ function shelfIn(database: IDBPDatabase<Shelves>): DraftShelf {
 
   async function write(draft: Draft, mayStore: (file: DraftFile) => boolean) {
     const { files, ...words } = draft;
-    const writing = database.transaction(['notes', 'blobs'], 'readwrite');
+    const writing = database.transaction(['notes', 'blobs'], 'readwrite', SOON);
     const notes = writing.objectStore('notes');
     const blobs = writing.objectStore('blobs');
     const stored = new Set(await blobs.index('draft').getAllKeys(draft.key));

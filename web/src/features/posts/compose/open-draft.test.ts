@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftKey } from './draft.ts';
 import { shelfInMemory, type DraftShelf } from './draft-shelf.ts';
-import { openDraft, type DraftNews, type OpenDraft } from './open-draft.ts';
+import { openDraft, WRITE_EVERY_MS, type DraftNews, type OpenDraft } from './open-draft.ts';
 import { documentOf } from './plain-text.ts';
 
 const KEY: DraftKey = 'olive/ou/post';
@@ -56,13 +56,54 @@ test('what was typed is there again after the tab was closed, with its key, cate
   expect(again.read()?.draft).toEqual(tab.read()?.draft);
 });
 
-test('typing is written a moment later by itself', async () => {
-  const olive = browser();
-  const tab = await olive.openTab();
+/** What a crash at this moment would leave. */
+const textOn = async (shelf: DraftShelf) => (await shelf.take(KEY))?.document.blocks[0]?.text;
+
+test('the first letter is written at once, what follows a moment later', async () => {
+  const shelf = shelfInMemory();
+  const tab = await browser(shelf).openTab();
   type(tab, 'S');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await textOn(shelf)).toBe('S');
   type(tab, 'Se');
-  await vi.runAllTimersAsync();
-  expect(textIn(await olive.openTab())).toBe('Se');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await textOn(shelf)).toBe('S');
+  await vi.advanceTimersByTimeAsync(WRITE_EVERY_MS);
+  expect(await textOn(shelf)).toBe('Se');
+});
+
+test('whoever types without a pause is written down all the while', async () => {
+  const shelf = shelfInMemory();
+  const tab = await browser(shelf).openTab();
+  let text = '';
+  for (const letter of 'A desk lamp that has never been used, and its bulb') {
+    text += letter;
+    type(tab, text);
+    await vi.advanceTimersByTimeAsync(50);
+    const lost = text.length - ((await textOn(shelf)) ?? '').length;
+    expect(lost).toBeLessThanOrEqual(WRITE_EVERY_MS / 50);
+  }
+});
+
+test('a slow disk gets the newest text, and not every version of it', async () => {
+  const inner = shelfInMemory();
+  let puts = 0;
+  const slow: DraftShelf = {
+    ...inner,
+    put: async (draft) => {
+      puts += 1;
+      await new Promise((done) => setTimeout(done, 1000));
+      await inner.put(draft);
+    },
+  };
+  const tab = await browser(slow).openTab();
+  for (let count = 1; count <= 100; count += 1) {
+    type(tab, 'a'.repeat(count));
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await textOn(slow)).toHaveLength(100);
+  expect(puts).toBeLessThan(8);
 });
 
 test('a draft that was posted or discarded is gone, and the next has another key', async () => {
@@ -105,8 +146,8 @@ test('a tab in which somebody writes is not written into by another', async () =
   const first = await olive.openTab();
   const second = await olive.openTab();
   olive.attend(second);
-  type(second, 'Mine');
   type(first, 'Theirs');
+  type(second, 'Mine');
   await first.flush();
   expect(textIn(second)).toBe('Mine');
   await second.flush();

@@ -2,7 +2,8 @@ import { createStore } from '../../../lib/store.ts';
 import { emptyDraft, type Draft, type DraftKey } from './draft.ts';
 import type { DraftShelf } from './draft-shelf.ts';
 
-const WRITE_AFTER_MS = 150;
+/** So often while somebody types: what a crash takes is the last few letters. */
+export const WRITE_EVERY_MS = 200;
 
 /** What one tab tells the others. */
 export type DraftNews =
@@ -29,12 +30,14 @@ type Around = {
 export type OpenDraft = ReturnType<typeof openDraft>;
 
 /**
- * A draft in hand: read and changed at once, written soon after. With two tabs the last one to write wins with all it
+ * A draft in hand: read and changed at once. The first change is written at once, the others every moment. With two tabs the last one to write wins with all it
  * has; the other takes that over whole as soon as nobody writes in it.
  */
 export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Around) {
   const store = createStore<DraftState | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDirty = false;
+  /** Running while the next letter need not be written yet. */
+  let rest: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
 
   function replace(draft: Draft) {
@@ -46,7 +49,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
     const stored = await (await shelf).take(key).catch(() => null);
     const held = store.read();
     if (!held) replace(stored ?? emptyDraft(key, now()));
-    else if (stored && timer === undefined && stored.updatedAt > held.draft.updatedAt) replace(stored);
+    else if (stored && !isDirty && stored.updatedAt > held.draft.updatedAt) replace(stored);
   }
 
   function change(changed: DraftChange | ((draft: Draft) => DraftChange)) {
@@ -54,16 +57,24 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
     if (!held) return;
     const patch = typeof changed === 'function' ? changed(held.draft) : changed;
     store.set({ ...held, draft: { ...held.draft, ...patch } });
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), patch.document ? WRITE_AFTER_MS : 0);
+    isDirty = true;
+    if (!patch.document || rest === undefined) void flush();
   }
 
   /** Writes what is not yet written. One after the other, or an earlier state could overtake a later one. */
   function flush() {
-    if (timer === undefined) return writing;
-    clearTimeout(timer);
-    timer = undefined;
-    return write();
+    if (!isDirty) return writing;
+    isDirty = false;
+    const written = write();
+    clearTimeout(rest);
+    // From the end of a write: a slow disk is not given more than it can take.
+    rest = setTimeout(() => {
+      void written.then(() => {
+        rest = undefined;
+        return flush();
+      });
+    }, WRITE_EVERY_MS);
+    return written;
   }
 
   function write() {
@@ -83,8 +94,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
   /** Posted or discarded: nothing of it is left. */
   function end() {
     const held = store.read();
-    clearTimeout(timer);
-    timer = undefined;
+    isDirty = false;
     if (held) tell({ type: 'ended', key, clientKey: held.draft.clientKey, content: contentOf(held.draft) });
     replace(emptyDraft(key, now()));
     writing = writing.then(async () => (await shelf).remove(key).catch(() => undefined));

@@ -1,47 +1,9 @@
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { mediaId } from '@quad/contract/media';
 import { postId } from '@quad/contract/posts';
 import { expect, test } from 'vitest';
-import { CallError, ConnectionError } from '../../../lib/call.ts';
 import { emptyDraft } from './draft.ts';
 import { documentOf } from './plain-text.ts';
-import { bodyOf, isWholly, repeated } from './send-draft.ts';
-
-function refusal(code: ErrorCode) {
-  return new CallError({ code, message: ERRORS[code].message, errors: [] });
-}
-
-/** Fails so, one after the other, then answers. */
-function answering(...failures: Error[]) {
-  let asked = 0;
-  const ask = async () => {
-    const failure = failures[asked];
-    asked += 1;
-    if (failure) throw failure;
-    return 'sent';
-  };
-  return { ask, asked: () => asked };
-}
-
-const lost = new ConnectionError('cut');
-
-test('a lost answer is asked for again', async () => {
-  const server = answering(lost, lost);
-  await expect(repeated(server.ask, [0, 0])).resolves.toBe('sent');
-  expect(server.asked()).toBe(3);
-});
-
-test('after a few tries it is given up', async () => {
-  const server = answering(lost, lost, lost);
-  await expect(repeated(server.ask, [0, 0])).rejects.toBe(lost);
-});
-
-test('a busy server is asked again, a refusal is not', async () => {
-  await expect(repeated(answering(refusal('overloaded')).ask, [0])).resolves.toBe('sent');
-  const refused = answering(refusal('too_many_requests'));
-  await expect(repeated(refused.ask, [0, 0])).rejects.toMatchObject({ code: 'too_many_requests' });
-  expect(refused.asked()).toBe(1);
-});
+import { bodyOf, isWholly } from './send-draft.ts';
 
 const [bike, lamp] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002'].map((id) =>
   mediaId.parse(id),

@@ -1,11 +1,8 @@
 import type { MediaId } from '@quad/contract/media';
 import { createComment, createPost, type NewPost, type Post } from '@quad/contract/posts';
 import { tidied } from '@quad/contract/rich-text';
-import { call, CallError } from '../../../lib/call.ts';
+import { call } from '../../../lib/call.ts';
 import type { ComposeTarget, Draft } from './draft.ts';
-
-/** How long to wait before asking again, and how often. */
-const RESTS_MS = [400, 1600] as const;
 
 /** What the server is sent of a draft, once it has its files. */
 export function bodyOf(
@@ -33,28 +30,7 @@ export function isWholly(
 
 /** Posts it. An answer that was lost is asked for again, with the same key, so that it stays one post. */
 export function sendDraft(target: ComposeTarget, body: NewPost): Promise<Post> {
-  return repeated(() =>
-    target.kind === 'post'
-      ? call(createPost, { body })
-      : call(createComment, { params: { postId: target.postId }, body }),
-  );
-}
-
-export async function repeated<Answer>(
-  ask: () => Promise<Answer>,
-  rests: readonly number[] = RESTS_MS,
-): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    const [rest, ...later] = rests;
-    if (rest === undefined || isRefusal(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, rest));
-    return repeated(ask, later);
-  }
-}
-
-/** A refusal stays one. A lost connection, or a server out of breath, may not. */
-function isRefusal(error: unknown) {
-  return error instanceof CallError && error.code !== 'overloaded' && error.code !== 'unexpected';
+  return target.kind === 'post'
+    ? call(createPost, { body, tries: 'many' })
+    : call(createComment, { params: { postId: target.postId }, body, tries: 'many' });
 }

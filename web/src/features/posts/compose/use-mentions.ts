@@ -7,13 +7,12 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { isMeant, mentionAt, withMention } from './mention-at.ts';
 import type { Written } from './plain-text.ts';
 
+/** Nobody waits for a suggestion that did not come. */
 const mentionableQuery = (begins: string) =>
   queryOptions({
     queryKey: ['accounts', 'mentionable', begins],
-    queryFn: ({ signal }) => call(listMentionable, { query: { begins }, signal }),
+    queryFn: ({ signal }) => call(listMentionable, { query: { begins }, signal, tries: 'once' }),
     placeholderData: keepPreviousData,
-    // Nobody waits for a suggestion that did not come.
-    retry: false,
   });
 
 /** Members to choose from while a name is typed after an @; none while there is no such name. */

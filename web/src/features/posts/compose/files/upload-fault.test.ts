@@ -32,5 +32,5 @@ test('an upload that another request still holds, or that is gone, is tried agai
 
 test('an answer without words gets the words for its kind', () => {
   expect(faultOf(401, '')).toMatchObject({ kind: 'held', message: ERRORS.sign_in_required.message });
-  expect(faultOf(502, '<html>Bad gateway</html>')).toMatchObject({ kind: 'cut', message: 'Something went wrong' });
+  expect(faultOf(502, '<html>Bad gateway</html>')).toMatchObject({ kind: 'cut', message: ERRORS.try_again.message });
 });

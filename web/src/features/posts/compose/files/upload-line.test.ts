@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
 import { createUploadLine, type UploadWire } from './upload-line.ts';
+import { RETRY } from '../../../../lib/retry.ts';
 import { UPLOADS } from './upload-state.ts';
 import { whenAllSent } from './when-all-sent.ts';
 
@@ -89,12 +90,12 @@ test('a cut upload rests a while, longer each time, and goes on where it was', a
   sending('a').fail(cut());
   await settled();
   expect(statusOf('a')).toBe('waiting');
-  await vi.advanceTimersByTimeAsync(UPLOADS.firstRestMs - 1);
+  await vi.advanceTimersByTimeAsync(RETRY.firstMs - 1);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(sending('a').file.uploadUrl).toBe('/api/uploads/a');
   sending('a').fail(cut());
-  await vi.advanceTimersByTimeAsync(2 * UPLOADS.firstRestMs - 1);
+  await vi.advanceTimersByTimeAsync(2 * RETRY.firstMs - 1);
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toHaveLength(3);
@@ -117,7 +118,7 @@ test('what was given up for lack of a connection goes on when there is one again
   const { line, sending, statusOf } = newLine(fileOf('a'));
   for (let cuts = 0; cuts < UPLOADS.cutsMax; cuts += 1) {
     sending('a').fail(cut());
-    await vi.advanceTimersByTimeAsync(UPLOADS.longestRestMs);
+    await vi.advanceTimersByTimeAsync(RETRY.patientMs);
   }
   expect(statusOf('a')).toBe('failed');
   line.wake();

@@ -1,9 +1,10 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
 import type { MediaId } from '@quad/contract/media';
+import { pauseMs, RETRY } from '../../../../lib/retry.ts';
 import { createStore } from '../../../../lib/store.ts';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
-import { isCutOff, nextToSend, restMs, uploadsAfter, type UploadEvent, type UploadStates } from './upload-state.ts';
+import { isCutOff, nextToSend, uploadsAfter, type UploadEvent, type UploadStates } from './upload-state.ts';
 
 /** How a file gets to the server. Fails with an UploadFault. */
 export type UploadWire = {
@@ -91,7 +92,7 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
       resting.delete(id);
       advance();
     };
-    resting.set(id, setTimeout(wake, restMs(cuts, random())));
+    resting.set(id, setTimeout(wake, pauseMs({ failures: cuts, random: random(), longestMs: RETRY.patientMs })));
   }
 
   function endRest(id: string) {

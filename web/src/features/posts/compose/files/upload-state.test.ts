@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import {
   isCutOff,
   nextToSend,
-  restMs,
   totalShareOf,
   UPLOADS,
   uploadsAfter,
@@ -112,16 +111,6 @@ test('two files are sent at once, in the order of the draft, and none that rests
   const busy = uploadsAfter(line, { id: 'c', type: 'began' });
   expect(nextToSend(busy, order, new Set())).toEqual(['a']);
   expect(nextToSend(uploadsAfter(busy, { id: 'd', type: 'began' }), order, new Set())).toEqual([]);
-});
-
-test.each([
-  [1, 500, 1000],
-  [2, 1000, 2000],
-  [5, 8000, 16_000],
-  [20, 15_000, 30_000],
-])('after %i cuts a file rests between %i and %i ms', (cuts, shortest, longest) => {
-  expect(restMs(cuts, 0)).toBe(shortest);
-  expect(restMs(cuts, 1)).toBe(longest);
 });
 
 test('the whole is counted by bytes, without what was refused', () => {

@@ -1,6 +1,7 @@
 import type { MediaId } from '@quad/contract/media';
 
-export const UPLOADS = { atOnce: 2, cutsMax: 8, firstRestMs: 1000, longestRestMs: 30_000 } as const;
+/** So many cuts in a row take about a minute. */
+export const UPLOADS = { atOnce: 2, cutsMax: 8 } as const;
 
 export type UploadState = {
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'removing';
@@ -107,12 +108,6 @@ export function nextToSend(states: UploadStates, order: readonly string[], resti
   const sending = order.filter((id) => states.get(id)?.status === 'sending').length;
   const ready = order.filter((id) => states.get(id)?.status === 'waiting' && !resting.has(id));
   return ready.slice(0, Math.max(0, UPLOADS.atOnce - sending));
-}
-
-/** How long a file rests after so many cuts in a row: twice as long each time, and never all at the same moment. */
-export function restMs(cuts: number, random: number) {
-  const longest = Math.min(UPLOADS.longestRestMs, UPLOADS.firstRestMs * 2 ** (cuts - 1));
-  return longest * (0.5 + random / 2);
 }
 
 /** How much of everything that can still be posted the server has, by bytes, from 0 to 1. */

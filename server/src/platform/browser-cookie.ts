@@ -1,14 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Tells the browser that asked for a sign-in link from every other one that opens it. */
-export type MarkerCookie = {
+/** A cookie by which the server recognizes a browser again. Scripts cannot read it, other sites cannot send it. */
+export type BrowserCookie = {
   value: string | undefined;
   keep: (value: string, seconds: number) => void;
   forget: () => void;
 };
 
-export function markerCookieOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): MarkerCookie {
-  const name = isHttps ? '__Host-quad_link' : 'quad_link';
+type Names = 'quad_link' | 'quad_known';
+
+export function browserCookieOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookie, isHttps }: { cookie: Names; isHttps: boolean },
+): BrowserCookie {
+  const name = isHttps ? `__Host-${cookie}` : cookie;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
   return {
     value: request.cookies[name],

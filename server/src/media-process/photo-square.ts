@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import type { crop } from './answer.ts';
+
 export type Square = { left: number; top: number; size: number };
-export type Crop = { left?: number | undefined; top?: number | undefined; size?: number | undefined };
+export type Crop = z.infer<typeof crop>;
 
 /** The asked square, moved and shrunk until it lies in the picture; the largest one in the middle when none is asked. */
 export function squareIn({ width, height }: { width: number; height: number }, crop: Crop): Square {

@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findCluster } from '../../../server/src/ports/postgres/places.ts';
+import { findPostmaster } from '../../../server/src/ports/postgres/postmaster-file.ts';
+import { startWorker } from '../../../server/src/processes/test-server.ts';
+import { jobsLeft, lostWrites, newDataDir, onSite, query, type Site, withGivenDatabase } from './database-site.ts';
+import type { Fault, Outcome } from './fault.ts';
+import { createTimings } from './timings.ts';
+
+const BACK_MS = 12_000;
+const AWAY_MS = 3_000;
+/** So long the site is left in peace between two faults. */
+const PEACE_MS = 300;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** What every fault of the database must leave behind: a living process, no write lost, no job left, no answer but 200 and 503. */
+async function verdict({ url, traffic, isAlive }: Site, found: string[], misses: string[]): Promise<Outcome> {
+  await traffic.stop();
+  const [lost, left] = [await lostWrites(url, traffic), await jobsLeft(url)];
+  if (!isAlive()) misses.push('the process ended');
+  if (lost > 0) misses.push(`${lost} acknowledged writes lost`);
+  if (left > 0) misses.push(`${left} jobs left`);
+  if (traffic.withoutRetryAfter() > 0) misses.push(`${traffic.withoutRetryAfter()} × 503 without Retry-After`);
+  misses.push(...traffic.wrong());
+  const refused = traffic.of('write 503') + traffic.of('read 503');
+  const seen = [
+    ...found,
+    `${traffic.acknowledged.length} writes acknowledged, ${lost} lost`,
+    `${refused} × 503`,
+    ...misses,
+  ];
+  return { seen: seen.join('; '), holds: misses.length === 0 };
+}
+
+/** Kills the postmaster alone, again and again, and sees how long reads and writes take to be back. */
+async function killPostmaster(site: Site, times: number, say: (progress: string) => void) {
+  const cluster = await findCluster(site.dataDir);
+  const back = createTimings();
+  const misses: string[] = [];
+  for (let turn = 1; turn <= times; turn += 1) {
+    const postmaster = await findPostmaster(cluster);
+    if (!postmaster) throw new Error('There is no PostgreSQL to kill');
+    process.kill(postmaster.pid, 'SIGKILL');
+    const took = await site.traffic.backAfter(performance.now(), BACK_MS);
+    if (took === undefined) misses.push(`not back after kill ${turn}`);
+    if (!site.isAlive()) break;
+    back.add(took ?? BACK_MS);
+    say(`kill ${turn}: back after ${seconds(took ?? BACK_MS)}`);
+    await wait(PEACE_MS);
+  }
+  const found = `${back.count()} of ${times} times back, p50 ${seconds(back.percentile(50))}, longest ${seconds(back.percentile(100))}`;
+  return verdict(site, [found], misses);
+}
+
+/** Stops a given PostgreSQL and starts it again a few times. */
+async function restart(site: Site, given: { stop: () => Promise<void>; start: () => Promise<void> }) {
+  const back = createTimings();
+  const misses: string[] = [];
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await given.stop();
+    await wait(AWAY_MS);
+    await given.start();
+    const took = await site.traffic.backAfter(performance.now(), BACK_MS);
+    if (took === undefined) misses.push(`not back after restart ${turn}`);
+    back.add(took ?? BACK_MS);
+    await wait(PEACE_MS);
+  }
+  return { found: `3 restarts, longest ${seconds(back.percentile(100))} to be back`, misses };
+}
+
+/** Takes every connection that PostgreSQL has, those of the server too, and holds them for a while. */
+async function takeAllConnections(url: string) {
+  const taken: pg.Client[] = [];
+  let refusals = 0;
+  async function take() {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect().then(
+      () => taken.push(client),
+      () => (refusals += 1),
+    );
+  }
+  await take();
+  const [admin] = taken;
+  for (const until = performance.now() + AWAY_MS * 2; performance.now() < until; await wait(20)) {
+    const theirs = `pid in (select pid from pg_stat_activity where application_name like 'quad%')`;
+    await admin?.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${theirs}`);
+    await Promise.all(Array.from({ length: 10 }, take));
+  }
+  for (const client of taken) await client.end().catch(() => undefined);
+  return { taken: taken.length, refusals };
+}
+
+async function setEverywhere(url: string, setting: string, value: string) {
+  await query(url, `alter system set ${setting} = ${value}`, 'select pg_reload_conf()');
+}
+
+export const DATABASE_FAULTS: Fault[] = [
+  {
+    name: 'postmaster-killed',
+    fault: 'kill -9 of the embedded postmaster, 20 times, under writes with jobs running',
+    asked: 'back in 12 s each time, no acknowledged write lost, same process',
+    run: (say) => onSite({}, (site) => killPostmaster(site, 20, say)),
+  },
+  {
+    name: 'postmaster-killed-web-processes',
+    fault: 'the same with WEB_PROCESSES=2, 5 times',
+    asked: 'back in 12 s each time, no acknowledged write lost, same process',
+    run: (say) => onSite({ WEB_PROCESSES: '2' }, (site) => killPostmaster(site, 5, say)),
+  },
+  {
+    name: 'given-database-restarted',
+    fault: 'a given PostgreSQL stopped for 3 s and started, 3 times',
+    asked: 'back in 12 s, 503 meanwhile, same process, jobs go on',
+    run: () =>
+      withGivenDatabase({}, (given) =>
+        onSite({ DATABASE_URL: given.url }, async (site) => {
+          const { found, misses } = await restart(site, given);
+          return verdict(site, [found], misses);
+        }),
+      ),
+  },
+  {
+    name: 'lone-worker',
+    fault: 'a given PostgreSQL restarted 3 times under a worker that runs all jobs',
+    asked: 'the worker lives and its jobs go on',
+    run: () =>
+      withGivenDatabase({}, (given) =>
+        onSite({ DATABASE_URL: given.url, JOBS: 'off' }, async (site) => {
+          const dataDir = await newDataDir();
+          const worker = startWorker({
+            DATABASE_URL: given.url,
+            DATA_DIR: dataDir,
+            SECRET: 'x'.repeat(40),
+            DEMO: 'off',
+          });
+          let isWorking = true;
+          void worker.ended.then(() => (isWorking = false));
+          // Until it has begun.
+          await jobsLeft(given.url);
+          const { found, misses } = await restart(site, given);
+          if (!isWorking) misses.push('the worker ended');
+          const outcome = await verdict(site, [found], misses);
+          worker.stop();
+          await worker.ended;
+          return outcome;
+        }),
+      ),
+  },
+  {
+    name: 'out-of-connections',
+    fault: 'a given PostgreSQL without a free connection for 6 s',
+    asked: '503 with Retry-After, back in 12 s, same process, jobs go on',
+    run: () =>
+      withGivenDatabase({ max_connections: '30' }, (given) =>
+        onSite({ DATABASE_URL: given.url }, async (site) => {
+          const { refusals, taken } = await takeAllConnections(given.url);
+          const took = await site.traffic.backAfter(performance.now(), BACK_MS);
+          const misses = took === undefined ? ['not back'] : [];
+          if (refusals === 0) misses.push('the connections were never used up');
+          return verdict(site, [`${taken} connections taken, back after ${seconds(took ?? BACK_MS)}`], misses);
+        }),
+      ),
+  },
+  {
+    name: 'read-only',
+    fault: 'a given PostgreSQL that is read-only for 5 s, as during a failover',
+    asked: 'reads go on, writes 503, none 500',
+    run: () =>
+      withGivenDatabase({}, (given) =>
+        onSite({ DATABASE_URL: given.url }, async (site) => {
+          await setEverywhere(given.url, 'default_transaction_read_only', 'on');
+          await wait(1_000);
+          const before = { reads: site.traffic.of('read 200'), writes: site.traffic.of('write 503') };
+          await wait(4_000);
+          const reads = site.traffic.of('read 200') - before.reads;
+          const writes = site.traffic.of('write 503') - before.writes;
+          await setEverywhere(given.url, 'default_transaction_read_only', 'off');
+          const took = await site.traffic.backAfter(performance.now(), BACK_MS);
+          const misses = took === undefined ? ['not back'] : [];
+          if (reads === 0) misses.push('nothing could be read');
+          if (writes === 0) misses.push('no write was refused');
+          return verdict(site, [`${reads} reads served, ${writes} writes put off`], misses);
+        }),
+      ),
+  },
+  {
+    name: 'replication-canceled',
+    fault: 'a synchronous standby that is gone, and the wait for it canceled, for 5 s',
+    asked: 'no write acknowledged that was not replicated',
+    run: () =>
+      withGivenDatabase({}, (given) =>
+        onSite({ DATABASE_URL: given.url }, async (site) => {
+          const admin = new pg.Client({ connectionString: given.url });
+          await admin.connect();
+          await admin.query('set synchronous_commit = local');
+          await admin.query("alter system set synchronous_standby_names = 'standby_that_is_gone'");
+          await admin.query('select pg_reload_conf()');
+          await wait(1_000);
+          const before = site.traffic.acknowledged.length;
+          let canceled = 0;
+          for (const until = performance.now() + 5_000; performance.now() < until; await wait(50)) {
+            const { rowCount } = await admin.query(
+              "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+            );
+            canceled += rowCount ?? 0;
+          }
+          const acknowledged = site.traffic.acknowledged.length - before;
+          await admin.query('alter system reset synchronous_standby_names');
+          await admin.query('select pg_reload_conf()');
+          await admin.end();
+          const took = await site.traffic.backAfter(performance.now(), BACK_MS);
+          const misses = took === undefined ? ['not back'] : [];
+          if (acknowledged > 0) misses.push(`${acknowledged} acknowledged without a standby`);
+          if (canceled === 0) misses.push('nothing waited');
+          return verdict(site, [`${canceled} waits canceled, ${acknowledged} acknowledged`], misses);
+        }),
+      ),
+  },
+];

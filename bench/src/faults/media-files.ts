@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { writeFilm } from '../../../server/src/media-process/test-films.ts';
+
+/** Small, and fifty megapixels once it is decoded: interlaced, so that all of it is in memory before the first row. */
+export function hugePng() {
+  return sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: '#336699' } })
+    .png({ progressive: true })
+    .toBuffer();
+}
+
+/** Of a phone: some megapixels with detail. */
+export function plainPhoto() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })
+    .blur(1.5)
+    .jpeg()
+    .toBuffer();
+}
+
+/** As many pixels as are ever decoded of what moves, and no frame like the one before. */
+export async function largeGif() {
+  const [width, height, frames] = [800, 600, 120];
+  const pixels = Buffer.alloc(width * height * frames * 3);
+  for (let place = 0; place < width * height * frames; place += 1) {
+    const [x, y, frame] = [place % width, Math.floor(place / width), Math.floor(place / (width * height))];
+    const shade = (((x >> 3) * (frame + 3) + (y >> 3) * 7 + frame * 30) & 7) * 32;
+    pixels.set([shade, (shade * 3) & 255, (x + y + frame * 5) & 0xe0], place * 3);
+  }
+  return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    .gif({ effort: 1, delay: Array<number>(frames).fill(100), loop: 0 })
+    .toBuffer();
+}
+
+/** Thirty pictures a second that all differ. */
+export async function film(folder: string, seconds: number) {
+  const path = join(folder, `film-${seconds}.mp4`);
+  const moments = Array.from({ length: seconds * 30 }, (_, place) => Math.round((place * 100) / 30));
+  await writeFilm(path, { width: 640, height: 360, moments, isRestless: true });
+  return readFile(path);
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { LIVE, type ServerFrame, serverFrame } from '@quad/contract/realtime';
+import type { Student } from '../../../server/src/test/people.ts';
+import { createTimings } from './timings.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+type Site = { port: number; campus: string; cookie?: string };
+
+const headersOf = ({ port, campus, cookie }: Site) => {
+  const host = `${campus}.localhost:${port}`;
+  return { host, origin: `http://${host}`, ...(cookie && { cookie }) };
+};
+
+/** A request that is not answered by then fails the program, which would wait for ever otherwise. */
+const GIVE_UP_MS = 15_000;
+
+/** By hand, because `fetch` does not let a program say which site it means. */
+export async function callSite(site: Site, method: string, path: string) {
+  const call = request({
+    agent,
+    host: '127.0.0.1',
+    port: site.port,
+    path: `/api${path}`,
+    method,
+    headers: headersOf(site),
+    signal: AbortSignal.timeout(GIVE_UP_MS),
+  });
+  call.end();
+  const [answer]: IncomingMessage[] = await once(call, 'response');
+  return { status: answer?.statusCode ?? 0, body: answer ? await text(answer) : '' };
+}
+
+/** A live socket; what it hears is told with every frame. */
+export async function openSiteSocket(site: Site, onFrame: (frame: ServerFrame) => void) {
+  const ws = new WebSocket(`ws://127.0.0.1:${site.port}${LIVE.path}`, { headers: headersOf(site) });
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve));
+  ws.on('message', (data: Buffer) => onFrame(serverFrame.parse(JSON.parse(data.toString()))));
+  ws.on('error', () => ws.terminate());
+  await Promise.race([once(ws, 'open'), closed]);
+  return { ws, closed, subscribe: (topics: string[]) => ws.send(JSON.stringify({ type: 'subscribe', topics })) };
+}
+
+/** Some students read their feed, one page every `pauseMs` each, until the signal. */
+export async function readFeeds(port: number, students: readonly Student[], pauseMs: number, signal: AbortSignal) {
+  const timings = createTimings();
+  const refusals: number[] = [];
+  await Promise.all(
+    students.map(async ({ campus, cookie }) => {
+      while (!signal.aborted) {
+        const since = performance.now();
+        const { status } = await callSite({ port, campus, cookie }, 'GET', '/feed');
+        timings.add(performance.now() - since);
+        if (status !== 200) refusals.push(status);
+        await wait(pauseMs * (0.5 + Math.random()));
+      }
+    }),
+  );
+  return { timings, refusals };
+}
+
+export const whole = (value: number) => `${Math.round(value)} ms`;

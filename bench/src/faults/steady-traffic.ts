@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Student } from '../../../server/src/test/people.ts';
+import type { Pair } from './talk.ts';
+
+type Answer = { status: number; body: string; hasRetryAfter: boolean };
+
+const READ_PAUSE_MS = 20;
+/** An account may send two thousand messages an hour. */
+const WRITE_PAUSE_MS = 80;
+/** Longer than any answer may take. */
+const PATIENCE_MS = 40_000;
+
+/** Asks as a student's browser would; no answer is status 0. */
+export function askAs(port: number, student: Student, method: string, path: string, body?: object) {
+  const host = `${student.campus}.localhost:${port}`;
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    cookie: student.cookie,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  return new Promise<Answer>((resolve) => {
+    const sending = request(
+      { host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS },
+      (answer) => {
+        text(answer).then(
+          (said) =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: said,
+              hasRetryAfter: answer.headers['retry-after'] !== undefined,
+            }),
+          () => resolve({ status: 0, body: 'cut', hasRetryAfter: false }),
+        );
+      },
+    );
+    sending.once('timeout', () => sending.destroy());
+    sending.once('error', (error) => resolve({ status: 0, body: error.message, hasRetryAfter: false }));
+    sending.end(body && JSON.stringify(body));
+  });
+}
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * One of each pair sends messages, the other reads the feed, until it is stopped. A message is sent until it is
+ * acknowledged, always under its key, as a browser does.
+ */
+export function startTraffic(port: number, pairs: readonly Pair[]) {
+  const statuses = new Map<string, number>();
+  const acknowledged: string[] = [];
+  const lastSuccess = { write: 0, read: 0 };
+  let withoutRetryAfter = 0;
+  let running = true;
+
+  function count(kind: 'write' | 'read', began: number, { status, hasRetryAfter }: Answer) {
+    const key = `${kind} ${status}`;
+    statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    if (status === 503 && !hasRetryAfter) withoutRetryAfter += 1;
+    if (status === 200) lastSuccess[kind] = Math.max(lastSuccess[kind], began);
+  }
+
+  async function write({ chatId, students: [sender] }: Pair) {
+    while (running) {
+      const clientId = randomUUID();
+      for (;;) {
+        const began = performance.now();
+        const answer = await askAs(port, sender, 'POST', `/api/chats/${chatId}/messages`, {
+          clientId,
+          document: { blocks: [{ text: 'Still there?' }] },
+        });
+        count('write', began, answer);
+        if (answer.status === 200) acknowledged.push(clientId);
+        await wait(WRITE_PAUSE_MS);
+        if (answer.status === 200 || !running) break;
+      }
+    }
+  }
+
+  async function read({ students: [, reader] }: Pair) {
+    while (running) {
+      const began = performance.now();
+      count('read', began, await askAs(port, reader, 'GET', '/api/feed'));
+      await wait(READ_PAUSE_MS);
+    }
+  }
+
+  const ended = Promise.all(pairs.flatMap((pair) => [write(pair), read(pair)]));
+  const of = (key: string) => statuses.get(key) ?? 0;
+  return {
+    acknowledged,
+    of,
+    /** Answers that are neither a success nor a request to try again. */
+    wrong: () => [...statuses].filter(([key]) => !/ (200|503)$/.test(key)).map(([key, times]) => `${times} × ${key}`),
+    withoutRetryAfter: () => withoutRetryAfter,
+    /** How long until reads and writes that began after the moment succeed again; undefined when they do not in time. */
+    async backAfter(moment: number, withinMs: number) {
+      for (;;) {
+        if (lastSuccess.write > moment && lastSuccess.read > moment) return performance.now() - moment;
+        if (performance.now() - moment > withinMs) return undefined;
+        await wait(10);
+      }
+    },
+    async stop() {
+      running = false;
+      await ended;
+    },
+  };
+}
+export type Traffic = ReturnType<typeof startTraffic>;

@@ -1,0 +1,51 @@
+import { testConfig } from '../../../server/src/config/test-config.ts';
+import { createDeps, type OpenDeps } from '../../../server/src/deps.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { startServer } from '../../../server/src/processes/test-server.ts';
+import { findRedis, type TestRedis } from '../../../server/src/ports/relay/test-redis.ts';
+import { addStudent } from '../../../server/src/test/people.ts';
+import { addPost } from '../../../server/src/test/posts.ts';
+import { onOwnData } from '../on-own-data.ts';
+import type { Outcome } from './fault.ts';
+
+const SECRET = 'only-for-measuring-'.repeat(2);
+
+export type TwoNodes = { ports: readonly [number, number]; redis: TestRedis; deps: OpenDeps };
+
+/** Two servers on one database and one Redis. The first alone does jobs, so that what they cause has to travel. */
+export async function onTwoNodes(run: (nodes: TwoNodes) => Promise<Outcome>): Promise<Outcome> {
+  const found = findRedis();
+  if (!found?.isOurs) return { seen: 'redis-server is not on the path', holds: false };
+  let outcome: Outcome | undefined;
+  await onOwnData(async (dataDir, url) => {
+    const redis = await found.start({ overTcp: true });
+    const env = { HOST: '127.0.0.1', DATABASE_URL: url, DATA_DIR: dataDir, REDIS_URL: redis.url, SECRET, DEMO: 'off' };
+    const servers = await Promise.all([startServer({ ...env, JOBS: 'on' }), startServer({ ...env, JOBS: 'off' })]);
+    const config = testConfig({ dataDir, secret: SECRET });
+    const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
+    try {
+      const [first, second] = servers.map(({ port }) => port);
+      if (!first || !second)
+        throw new Error(`A server did not start: ${servers.map((each) => each.complaint()).join()}`);
+      outcome = await run({ ports: [first, second], redis, deps });
+    } finally {
+      for (const server of servers) server.signal('SIGTERM');
+      await Promise.all(servers.map(({ ended }) => ended));
+      await deps.close();
+      await redis.remove();
+    }
+  });
+  if (!outcome) throw new Error('The program came to no outcome');
+  return outcome;
+}
+
+/** Students with a post each. */
+export async function addOwners(deps: OpenDeps, name: string, count: number) {
+  const owners = [];
+  for (let n = 0; n < count; n += 1) {
+    const student = await addStudent(deps, `${name}${n}x`);
+    owners.push({ student, postId: (await addPost(deps, student, {})).id });
+  }
+  return owners;
+}
+export type Owner = Awaited<ReturnType<typeof addOwners>>[number];

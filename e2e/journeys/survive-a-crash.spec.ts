@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { chromiumLaunchOptions } from '../chromium.ts';
+import { editorOn, onTheFeed, openComposer, someWords } from '../compose.ts';
+import { expect, journey } from '../journey.ts';
+
+/** What a crash may take: the letters of a fifth of a second and of the one that was being written. */
+const LETTERS_LOST_MAX = 12;
+const KEY_MS = 40;
+
+/** The browser's own process, which takes all others with it. */
+async function kill(context: BrowserContext) {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const info = await devtools?.send('SystemInfo.getProcessInfo');
+  const pid = info?.processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('The browser has no process');
+  const closed = context.waitForEvent('close');
+  process.kill(pid, 'SIGKILL');
+  await closed;
+}
+
+journey('a browser that is killed while somebody types loses a few letters and no more', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'quad-profile-'));
+  const open = async () => chromium.launchPersistentContext(profile, await chromiumLaunchOptions());
+  const words = someWords('Selling a desk lamp that has hardly been used, with its bulb and the box it came in');
+  try {
+    const before = await open();
+    const page = await before.newPage();
+    await onTheFeed(page, 32);
+    await openComposer(page);
+    await page.keyboard.type(words, { delay: KEY_MS });
+    await delay(50);
+    await kill(before);
+
+    const after = await open();
+    const again = await after.newPage();
+    // Chromium writes cookies down only now and then, so the session is gone too.
+    await onTheFeed(again, 32);
+    await openComposer(again);
+    await expect(editorOn(again)).not.toHaveText('');
+    const kept = await editorOn(again).innerText();
+    expect(words.startsWith(kept), `“${kept}” is the beginning of “${words}”`).toBe(true);
+    expect(words.length - kept.length).toBeLessThanOrEqual(LETTERS_LOST_MAX);
+    await after.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from './test/eventually.ts';
+import type { Student } from './test/people.ts';
+import { uploadsOf } from './test/uploads.ts';
+import { newWorld } from './test/world.ts';
+
+// Whoever waits for a row waits with a connection. However many press at once, few may: the others read on.
+
+const world = await newWorld();
+afterAll(() => world.close());
+const reader = await world.student('reader');
+const greedy = await world.student('greedy');
+const post = await world.post(await world.student('author'));
+const students = await Promise.all(Array.from({ length: 20 }, (_, n) => world.student(`crowd${n}x`)));
+
+const newcomer = await world.student('newcomer', { isVerified: false, emailVerified: false });
+await world.as(newcomer).call('POST', '/verifications/user');
+const resetting = () => world.as(null).call('POST', '/password-resets', { email: greedy.email });
+await resetting();
+const searching = (viewer: Student) => world.as(viewer).call('POST', '/searches', { text: 'couch' });
+await searching(greedy);
+await world.as(greedy).call('PUT', `/posts/${post.id}/save`);
+
+type Case = {
+  name: string;
+  /** What holds up everybody in the crowd. */
+  lock: string;
+  press: (turn: number) => Promise<{ statusCode: number }>;
+  waitingMax: number;
+};
+
+const ofCrowd = (turn: number) => students[turn % students.length] ?? greedy;
+
+const CASES: Case[] = [
+  {
+    name: 'saves of one post by many students',
+    lock: `select from posts where id = '${post.id}' for update`,
+    press: (turn) => world.as(ofCrowd(turn)).call(turn % 2 ? 'PUT' : 'DELETE', `/posts/${post.id}/save`),
+    waitingMax: 1,
+  },
+  {
+    name: 'saves of one student',
+    lock: `select from rate_counters where key like 'save:%' for update`,
+    press: () => world.as(greedy).call('PUT', `/posts/${post.id}/save`),
+    waitingMax: 2,
+  },
+  {
+    name: 'password resets of one address',
+    lock: `select from rate_counters where key like 'password_reset%' for update`,
+    press: resetting,
+    waitingMax: 2,
+  },
+  {
+    name: 'guesses at a code',
+    lock: 'select from verifications for update',
+    press: () => world.as(newcomer).call('POST', '/verifications/confirm', { purpose: 'verify user', code: '1' }),
+    waitingMax: 3,
+  },
+  {
+    name: 'searches for one text by many students',
+    lock: 'select from searches for update',
+    press: (turn) => searching(ofCrowd(turn)),
+    waitingMax: 1,
+  },
+  {
+    name: 'uploads of one student',
+    lock: `select pg_advisory_xact_lock(hashtextextended('upload-quota:${greedy.id}', 0))`,
+    press: () => uploadsOf(world.app, greedy).create(1_000),
+    waitingMax: 1,
+  },
+];
+
+async function countWaiting(client: pg.ClientBase) {
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int4 as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+test.each(CASES)('$name wait with few connections, and others read on', async ({ lock, press, waitingMax }) => {
+  const client = await world.deps.db.pool.connect();
+  await client.query('begin');
+  await client.query(lock);
+  const crowd = Promise.all(Array.from({ length: 60 }, (_, turn) => press(turn)));
+  try {
+    await eventually(async () => expect(await countWaiting(client)).toBeGreaterThan(0));
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await world.as(reader).call('GET', '/feed')).statusCode).toBe(200);
+    }
+    expect(await countWaiting(client)).toBeLessThanOrEqual(waitingMax);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  for (const { statusCode } of await crowd) expect(statusCode).toBeLessThan(500);
+});

@@ -1,0 +1,35 @@
+import { AVATAR_VARIANTS } from '@quad/contract/media';
+import { PROFILES } from '@quad/contract/profiles';
+import type { MadeFile, MadeMedia } from './answer.ts';
+import { readHead } from './photo-head.ts';
+import { squareIn, type Crop, type Square } from './photo-square.ts';
+import { thumbhashOf, writePicture, type Pixels } from './pictures.ts';
+import { sharp } from './sharp.ts';
+import { decoded } from './unshowable.ts';
+
+const ACCEPTED = { formats: ['jpeg', 'png', 'gif'], pixelsMax: PROFILES.photoPixelsMax } as const;
+/** The smallest serves lists on sharp screens, the largest a profile. */
+const SIDES = { [AVATAR_VARIANTS.small]: 96, [AVATAR_VARIANTS.medium]: 192, [AVATAR_VARIANTS.large]: 384 } as const;
+
+/** A square of the photo in every size, encoded anew from the pixels of its first frame. */
+export async function processAvatar(input: string, folder: string, crop: Crop): Promise<MadeMedia> {
+  const { size } = await readHead(input, ACCEPTED);
+  const pixels = await decoded(cut(input, squareIn(size, crop)));
+  const files: MadeFile[] = [];
+  for (const [name, side] of Object.entries(SIDES)) {
+    files.push(await writePicture(pixels, { name, size: { width: side, height: side }, folder }));
+  }
+  const { width, height } = pixels.raw;
+  return { status: 'ready', width, height, durationMs: null, thumbhash: await thumbhashOf(pixels), files };
+}
+
+async function cut(input: string, { left, top, size }: Square): Promise<Pixels> {
+  const { data, info } = await sharp(input, { limitInputPixels: ACCEPTED.pixelsMax, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .extract({ left, top, width: size, height: size })
+    .resize(SIDES.large, SIDES.large)
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}

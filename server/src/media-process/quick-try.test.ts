@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { makeAll } from './test-corpus.ts';
+import { writeFilm } from './test-films.ts';
+import { halves, moving } from './test-photos.ts';
+
+// A program is started and films are written, perhaps while every core is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const quick = (kind: 'photo' | 'video', write: (path: string) => Promise<unknown>) => ({ kind, write, isQuick: true });
+const photo = async (bytes: Promise<Buffer>) => {
+  const all = await bytes;
+  return quick('photo', (path) => writeFile(path, all));
+};
+const film = (seconds: number) =>
+  quick('video', (path) => writeFilm(path, { moments: [0, seconds * 100], hasSound: false }));
+
+async function statuses(corpus: Parameters<typeof makeAll>[0]) {
+  return (await makeAll(corpus)).map(({ answer }) => answer.status);
+}
+
+test('a quick try makes stills and what moves a little, and gives up on what moves a lot', async () => {
+  const large = { width: 1000, height: 1000 };
+  expect(
+    await statuses([
+      await photo(halves(5000, 5000).png().toBuffer()),
+      await photo(moving(8, large)),
+      await photo(moving(9, large)),
+      await photo(moving(9, { ...large, format: 'webp' })),
+    ]),
+  ).toEqual(['ready', 'ready', 'long', 'long']);
+});
+
+test('a quick try makes videos of up to twenty seconds, and gives up on longer ones before it decodes them', async () => {
+  expect(await statuses([film(8), film(19), film(25), film(180)])).toEqual(['ready', 'ready', 'long', 'long']);
+});

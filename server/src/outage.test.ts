@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UPLOADS_PATH } from '@quad/contract/media';
+import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import { LIVE } from '@quad/contract/realtime';
+import { buildApp } from './app.ts';
+import { pagesWith } from './pages/pages.ts';
+import { startWeb, type Web } from './processes/web.ts';
+import { eventually } from './test/eventually.ts';
+import { newOwnCluster } from './test/own-cluster.ts';
+import type { Student } from './test/people.ts';
+import { creationHeaders, uploadsOf } from './test/uploads.ts';
+import { newWorld, type World } from './test/world.ts';
+import { signBody } from './ports/payments/signed-body.ts';
+import { testEventSecret } from './ports/payments/test-payments.ts';
+
+let cluster: Awaited<ReturnType<typeof newOwnCluster>>;
+let world: World;
+let web: Web;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let olive: Student;
+
+beforeAll(async () => {
+  cluster = await newOwnCluster();
+  world = await newWorld({ port: 0 }, { database: cluster.database });
+  web = await startWeb({
+    deps: world.deps,
+    build: async (deps) => {
+      app = await buildApp(deps, {
+        pages: pagesWith({
+          async render({ call, session }) {
+            const feed = await call({ method: 'GET', path: '/api/feed' });
+            return { status: 200, html: `feed ${feed.status}, ${session.viewer?.username ?? 'visitor'}` };
+          },
+        }),
+      });
+      return app;
+    },
+  });
+  olive = await world.student('olive');
+});
+afterAll(async () => {
+  await web.stop();
+  await world.close();
+  await cluster.remove();
+});
+
+/** Everything that a browser or a provider may ask for, as a student or a visitor. */
+async function knockOnEveryDoor() {
+  const ofOlive = { host: 'ou.localhost', origin: 'http://ou.localhost', cookie: olive.cookie };
+  const event = JSON.stringify({
+    id: randomUUID(),
+    type: 'paid',
+    adId: randomUUID(),
+    checkoutRef: 'none',
+    paymentRef: 'none',
+    cents: 500,
+    currency: 'usd',
+  });
+  const signature = signBody(event, testEventSecret(world.deps.config.secret), world.clock.now());
+  return {
+    session: await app.inject({ url: '/api/session', headers: ofOlive }),
+    feed: await app.inject({ url: '/api/feed', headers: ofOlive }),
+    post: await app.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: ofOlive,
+      payload: { document: textDocument('Hello'), clientKey: randomUUID() },
+    }),
+    'sign-in': await app.inject({
+      method: 'POST',
+      url: '/api/sign-in',
+      headers: { host: 'ou.localhost', origin: 'http://ou.localhost' },
+      payload: { email: olive.email, password: 'Somethinglong1!' },
+    }),
+    document: await app.inject({ url: '/home', headers: { ...ofOlive, accept: 'text/html' } }),
+    upload: await app.inject({
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: { ...ofOlive, 'tus-resumable': '1.0.0', ...creationHeaders(3) },
+    }),
+    payment: await app.inject({
+      method: 'POST',
+      url: paymentEventsPath(world.deps.payments.name),
+      headers: { host: 'ou.localhost', [PAYMENTS.signatureHeader]: signature },
+      payload: event,
+    }),
+  };
+}
+
+const textDocument = (text: string) => ({ blocks: [{ text }] });
+
+function upgrade(cookie: string) {
+  const headers = {
+    host: `ou.localhost:${web.port}`,
+    origin: `http://ou.localhost:${web.port}`,
+    cookie,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'c29tZSBzaXh0ZWVuIGJ5dA==',
+  };
+  return new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port: web.port, path: LIVE.path, headers });
+    request.once('response', (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] });
+    });
+    request.once('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve({ status: answer.statusCode, retryAfter: undefined });
+    });
+    request.once('error', reject);
+  });
+}
+
+test('every door asks to try again while the database is away, nobody is signed out, and all goes on afterwards', async () => {
+  await cluster.stop();
+  for (const [door, answer] of Object.entries(await knockOnEveryDoor())) {
+    expect([door, answer.statusCode]).toEqual([door, 503]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    if (door !== 'document') expect([door, answer.json().code]).toEqual([door, 'try_again']);
+  }
+  const { document } = await knockOnEveryDoor();
+  expect(document.body).toContain('We&#39;re having trouble reaching our servers.');
+  expect(document.body).toContain('http-equiv="refresh"');
+  expect(await upgrade(olive.cookie)).toEqual({ status: 503, retryAfter: expect.any(String) });
+  expect(cluster.warnings).toEqual(['The database is unavailable']);
+
+  await cluster.start();
+  const after = await knockOnEveryDoor();
+  expect([after.session, after.feed, after.post, after.document].map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200, 200,
+  ]);
+  expect(after.session.json().viewer.username).toBe('olive');
+  expect(await upgrade(olive.cookie)).toMatchObject({ status: 101 });
+});
+
+test('a visitor still reads the page and the feed that were in memory, and gets the shell where nothing was', async () => {
+  const visit = (url: string) =>
+    app.inject({ url, headers: { host: 'campus.localhost', ...(url === '/home' && { accept: 'text/html' }) } });
+  const before = [await visit('/home'), await visit('/api/feed')];
+  await cluster.stop();
+  world.clock.advance(60_000);
+  const during = [await visit('/home'), await visit('/api/feed')];
+  expect(during.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]));
+
+  world.clock.advance(10 * 60_000);
+  expect((await visit('/api/feed')).statusCode).toBe(503);
+  const shell = await app.inject({ url: '/about', headers: { host: 'campus.localhost', accept: 'text/html' } });
+  expect([shell.statusCode, shell.body, shell.headers['retry-after']]).toEqual([503, 'feed 503, visitor', '2']);
+  await cluster.start();
+  expect((await visit('/api/feed')).statusCode).toBe(200);
+});
+
+test('a database that can only be read is read, and what writes is asked to try again', async () => {
+  const rashid = await world.student('rashid');
+  // Late enough that being seen would be written down.
+  world.clock.advance(60 * 60_000);
+  await makeReadOnly('on');
+  const feed = await world.as(rashid).call('GET', '/feed');
+  const post = await world.as(rashid).call('POST', '/posts', {
+    document: textDocument('Not now'),
+    clientKey: randomUUID(),
+  });
+  const upload = await uploadsOf(app, rashid).create(3);
+  await makeReadOnly('off');
+  expect(feed.statusCode).toBe(200);
+  expect([post.statusCode, post.json().code]).toEqual([503, 'try_again']);
+  expect(upload.statusCode).toBe(503);
+  expect((await world.as(rashid).call('GET', '/session')).json().viewer.username).toBe('rashid');
+});
+
+async function makeReadOnly(isReadOnly: 'on' | 'off') {
+  const admin = new pg.Client({ connectionString: cluster.url });
+  await admin.connect();
+  await admin.query(`alter system set default_transaction_read_only = ${isReadOnly}`);
+  await admin.query('select pg_reload_conf()');
+  await admin.end();
+  await eventually(async () => {
+    const { rows } = await cluster.database.pool.query('show default_transaction_read_only');
+    expect(rows).toEqual([{ default_transaction_read_only: isReadOnly }]);
+  });
+}

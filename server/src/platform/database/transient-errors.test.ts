@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { isTransientDatabaseError } from './transient-errors.ts';
+
+function ofDatabase(code: string) {
+  return Object.assign(new pg.DatabaseError('said by PostgreSQL', 0, 'error'), { code });
+}
+const ofSystem = (code: string, syscall = 'connect') =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+
+test.each([
+  ...['08000', '08001', '08003', '08004', '08006', '08P01'],
+  ...['25006', '25P03', '40001', '40003', '40P01', '53100', '53200', '53300', '53400'],
+  ...['55P03', '57014', '57P01', '57P02', '57P03', '57P05'],
+])('the state %s passes by itself', (code) => {
+  expect(isTransientDatabaseError(ofDatabase(code))).toBe(true);
+});
+
+test.each(['22P02', '23505', '23503', '25P02', '28P01', '3D000', '42P01', '42601', '0A000', '40000', 'XX000'])(
+  'the state %s is a fault of ours or of the setup',
+  (code) => {
+    expect(isTransientDatabaseError(ofDatabase(code))).toBe(false);
+  },
+);
+
+test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EAI_AGAIN'])(
+  'a connection that fails with %s passes by itself',
+  (code) => {
+    expect(isTransientDatabaseError(ofSystem(code))).toBe(true);
+  },
+);
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout expired',
+])('what the driver calls "%s" passes by itself', (message) => {
+  expect(isTransientDatabaseError(new Error(message))).toBe(true);
+});
+
+test('of several addresses that were tried one is enough', () => {
+  const both = new AggregateError([ofSystem('EACCES'), ofSystem('ECONNREFUSED')]);
+  expect(isTransientDatabaseError(both)).toBe(true);
+  expect(isTransientDatabaseError(new AggregateError([new Error('no')]))).toBe(false);
+});
+
+test.each([
+  ['a file that is missing', ofSystem('ENOENT', 'open')],
+  ['a mistake of ours', new TypeError('undefined is not a function')],
+  ['a text that only mentions a connection', new Error('The Connection terminated')],
+  ['no error at all', 'ECONNREFUSED'],
+])('%s is not', (_name, error) => {
+  expect(isTransientDatabaseError(error)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { AppError } from '../app-error.ts';
+
+/** Whole classes of SQLSTATE: connection exception, insufficient resources (memory, disk, connections). */
+const CLASSES = ['08', '53'];
+
+const STATES = new Set([
+  '25006', // read-only transaction: a failover is under way, or this is a standby
+  '25P03', // idle in transaction for too long
+  '40001', // serialization failure, after our own tries
+  '40003', // statement completion unknown
+  '40P01', // deadlock, after our own tries
+  '55P03', // lock not available
+  '57014', // statement timeout, or canceled by an administrator
+  '57P01', // administrator shut the server down
+  '57P02', // crash of another backend
+  '57P03', // starting up, shutting down or in recovery
+  '57P05', // idle for too long
+]);
+
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  // The name is gone while a failover moves it. A wrong one is found out at the start.
+  'ENOTFOUND',
+]);
+
+/** The driver gives these no code. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+
+/** Whether an error of the database driver means "not now": the same call may well succeed in a moment. */
+export function isTransientDatabaseError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (STATES.has(code) || SOCKET_ERRORS.has(code)) return true;
+  if (code.length === 5 && CLASSES.includes(code.slice(0, 2))) return true;
+  // The socket file of a PostgreSQL that is down.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
+  return DRIVER_MESSAGES.test(error.message);
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code));
+}
+
+/** A different second for each, so that those turned away do not come back together. */
+export function tryAgain(cause: unknown) {
+  return new AppError('try_again', { retryAfterSeconds: 1 + Math.floor(Math.random() * 4), cause });
+}

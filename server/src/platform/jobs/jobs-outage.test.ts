@@ -1,0 +1,122 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../ports/postgres/embedded-postgres.ts';
+import { SCRATCH_SETTINGS } from '../../ports/postgres/settings.ts';
+import { eventually } from '../../test/eventually.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { type Jobs, prepareJobs, startJobs } from './jobs.ts';
+import { addJob } from './queue.ts';
+
+const log = createLog({ level: 'silent' });
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+const running: Jobs[] = [];
+/** What ran, and what is held until the test lets it go. */
+let ran: string[];
+let gates: Map<string, PromiseWithResolvers<void>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quad-outage-'));
+  await chmod(dataDir, 0o711);
+  postgres = await start();
+  database = await openDatabase({ url: postgres.url, max: 3, log: { warn: () => undefined } });
+  await prepareJobs({ url: postgres.url, log });
+});
+afterEach(() => Promise.all(running.splice(0).map((jobs) => jobs.stop(5_000))));
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  ran = [];
+  gates = new Map();
+  const jobs = await startJobs({
+    url: postgres.url,
+    log,
+    deps: {},
+    listeners: [],
+    timed: [],
+    queued: [
+      {
+        name: 'test.note',
+        async run(payload) {
+          const { note } = payload as { note: string };
+          ran.push(note);
+          await gates.get(note)?.promise;
+        },
+      },
+    ],
+  });
+  running.push(jobs);
+});
+
+const start = () => startEmbeddedPostgres({ dataDir, settings: SCRATCH_SETTINGS });
+
+function ask(note: string, isHeld = false) {
+  if (isHeld) gates.set(note, Promise.withResolvers());
+  return addJob(database.db, { name: 'test.note', payload: { note }, triesMax: 5 });
+}
+
+const jobsLeft = async () => {
+  const { rows } = await database.pool.query('select id from graphile_worker._private_jobs');
+  return rows.length;
+};
+
+const timesOf = (note: string) => ran.filter((each) => each === note).length;
+
+test('jobs that end or fail while the database is away end no process, and run again when it is back', async () => {
+  for (const note of ['done', 'failed', 'done later', 'long']) await ask(note, true);
+  await eventually(() => expect(ran).toHaveLength(4));
+  await postgres.stop();
+  gates.get('done')?.resolve();
+  gates.get('failed')?.reject(new Error('the database is away'));
+  // The library has to meet a second and a third failure after the first one broke its count.
+  await wait(50);
+  gates.get('done later')?.resolve();
+  await wait(50);
+  postgres = await start();
+
+  await eventually(() => ask('after'));
+  await eventually(() => expect(timesOf('after')).toBe(1));
+  expect(timesOf('long')).toBe(1);
+  for (const note of ['done', 'failed', 'done later']) gates.delete(note);
+  gates.get('long')?.resolve();
+  await eventually(async () => expect(await jobsLeft()).toBe(0));
+  expect(['done', 'failed', 'done later', 'long', 'after'].map(timesOf)).toEqual([2, 2, 2, 1, 1]);
+});
+
+test('a database that can only be read for a while stops no job for good', async () => {
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  const makeReadOnly = async (value: 'on' | 'off') => {
+    await admin.query(`alter system set default_transaction_read_only = ${value}`);
+    await admin.query('select pg_reload_conf()');
+  };
+  await ask('before', true);
+  await eventually(() => expect(timesOf('before')).toBe(1));
+  await makeReadOnly('on');
+  gates.get('before')?.resolve();
+  gates.clear();
+  // Long enough for a new runner to begin, which meets the same.
+  await wait(1_000);
+  await makeReadOnly('off');
+  await admin.end();
+  await eventually(async () => expect(await jobsLeft()).toBe(0));
+  expect(timesOf('before')).toBe(2);
+});
+
+test('stopping does not wait for a database that is away', async () => {
+  await ask('held', true);
+  await eventually(() => expect(timesOf('held')).toBe(1));
+  await postgres.stop();
+  gates.get('held')?.resolve();
+  await running.pop()?.stop(2_000);
+  postgres = await start();
+});

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { newTestFrame, OUR_PAGE } from '../test-frame.ts';
+import { paceRefusals } from './pace-refusals.ts';
+
+test('refusals of one network come one by one, and others do not wait for them', async () => {
+  const paceOf = paceRefusals();
+  const order: string[] = [];
+  const crowd = Array.from({ length: 5 }, () => paceOf('one').then(() => order.push('one')));
+  await Promise.all([...crowd, paceOf('other').then(() => order.push('other'))]);
+  expect(order.indexOf('other')).toBeLessThanOrEqual(1);
+});
+
+test('so many wait, and the rest are answered at once', async () => {
+  vi.useFakeTimers();
+  try {
+    const paceOf = paceRefusals();
+    let answered = 0;
+    const crowd = ['a', 'b', 'c'].flatMap((network) =>
+      Array.from({ length: 300 }, () => paceOf(network).then(() => (answered += 1))),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(900 - answered).toBeGreaterThan(200);
+    expect(900 - answered).toBeLessThanOrEqual(400);
+    await vi.runAllTimersAsync();
+    await Promise.all(crowd);
+    expect(answered).toBe(900);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a crowd that is refused is answered with the same words, paced', async () => {
+  const app = await newTestFrame({ config: { rates: { network: 1, account: 0 } } });
+  const ask = () => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress: '203.0.113.9' });
+  expect((await ask()).statusCode).toBe(200);
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(429));
+  expect(answers[0]?.headers['retry-after']).toBeDefined();
+  expect(performance.now() - began).toBeGreaterThan(20 * 9);
+  await app.close();
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { watchDisk } from './watch-disk.ts';
+
+const MB = 1024 * 1024;
+
+test('a full disk is told of once with its folder, and once when it has room again', () => {
+  const lines: string[] = [];
+  const say = (_details: object, line: string) => void lines.push(line);
+  let left = 500 * MB;
+  const disk = watchDisk({ folders: ['/data'], log: { error: say, warn: say }, free: () => left });
+  for (left of [500, 10, 5, 40, 100, 10].map((size) => size * MB)) disk.look();
+  expect(lines).toEqual(['The disk of /data is full: posts and uploads wait until there is room']);
+  left = 200 * MB;
+  disk.look();
+  disk.look();
+  expect(lines.slice(1)).toEqual(['The disk of /data has room again']);
+  disk.stop();
+});

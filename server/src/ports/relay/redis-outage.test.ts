@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
+import { openPostgresRelay } from './postgres-relay.ts';
+import { openRedisRelay } from './redis-relay.ts';
+import type { Relay } from './relay.ts';
+import { findRedis, type TestRedis } from './test-redis.ts';
+
+const redis = findRedis();
+const missing = redis?.isOurs ? '' : ' (left out: no redis-server on the path)';
+const log = { warn: () => undefined };
+const LATEST_MS = 5_000;
+
+/** Two processes on one Redis with PostgreSQL as the spare, as an installation of several nodes has them. */
+describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}`, () => {
+  let database: TestDatabase;
+  let server: TestRedis;
+  let nodes: Awaited<ReturnType<typeof openNode>>[];
+  beforeAll(async () => {
+    database = await newTestDatabase();
+    if (redis) server = await redis.start();
+  });
+  afterAll(async () => {
+    await server.remove();
+    await database.close();
+  });
+  beforeEach(async () => {
+    nodes = [];
+    await open();
+  });
+  afterEach(() => Promise.all(nodes.map(({ relay }) => relay.close())));
+
+  async function open(options: { overlapMs?: number } = {}) {
+    await Promise.all(nodes.map(({ relay }) => relay.close()));
+    nodes = [await openNode(options), await openNode(options)];
+  }
+
+  async function openNode(options: { overlapMs?: number }) {
+    const spare = await openPostgresRelay({ url: database.url, log });
+    const relay = await openRedisRelay({ url: server.url, log, spare, ...options });
+    const heardAt = new Map<string, number[]>();
+    let gaps = 0;
+    const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
+    await relay.subscribe(
+      (message) => heardAt.set(message, [...(heardAt.get(message) ?? []), performance.now()]),
+      () => {
+        gaps += 1;
+        isListening();
+      },
+    );
+    // The first gap says that Redis is heard from now on.
+    await listening;
+    return { relay, heardAt, gaps: () => gaps };
+  }
+
+  /** Every node publishes so many events, one each few milliseconds, while something happens to Redis. */
+  async function publishDuring(count: number, happening: () => Promise<void>) {
+    const sentAt = new Map<string, number>();
+    const publish = async ({ relay }: { relay: Relay }, node: number) => {
+      for (let event = 0; event < count; event += 1) {
+        const message = JSON.stringify(`${node}.${event}`);
+        sentAt.set(message, performance.now());
+        void relay.publish(message);
+        await wait(2);
+      }
+    };
+    await Promise.all([...nodes.map(publish), happening()]);
+    return sentAt;
+  }
+
+  /** How many events each node heard, how late the latest was, and how many came twice. */
+  async function outcomeOf(sentAt: ReadonlyMap<string, number>) {
+    const heard = () => nodes.map(({ heardAt }) => heardAt.size);
+    await eventually(() => expect(heard()).toEqual(nodes.map(() => sentAt.size)));
+    const all = nodes.flatMap(({ heardAt }) => [...heardAt]);
+    const latest = Math.max(...all.map(([message, [first = 0]]) => first - (sentAt.get(message) ?? 0)));
+    return { heard: heard(), isInTime: latest < LATEST_MS, twice: all.filter(([, times]) => times.length > 1).length };
+  }
+  const ALL = { heard: [2_000, 2_000], isInTime: true, twice: 0 };
+
+  test('killed and started again: a thousand events of every process arrive everywhere, once and in time', async () => {
+    const sentAt = await publishDuring(1_000, async () => {
+      await wait(300);
+      await server.stop();
+      await wait(700);
+      await server.restart();
+    });
+    expect(await outcomeOf(sentAt)).toEqual(ALL);
+    // A single one of each: nothing waits for somebody else to push it on.
+    for (const [node, { relay }] of nodes.entries()) await relay.publish(JSON.stringify(`last of ${node}`));
+    await eventually(() => expect(nodes.map(({ heardAt }) => heardAt.size)).toEqual([2_002, 2_002]));
+  });
+
+  test('what Redis may have taken with it is looked up at once, not when it is back', async () => {
+    await server.stop();
+    await eventually(() => expect(nodes.map(({ gaps }) => gaps())).toEqual([2, 2]));
+    await server.restart();
+    await eventually(() => expect(nodes.map(({ gaps }) => gaps())).toEqual([3, 3]));
+  });
+
+  test('killed a second time while the first return is still young: nothing is lost either', async () => {
+    const sentAt = await publishDuring(1_000, async () => {
+      for (let time = 0; time < 3; time += 1) {
+        await wait(300);
+        await server.stop();
+        await wait(100);
+        await server.restart();
+      }
+    });
+    expect(await outcomeOf(sentAt)).toEqual(ALL);
+  });
+
+  test('frozen and thawed: the events take the spare, and none is heard twice', async () => {
+    // As long after a return, when Redis alone is believed.
+    await open({ overlapMs: 0 });
+    const sentAt = await publishDuring(1_000, async () => {
+      await wait(300);
+      server.freeze();
+      await wait(1_500);
+      server.thaw();
+    });
+    expect(await outcomeOf(sentAt)).toEqual(ALL);
+  });
+});

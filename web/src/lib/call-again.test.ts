@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '@quad/contract/endpoint';
+import { ERRORS } from '@quad/contract/errors';
+import { call } from './call.ts';
+
+const common = { access: 'anyone', summary: 'An example.', response: z.object({ ok: z.literal(true) }) } as const;
+const read = endpoint({ ...common, method: 'GET', path: '/things' });
+const write = endpoint({ ...common, method: 'POST', path: '/things' });
+
+type Given = { status: number; code?: keyof typeof ERRORS; after?: string } | 'lost';
+let answers: Given[];
+let asked: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = 0;
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('fetch', async () => {
+    const given = answers[asked] ?? { status: 200 };
+    asked += 1;
+    if (given === 'lost') throw new TypeError('Failed to fetch');
+    const { status, code, after } = given;
+    const body = code ? { code, message: ERRORS[code].message, errors: [] } : { ok: true };
+    return Response.json(body, { status, ...(after && { headers: { 'retry-after': after } }) });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What becomes of it in so many seconds. */
+async function outcome(asking: Promise<unknown>, seconds = 10) {
+  let ended = 'waiting';
+  asking.then(
+    () => (ended = 'answered'),
+    (error: Error) => (ended = error.name),
+  );
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  return `${ended} after ${asked}`;
+}
+
+const trouble = { status: 503, code: 'try_again' } as const;
+
+test('a read is asked again while the server is in trouble', async () => {
+  answers = ['lost', trouble, { status: 503, code: 'overloaded' }, { status: 502 }];
+  expect(await outcome(call(read, {}))).toBe('answered after 5');
+});
+
+test('a write is asked again only where it may arrive twice', async () => {
+  answers = [trouble, 'lost'];
+  expect(await outcome(call(write, {}))).toBe('CallError after 1');
+  asked = 0;
+  expect(await outcome(call(write, { tries: 'many' }))).toBe('answered after 3');
+});
+
+test('what nobody waits for is asked once', async () => {
+  answers = [trouble];
+  expect(await outcome(call(read, { tries: 'once' }))).toBe('CallError after 1');
+});
+
+test('Retry-After is waited for', async () => {
+  answers = [{ ...trouble, after: '7' }];
+  const asking = call(read, {});
+  expect(await outcome(asking, 7)).toBe('waiting after 1');
+  expect(await outcome(asking, 1)).toBe('answered after 2');
+});
+
+test('a short limit is waited for by reads, and by nothing that was done by hand', async () => {
+  answers = [{ status: 429, code: 'too_many_requests', after: '2' }];
+  expect(await outcome(call(read, {}))).toBe('answered after 2');
+  asked = 0;
+  expect(await outcome(call(write, { tries: 'many' }))).toBe('CallError after 1');
+  asked = 0;
+  answers = [{ status: 429, code: 'too_many_requests', after: '60' }];
+  expect(await outcome(call(read, {}))).toBe('CallError after 1');
+});
+
+test('after a minute it has failed', async () => {
+  answers = Array.from({ length: 100 }, () => trouble);
+  const asking = call(write, { tries: 'many' });
+  expect(await outcome(asking, 59)).toMatch(/^waiting/);
+  expect(await outcome(asking, 1)).toMatch(/^CallError/);
+});

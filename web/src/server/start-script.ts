@@ -1,0 +1,96 @@
+import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
+
+/** The script of every document that runs before all others. */
+export function startScript() {
+  return `(${keepPresses})('${ROOT_ID}','${ALIVE_EVENT}');(${waitForFiles})('${ALIVE_EVENT}')`;
+}
+
+/*
+ * Both travel as text, so they use nothing from outside of themselves.
+ */
+
+/** A press on a button that does nothing yet is kept, shown as waiting, and carried out once the app has the button. */
+export function keepPresses(rootId: string, aliveEvent: string) {
+  const pressed = new Map<Element, number[]>();
+  const patienceMs = 20_000;
+
+  function indexOf(element: Element) {
+    return [...(element.parentElement?.children ?? [])].indexOf(element);
+  }
+
+  function pathOf(element: Element | null): number[] {
+    return !element || element.id === rootId ? [] : [...pathOf(element.parentElement), indexOf(element)];
+  }
+
+  function twinOf(element: Element, path: number[]) {
+    let found: Element | null | undefined = document.getElementById(rootId);
+    for (const index of path) found = found?.children[index];
+    return found?.tagName === element.tagName && found.textContent === element.textContent ? found : null;
+  }
+
+  /** React leaves its mark on every element that it has taken over. */
+  function isTaken(element: Element) {
+    return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  }
+
+  function onClick(event: Event) {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest(`#${rootId} button`) : null;
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.set(button, pathOf(button));
+    button.setAttribute('aria-busy', 'true');
+  }
+
+  function carryOut(button: Element, path: number[], until: number) {
+    const found = button.isConnected ? button : twinOf(button, path);
+    if (found instanceof HTMLElement && isTaken(found)) {
+      found.removeAttribute('aria-busy');
+      found.click();
+    } else if (Date.now() < until) requestAnimationFrame(() => carryOut(button, path, until));
+    else button.removeAttribute('aria-busy');
+  }
+
+  document.addEventListener('click', onClick, true);
+  document.addEventListener(
+    aliveEvent,
+    () => {
+      document.removeEventListener('click', onClick, true);
+      for (const [button, path] of pressed) carryOut(button, path, Date.now() + patienceMs);
+    },
+    { once: true },
+  );
+}
+
+/**
+ * A page whose first scripts or styles did not arrive is loaded again as soon as they can be fetched: the browser would
+ * not import them again on this one.
+ */
+export function waitForFiles(aliveEvent: string) {
+  const missing = new Set<string>();
+
+  function onError({ target }: Event) {
+    const file =
+      target instanceof HTMLScriptElement
+        ? target.src
+        : target instanceof HTMLLinkElement && /^(modulepreload|stylesheet)$/.test(target.rel)
+          ? target.href
+          : '';
+    if (file === '') return;
+    if (missing.size === 0) lookAfter(1000);
+    missing.add(file);
+  }
+
+  function lookAfter(pauseMs: number) {
+    setTimeout(() => {
+      Promise.all([...missing].map((file) => fetch(file))).then(
+        (answers) => (answers.every(({ ok }) => ok) ? location.reload() : lookAfter(Math.min(pauseMs * 2, 30_000))),
+        () => lookAfter(Math.min(pauseMs * 2, 30_000)),
+      );
+    }, pauseMs);
+  }
+
+  addEventListener('error', onError, true);
+  document.addEventListener(aliveEvent, () => removeEventListener('error', onError, true), { once: true });
+}
