@@ -57,11 +57,11 @@ function slowClients(name: string, fault: string, crowd: Crowd): Fault {
 type Site = { port: number; pid: number; students: Student[] };
 
 async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progress: string) => void): Promise<Outcome> {
-  const calm = await useSite({ port, students, forMs: CALM_MS });
+  const calm = await actOnSite({ port, students, forMs: CALM_MS });
   const { networks, greeting, connections = CROWD, isDeaf = false } = crowd;
   const slow = openSlowCrowd({ port, connections, networks, greeting: greeting(port), isDeaf });
   try {
-    const reading = useSite({ port, students, forMs: CROWDED_MS });
+    const reading = actOnSite({ port, students, forMs: CROWDED_MS });
     await slow.gather();
     const files = (await readdir(`/proc/${pid}/fd`)).length;
     say(`${slow.held()} connections held, ${files} files open`);
@@ -81,11 +81,11 @@ async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progres
 }
 
 /** Students who read the feed over connections of their own, and now and then post. */
-async function useSite({ port, students, forMs }: { port: number; students: Student[]; forMs: number }) {
+async function actOnSite({ port, students, forMs }: { port: number; students: Student[]; forMs: number }) {
   const timings = createTimings();
   const failures = new Map<string, number>();
   const until = performance.now() + forMs;
-  async function use(student: Student) {
+  async function act(student: Student) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let nth = 1; performance.now() < until; nth += 1) {
       const began = performance.now();
@@ -96,7 +96,7 @@ async function useSite({ port, students, forMs }: { port: number; students: Stud
     }
     agent.destroy();
   }
-  await Promise.all(students.map(use));
+  await Promise.all(students.map(act));
   return { timings, failures };
 }
 
@@ -131,7 +131,7 @@ function ask({ port, student, agent, isChange }: Asking) {
 }
 
 /** A server of our own with a few students. */
-async function onSite(use: (site: Site) => Promise<Outcome>): Promise<Outcome> {
+async function onSite(attackSite: (site: Site) => Promise<Outcome>): Promise<Outcome> {
   let outcome: Outcome = { seen: 'nothing', holds: false };
   await onOwnData(async (dataDir, url) => {
     const config = testConfig({ dataDir, secret: SECRET });
@@ -149,7 +149,7 @@ async function onSite(use: (site: Site) => Promise<Outcome>): Promise<Outcome> {
     });
     try {
       if (server.port === undefined) throw new Error(`The server did not start: ${server.complaint()}`);
-      outcome = await use({ port: server.port, pid: server.pid, students });
+      outcome = await attackSite({ port: server.port, pid: server.pid, students });
     } finally {
       server.signal('SIGTERM');
       await server.ended;

@@ -41,10 +41,14 @@ export function openSlowCrowd({ port, connections, networks, greeting, isDeaf = 
       socket.once('close', () => {
         open.delete(socket);
         resolve();
-        const isOver = () => over.signal.aborted;
-        void wait(RETURN_MS, undefined, { signal: over.signal }).then(() => isOver() || join(localAddress), isOver);
+        void comeBack(localAddress);
       });
     });
+  }
+
+  async function comeBack(localAddress: string) {
+    await wait(RETURN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    if (!over.signal.aborted) await join(localAddress);
   }
 
   return {

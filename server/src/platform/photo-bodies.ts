@@ -35,8 +35,11 @@ export function photoBodyOf({ raw }: FastifyRequest, bytesMax: number): PhotoBod
     async saveTo(path) {
       // A sender that is gone reads no answer, whatever it is. One that left before would never end the body.
       if (raw.destroyed) throw new AppError('photo_unreadable');
+      let failure: unknown;
+      raw.once('error', (error) => (failure = error));
       await pipeline(arrivingBody(raw), atMost(bytesMax), createWriteStream(path, { flags: 'wx' }));
-      if (!raw.readableEnded) throw new AppError('photo_unreadable');
+      // One that took too long is told so: see unfinished-bodies.ts.
+      if (!raw.readableEnded) throw failure instanceof AppError ? failure : new AppError('photo_unreadable');
     },
   };
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
@@ -34,12 +38,16 @@ const BODIES = { perNetwork: 100, total: 100, jsonMs: 60_000, photoMs: 60_000 };
 
 async function listening(config: Partial<Config>) {
   const answers = { large: 0 };
+  const folder = await mkdtemp(join(tmpdir(), 'quad-slow-'));
   const app = await newTestFrame({
     config: { shedding: SHEDDING, trustProxy: 1, ...config },
     routes: (frame) => {
       mount(frame, echo, () => ({ done: true }));
       mount(frame, members, () => ({ done: true }));
-      mount(frame, photo, () => ({ done: true }));
+      mount(frame, photo, async ({ body }) => {
+        await body.saveTo(join(folder, randomUUID()));
+        return { done: true };
+      });
       frame.get('/large', async (_request, reply) => {
         answers.large += 1;
         return reply.type('application/octet-stream').send(LARGE);
@@ -51,6 +59,7 @@ async function listening(config: Partial<Config>) {
   onTestFinished(async () => {
     for (const connection of open) connection.close();
     await app.close();
+    await rm(folder, { recursive: true });
   });
   const port = portOf(app);
   return {

@@ -10,7 +10,7 @@ const RETRY_SECONDS = 5;
 
 /**
  * Bodies that are still on their way hold memory and a connection, so each network may have so many at once and each
- * body has so long. Uploads (`isSlowBody`) take as long as they take: they are streamed, and counted per account.
+ * body has so long. Only uploads by tus take as long as they take: they are streamed, and counted per account.
  */
 export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, photoMs }: Config['bodies']) {
   const unfinished = countByKey();
@@ -39,13 +39,14 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, network, routeOptions } = request;
-    if (routeOptions.config.isSlowBody || isInnerCall() || !hasBody(raw)) return done();
+    const { isSlowBody, endpoint } = routeOptions.config;
+    if ((isSlowBody && !endpoint?.photo) || isInnerCall() || !hasBody(raw)) return done();
     if (!hasRoom(network)) {
       reply.header('connection', 'close');
       return done(new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS }));
     }
     const release = unfinished.add(network);
-    const withinMs = routeOptions.config.endpoint?.photo ? photoMs : jsonMs;
+    const withinMs = endpoint?.photo ? photoMs : jsonMs;
     const timer = setTimeout(() => endLate(request, reply), withinMs).unref();
     onceOver(raw, () => {
       clearTimeout(timer);
@@ -58,7 +59,7 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
   });
 }
 
-/** Photos are held in memory or on disk until they are whole, so one account may send only a few at once. */
+/** Photos are kept on disk until they are whole, so one account may send only a few at once. */
 export function limitPhotosByAccount(app: FastifyInstance) {
   const count = countBodies();
   app.addHook('onRequest', (request, reply, done) => {

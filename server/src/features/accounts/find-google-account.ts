@@ -9,7 +9,7 @@ import { findAccountToLink, findIdentityOwner, insertIdentity, lockIdentity } fr
 import { googleLinkedLetter } from './letters/google-linked-letter.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
-type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'outbox'>;
+type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'outbox' | 'campuses'>;
 
 /** An identity whose address the provider has confirmed. */
 export type ConfirmedIdentity = Omit<Identity, 'emailVerified'> & { email: string };
