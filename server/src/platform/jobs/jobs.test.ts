@@ -178,9 +178,14 @@ test('counters of limits are removed when their window is over', async () => {
     `insert into rate_counters (key, count, expires_at)
      values ('past', 1, now() - interval '1 minute'), ('present', 1, now() + interval '1 minute')`,
   );
+  await database.pool.query(
+    `insert into rate_members (counter_key, member, expires_at) select key, 'somebody', expires_at from rate_counters`,
+  );
   await removeExpiredCounters({ db: database, clock: { now: () => new Date() } });
   const { rows } = await database.pool.query('select key from rate_counters');
   expect(rows).toEqual([{ key: 'present' }]);
+  const { rows: members } = await database.pool.query('select counter_key as key from rate_members');
+  expect(members).toEqual(rows);
 });
 
 test('heavy work has a line of its own, of so many at once, and holds up nothing else', async () => {

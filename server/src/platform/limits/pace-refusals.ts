@@ -5,7 +5,7 @@ import { LimitError } from './limit-error.ts';
 
 const EVERY_MS = 10;
 /** Those who wait are requests under way: so few of them that waiting turns nobody else away. */
-const WAITING_MAX = { ofKey: 200, inAll: 400 };
+const WAITING_MAX = { ofKey: 200, inAll: 250 };
 
 /** Too many of something, or a wrong guess at a code: what a program would repeat at once. Limits pace their own. */
 export function isUnpacedRefusal(error: AppError) {
