@@ -35,6 +35,7 @@ export const ERRORS = {
   link_wrong: { status: 401, tone: 'danger', message: 'Failed: Wrong Email.' },
   reset_account_missing: { status: 404, tone: 'danger', message: 'User not found, try again!' },
   reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please ask for a new one.' },
+  undo_expired: { status: 410, tone: 'danger', message: 'That link has expired or was already used.' },
   email_taken: { status: 409, tone: 'danger', message: 'Email has already been taken.' },
   new_email_taken: { status: 409, tone: 'danger', message: 'That email is taken.' },
   email_unchecked: { status: 500, tone: 'danger', message: 'Error checking if email is available' },

@@ -25,6 +25,7 @@ const ROUTE_SEGMENTS = [
   'search_schools',
   'settings',
   'staff',
+  'undo_change',
   'user_registration',
   'verify',
 ] as const;

@@ -125,7 +125,7 @@ export const sendSignInLink = endpoint({
   response: z.object({ sent: z.literal(true) }),
 });
 
-const linkToken = z.string().regex(/^[\w-]{20,100}$/);
+export const linkToken = z.string().regex(/^[\w-]{20,100}$/);
 
 /** What the page behind the link may know before anybody presses: reading it consumes nothing. */
 export const readSignInLink = endpoint({

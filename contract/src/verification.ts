@@ -4,6 +4,7 @@ import { campusId } from './campuses.ts';
 import { email, schoolEmail } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { FORM_WORDS } from './form-words.ts';
+import { SIGN_IN } from './sign-in.ts';
 
 export const VERIFICATION = {
   codeMin: 1000,
@@ -24,10 +25,11 @@ export const VERIFICATION_WORDS = {
   schoolChange: 'Change school email',
   verifyAccount: 'Verify Account',
   updated: FORM_WORDS.profileSaved,
+  approve: 'First, is this you?',
 } as const;
 
-/** Why a code is sent. One mechanism serves all three. */
-export const purpose = z.enum(['verify user', 'verify school', 'change email']);
+/** Why a code is sent. One mechanism serves all four. */
+export const purpose = z.enum(['verify user', 'verify school', 'change email', 'approve email change']);
 export type Purpose = z.infer<typeof purpose>;
 
 const sent = z.object({
@@ -57,9 +59,12 @@ export const sendEmailChangeCode = endpoint({
   method: 'POST',
   path: '/verifications/email-change',
   access: 'signed-in',
-  summary: 'Mails a code to the address the account shall have.',
-  body: z.object({ email }),
-  response: sent,
+  summary: 'Mails a code to the new address; first, where there is no password to give, one to the address so far.',
+  body: z.object({ email, password: z.string().max(SIGN_IN.passwordMax).optional() }),
+  response: sent.extend({
+    /** Which code to enter next: the approval from the address so far, or the one from the new address. */
+    next: z.enum(['approve email change', 'change email']),
+  }),
 });
 
 /** The server knows the address and campus the code was sent for; the page only names the purpose. */

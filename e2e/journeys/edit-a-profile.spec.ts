@@ -2,7 +2,7 @@ import { expectAlert } from '../alerts.ts';
 import { someFile } from '../files.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
-import { becomeMember, signUp } from '../people.ts';
+import { becomeMember, PASSWORD, signUp } from '../people.ts';
 import { post } from '../posts.ts';
 
 journey('a new name is everywhere at once, without asking again', async ({ page }) => {
@@ -118,6 +118,12 @@ for (const width of [390, 1280]) {
 
       const after = freshAddress('moved');
       await page.getByLabel('Email').fill(after);
+      await save.click();
+      await expect(page.getByText('Current password required')).toBeVisible();
+      await page.getByLabel('Current password').fill('not this one');
+      await save.click();
+      await expect(page.getByText('Invalid password.')).toBeVisible();
+      await page.getByLabel('Current password').fill(PASSWORD);
       await save.click();
       await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
       await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, after, /code/i), 4));

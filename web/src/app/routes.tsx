@@ -139,6 +139,8 @@ const accountPages: RouteObject[] = [
   page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/forgot-password-screen.tsx'),
   // Where the letter about a decision leads, also someone whose account is closed.
   page(ROUTES.appeal, 'Appeal a decision', 'anyone', '../features/moderation/appeal-screen.tsx'),
+  // Where the notice about a changed email or password leads.
+  page(ROUTES.undoChange, 'Secure your account', 'anyone', '../features/verification/undo-change-screen.tsx'),
   page(ROUTES.logout, MENU_WORDS.logOut, 'signed-in', '../features/accounts/logout-screen.tsx'),
 ];
 

@@ -24,6 +24,7 @@ import {
   threadQuery,
 } from '../features/posts/posts.later.public.ts';
 import { prefetchSchools, prefetchSearch } from '../features/search/search.later.public.ts';
+import { undoLinkQuery } from '../features/verification/verification.public.ts';
 import { ROUTES, settingsPath } from '../lib/paths.ts';
 
 type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
@@ -91,6 +92,7 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [settingsPath('account')]: ownAccount,
   [ROUTES.accountPage]: (client, asked) => (ACCOUNT_LISTS[asked.params['page'] ?? ''] ?? ownAccount)(client, asked),
   [ROUTES.appeal]: (client, { params: { token = '' } }) => client.prefetchQuery(appealQuery(token)),
+  [ROUTES.undoChange]: (client, { search }) => client.prefetchQuery(undoLinkQuery(search.get('token') ?? '')),
   [ROUTES.verify]: ownProfile,
 };
 

@@ -1,6 +1,7 @@
 export { noBlockBetween } from './blocks.store.ts';
 export { checkOwnPassword } from './check-own-password.ts';
 export { findAddress } from './accounts.store.ts';
+export { findPasswordTime } from './credentials.store.ts';
 export { clearProfile } from './clear-profile.ts';
 export { tokenHash } from './secret-hash.ts';
 export { changeStaffRole, listStaff } from './change-staff-role.ts';
@@ -25,6 +26,9 @@ export { VISITOR } from './accounts.view.ts';
 export { emailChangedLetter } from './letters/email-changed-letter.ts';
 export { isAddressTaken } from './new-accounts.store.ts';
 export { isPersonOf, type PersonRow } from './people.store.ts';
+export { issueUndoLink } from './issue-undo-link.ts';
+export { restoreAccount } from './restore-account.ts';
+export { findUndoLink, isAddressReserved } from './undo-links.store.ts';
 export { isReachable } from './is-reachable.ts';
 export { isKnownOn, isMemberOn, personItem } from './person.store.ts';
 export { swapAvatar } from './profile.store.ts';

@@ -11,9 +11,12 @@ export function findAddresses(db: Db, userId: string) {
   return addressesOf(db, userId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends, so that a move from campus to campus is counted once. */
+/**
+ * Locked until the transaction ends, so that a move from campus to campus is counted once. Rows that only refer to the
+ * account, such as a new session, need not wait.
+ */
 export function lockAddresses(tx: Db, userId: string) {
-  return addressesOf(tx, userId).forUpdate().executeTakeFirstOrThrow();
+  return addressesOf(tx, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 function addressesOf(db: Db, userId: string) {

@@ -5,8 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findAddress } from './accounts.store.ts';
+import { lockAddresses } from './addresses.store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { replacePassword } from './credentials.store.ts';
+import { issueUndoLink } from './issue-undo-link.ts';
 import { passwordChangedLetter } from './letters/password-changed-letter.ts';
 import { deletePasswordReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,7 +22,7 @@ type Change = Pick<ChangePasswordForm, 'current' | 'password'> & { network: stri
 /**
  * Changes the password of who knows the one before; a session alone does not do, so that whoever finds a browser open
  * cannot keep the account. An account without a password gets its first by a mailed link. Guesses count as failed
- * sign-ins do. Every other session and every mailed link of the account is over.
+ * sign-ins do. Every other session and every mailed link of the account is over. The notice has an undo link.
  */
 export async function changePassword(
   deps: ChangingDeps,
@@ -28,17 +30,20 @@ export async function changePassword(
   campus: RequestCampus,
   { current, password, network }: Change,
 ) {
-  const email = await findAddress(deps.db.db, viewer.id);
-  const before = await checkOwnPassword(deps, { email, password: current, network });
+  const address = await findAddress(deps.db.db, viewer.id);
+  const before = await checkOwnPassword(deps, { email: address, password: current, network });
   if (before === null) throw wrongPassword();
 
   const passwordHash = await hashPassword(deps.config, password);
-  const letter = await passwordChangedLetter({ campus });
   const ended = await deps.db.tx(async (tx) => {
     const now = deps.clock.now();
+    const { email, emailVerified } = await lockAddresses(tx, viewer.id);
     if (!(await replacePassword(tx, { userId: viewer.id, before, passwordHash, now }))) throw wrongPassword();
     await deletePasswordReset(tx, viewer.id);
     await spendSignInLinks(tx, canonicalEmail(email), now);
+    const changed = { userId: viewer.id, change: 'password', address: email, campus } as const;
+    const undoLink = emailVerified ? await issueUndoLink(deps, tx, changed) : undefined;
+    const letter = await passwordChangedLetter({ campus, undoLink });
     await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });

@@ -5,6 +5,7 @@ import type { BrowserCookie } from '../../platform/browser-cookie.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { findAddress } from './accounts.store.ts';
 import { markAddressProven, savePassword } from './credentials.store.ts';
+import { issueUndoLink } from './issue-undo-link.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { passwordChangedLetter } from './letters/password-changed-letter.ts';
 import { isLiveReset, takePasswordReset } from './password-resets.store.ts';
@@ -30,7 +31,6 @@ export async function completePasswordReset(
   // Asked first, so that a made-up token costs no hash; the transaction decides.
   if (!(await isLiveReset(deps.db.db, hash, deps.clock.now()))) throw new AppError('reset_expired');
   const passwordHash = await hashPassword(deps.config, password);
-  const letter = await passwordChangedLetter({ campus });
 
   const userId = await deps.db.tx(async (tx) => {
     const now = deps.clock.now();
@@ -42,6 +42,8 @@ export async function completePasswordReset(
     await markAddressProven(tx, owner, now);
     await deleteSessionsOf(tx, owner);
     await spendSignInLinks(tx, canonicalEmail(email), now);
+    const undoLink = await issueUndoLink(deps, tx, { userId: owner, change: 'password', address: email, campus });
+    const letter = await passwordChangedLetter({ campus, undoLink });
     await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
     return owner;
   });

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findFreeSuffix, insertAccount, isAddressTaken } from './new-accounts.store.ts';
+import { isAddressReserved } from './undo-links.store.ts';
 
 export type NewAccount = {
   /** The campus of the site they join on. */
@@ -23,7 +24,8 @@ const BASE_MAX = NAMES.usernameMax - 10;
 
 /**
  * Creates an account in the caller's transaction. The address and the username are decided by their constraints:
- * a taken address throws `email_taken`, a taken username gets the next number.
+ * a taken address throws `email_taken`, also one that an undo link can still restore; a taken username gets the next
+ * number.
  */
 export async function createAccount(
   { events, clock, ids }: Pick<Deps, 'events' | 'clock' | 'ids'>,
@@ -39,6 +41,7 @@ export async function createAccount(
     const username = usernameCandidate(base, attempt);
     const account = { id, campusId, ...clipped(stored), username, email, emailVerified, now: clock.now() };
     if (await insertAccount(tx, account)) {
+      if (await isAddressReserved(tx, { address: email, userId: id, now: account.now })) throw emailTaken();
       await events.announce(tx, { type: 'account.created', userId: id, campusId });
       return { id, username };
     }

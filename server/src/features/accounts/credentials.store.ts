@@ -46,6 +46,12 @@ export async function replacePassword(
   return row !== undefined;
 }
 
+/** When the password was last set; nothing where there is none. */
+export async function findPasswordTime(db: Db, userId: string) {
+  const row = await db.selectFrom('credentials').select('updated_at').where('user_id', '=', userId).executeTakeFirst();
+  return row?.updated_at;
+}
+
 type SavedPassword = { userId: string; passwordHash: string; now: Date };
 
 export async function deletePassword(tx: Db, userId: string) {

@@ -11,12 +11,14 @@ export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey) {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${`${issuer} ${subject}`}))`.execute(tx);
 }
 
-export async function findIdentityOwner(db: Db, { issuer, subject }: IdentityKey) {
-  const row = await db
+/** Held until the transaction ends: an undo that removes the identity comes before or after this sign-in. */
+export async function findIdentityOwner(tx: Db, { issuer, subject }: IdentityKey) {
+  const row = await tx
     .selectFrom('identities')
     .select('user_id as userId')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
+    .forKeyShare()
     .executeTakeFirst();
   return row?.userId;
 }
@@ -26,6 +28,10 @@ export async function insertIdentity(
   { issuer, subject, userId, now }: IdentityKey & { userId: string; now: Date },
 ) {
   await tx.insertInto('identities').values({ issuer, subject, user_id: userId, created_at: now }).execute();
+}
+
+export async function deleteIdentitiesSince(tx: Db, userId: string, since: Date) {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }
 
 /** The account of an address, and whether it already has an identity of this provider. */

@@ -109,6 +109,7 @@ const OWN_TABLES = [
   'identities',
   'verifications',
   'password_resets',
+  'undo_links',
   'recent_searches',
   'mail_preferences',
   'payment_customers',

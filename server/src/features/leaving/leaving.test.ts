@@ -168,6 +168,12 @@ describe('someone who deletes their account', () => {
     await world.deps.analytics.record(db, { name: 'Login', userId: olive.id, visit });
     await call(olive, 'POST', '/feedback', { clientId: world.deps.ids.next(), text: 'More sofas' });
     await call(olive, 'POST', '/account/export');
+    const link = { change: 'email', address: 'olive.before@mail.example', token_hash: 'olive' };
+    const times = { created_at: world.clock.now(), expires_at: new Date('2100-01-01') };
+    await db
+      .insertInto('undo_links')
+      .values({ user_id: olive.id, ...link, ...times })
+      .execute();
     await world.work();
     const zip = (await state(olive)).export?.id ?? '';
     expect(await isStored(exportKey(zip))).toBe(true);
@@ -186,6 +192,7 @@ describe('someone who deletes their account', () => {
       select (select count(*) from posts where author_id = ${olive.id} and type <> 'post' and deleted_at is null)::int as posts,
         (select count(*) from feedback where user_id = ${olive.id})::int
           + (select count(*) from analytics_events where user_id = ${olive.id})::int
+          + (select count(*) from undo_links where user_id = ${olive.id})::int
           + (select count(*) from exports where user_id = ${olive.id})::int as named`.execute(db);
     expect(left.rows).toEqual([{ posts: 0, named: 0 }]);
 

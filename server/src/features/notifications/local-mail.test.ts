@@ -32,11 +32,17 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'password reset',
     'no account',
     'password changed',
+    'password changed, email not confirmed',
     'email changed',
+    'email changed, email not confirmed',
+    'email change undone',
+    'account restored',
+    'account secured',
     'google linked',
     'code to verify user',
     'code to verify school',
     'code to change email',
+    'code to approve email change',
     'boost receipt',
     'boost charge failed',
     'boost refunded',
@@ -67,7 +73,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
 test('the letter with a verification code says when the code expires', async () => {
   const { items } = listLetterSamples.response.parse((await world.as(null).call('GET', '/dev/letters')).json());
   const codes = items.filter(({ name }) => name.startsWith('code'));
-  expect(codes).toHaveLength(3);
+  expect(codes).toHaveLength(4);
   for (const { text } of codes) expect(text).toContain('expires after two hours');
 });
 

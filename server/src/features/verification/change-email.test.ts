@@ -11,23 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (student: Student, email: string) =>
+const begin = (student: Student, email: string) =>
   world.as(student).call('POST', '/verifications/email-change', { email });
-const confirm = (student: Student, code: string) =>
-  world.as(student).call('POST', '/verifications/confirm', { purpose: 'change email', code });
+const confirm = (student: Student, code: string, purpose = 'change email') =>
+  world.as(student).call('POST', '/verifications/confirm', { purpose, code });
+/** These students have no password: the address so far allows the change. */
+async function send(student: Student, email: string) {
+  await begin(student, email);
+  return confirm(student, await newestCode(world.deps, student.email), 'approve email change');
+}
 const emailOf = async (student: Student) => (await world.as(student).call('GET', '/me')).json().email;
 
 test('the account gets its new address, and the one before is told', async () => {
   const ella = await world.student('ella', { emailVerified: false });
-  expect((await send(ella, 'Ella.Fitz@mail.example')).json()).toMatchObject({ sent: true });
+  expect((await send(ella, 'Ella.Fitz@mail.example')).statusCode).toBe(200);
   expect(await emailOf(ella)).toBe(ella.email);
-  expect(await lettersTo(world.deps, ella.email)).toEqual([]);
 
   const answer = await confirm(ella, await newestCode(world.deps, 'Ella.Fitz@mail.example'));
   expect(answer.json()).toMatchObject({ viewer: { username: 'ella', emailVerified: true } });
   expect(await emailOf(ella)).toBe('Ella.Fitz@mail.example');
   const [notice, ...more] = await lettersTo(world.deps, ella.email);
-  expect(more).toEqual([]);
+  expect(more).toHaveLength(1);
   expect(notice?.subject).toContain('was changed');
   expect(notice?.text).toContain('E•••@mail.example');
   expect(notice?.text).not.toContain('Ella.Fitz');
@@ -50,21 +54,21 @@ test.each([
   ['no address', 'Invalid email address!'],
   ['x@mail.example\nBcc: y@mail.example', 'Invalid email address!'],
 ])('%j: %s', async (email, words) => {
-  const answer = await send(await world.student('ines'), email);
+  const answer = await begin(await world.student('ines'), email);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({ email: words });
 });
 
 test('one’s own address is not new, whatever its capitals', async () => {
   const otto = await world.student('otto');
-  const answer = await send(otto, otto.email.toUpperCase());
+  const answer = await begin(otto, otto.email.toUpperCase());
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({ email: 'Enter a new email' });
 });
 
 test('someone else’s is taken, whatever its capitals, and nothing is mailed', async () => {
   const owner = await world.student('owner');
-  const answer = await send(await world.student('taker'), owner.email.toUpperCase());
+  const answer = await begin(await world.student('taker'), owner.email.toUpperCase());
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'new_email_taken', message: 'That email is taken.' });
   expect(await lettersTo(world.deps, owner.email.toUpperCase())).toEqual([]);
@@ -103,7 +107,7 @@ test('of two who confirm one address at once one has it', async () => {
   // Whoever lost keeps the address they had, and nobody was told otherwise.
   const loser = answers[0].statusCode === 409 ? one : two;
   expect(await emailOf(loser)).toBe(loser.email);
-  expect(await lettersTo(world.deps, loser.email)).toEqual([]);
+  expect((await lettersTo(world.deps, loser.email)).some(({ subject }) => subject.includes('was changed'))).toBe(false);
 });
 
 test('a code for the address before no longer confirms anything', async () => {

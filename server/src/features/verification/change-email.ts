@@ -1,21 +1,36 @@
-import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { emailChangedLetter, lockAddresses, setEmail } from '../accounts/accounts.public.ts';
-import type { Proof } from './confirm-code.ts';
+import {
+  emailChangedLetter,
+  findPasswordTime,
+  isAddressReserved,
+  issueUndoLink,
+  lockAddresses,
+  setEmail,
+} from '../accounts/accounts.public.ts';
+import type { ConfirmingDeps, Proof } from './confirm-code.ts';
+import { isOutdated, newEmailTaken } from './send-email-change-code.ts';
 import { deleteCode } from './verification.store.ts';
 import { maskedAddress } from './verification.rules.ts';
 
-/** Gives the account its new address and tells the one before, whose reader may be losing the account. */
+/** Gives the account its new address. The one before is told, with a link that undoes it. */
 export async function changeEmail(
-  { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
+  deps: Pick<ConfirmingDeps, 'outbox' | 'clock'>,
   tx: Db,
-  { viewer, address, site }: Proof,
+  { viewer, address, site, sentAt }: Proof,
 ) {
-  const before = await lockAddresses(tx, viewer.id);
-  await setEmail(tx, { userId: viewer.id, address, now: clock.now() });
+  const userId = viewer.id;
+  const now = deps.clock.now();
+  const before = await lockAddresses(tx, userId);
+  if (isOutdated({ sentAt }, await findPasswordTime(tx, userId))) return false;
+  await setEmail(tx, { userId, address, now });
+  if (await isAddressReserved(tx, { address, userId, now })) throw newEmailTaken();
   // A code to the address before is for nothing now.
-  await deleteCode(tx, viewer.id, 'verify user');
-  const letter = await emailChangedLetter({ campus: site, newAddressMasked: maskedAddress(address) });
-  await outbox.write(tx, { ...letter, campusId: site.id, to: before.email });
+  await deleteCode(tx, userId, 'verify user');
+
+  const changed = { userId, change: 'email', address: before.email, campus: site } as const;
+  // An address that was never confirmed may be a stranger's, so it gets no link to the account.
+  const undoLink = before.emailVerified ? await issueUndoLink(deps, tx, changed) : undefined;
+  const letter = await emailChangedLetter({ campus: site, newAddressMasked: maskedAddress(address), undoLink });
+  await deps.outbox.write(tx, { ...letter, campusId: site.id, to: before.email });
   return true;
 }

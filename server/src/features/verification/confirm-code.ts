@@ -6,6 +6,7 @@ import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { getSession, refuseBanned } from '../accounts/accounts.public.ts';
+import { approveEmailChange } from './approve-email-change.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countCodeGuess } from './count-code-guess.ts';
@@ -21,7 +22,15 @@ export type ConfirmingDeps = Pick<
 >;
 
 /** What was proved: that the viewer reads this address, for this campus. */
-export type Proof = { viewer: Viewer; address: string; campusId: string; site: RequestCampus };
+export type Proof = {
+  viewer: Viewer;
+  address: string;
+  /** With an approval: the address the account shall have. */
+  newAddress: string | null;
+  campusId: string;
+  sentAt: Date;
+  site: RequestCampus;
+};
 
 type Guess = { purpose: Purpose; code: string; network: string };
 
@@ -30,6 +39,7 @@ const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => P
   'verify user': confirmEmail,
   'verify school': joinCampus,
   'change email': changeEmail,
+  'approve email change': approveEmailChange,
 };
 
 /** Confirms the newest code of a purpose. Wrong, expired, used up or for something else is all the same to the caller. */
@@ -58,13 +68,14 @@ async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus
     return await deps.db.tx(async (tx) => {
       const sent = await takeTry(tx, guess);
       if (!sent) return false;
-      const { address, campusId, codeHash: expected } = sent;
+      const { codeHash: expected, ...bound } = sent;
+      const { address, campusId } = bound;
       const given = codeHash({ userId: viewer.id, purpose, address, campusId }, code, deps.config.secret);
       if (!isSameHash(given, expected)) return false;
 
       await refuseBanned(deps, tx, address);
       await deleteCode(tx, viewer.id, purpose);
-      return EFFECTS[purpose](deps, tx, { viewer, address, campusId, site });
+      return EFFECTS[purpose](deps, tx, { viewer, site, ...bound });
     });
   } catch (error) {
     throw asTaken(error);

@@ -5,6 +5,7 @@ type Code = {
   userId: string;
   purpose: Purpose;
   address: string;
+  newAddress: string | null;
   campusId: string;
   codeHash: string;
   sentAt: Date;
@@ -15,6 +16,7 @@ type Code = {
 export async function putCode(tx: Db, code: Code) {
   const fields = {
     address: code.address,
+    new_address: code.newAddress,
     campus_id: code.campusId,
     code_hash: code.codeHash,
     sent_at: code.sentAt,
@@ -42,7 +44,13 @@ export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
     .where('purpose', '=', purpose)
     .where('tries', '<', triesMax)
     .where('expires_at', '>', now)
-    .returning(['address', 'campus_id as campusId', 'code_hash as codeHash'])
+    .returning([
+      'address',
+      'new_address as newAddress',
+      'campus_id as campusId',
+      'code_hash as codeHash',
+      'sent_at as sentAt',
+    ])
     .executeTakeFirst();
 }
 
@@ -57,6 +65,21 @@ export async function findLiveAddress(db: Db, { userId, purpose, triesMax, now }
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.address;
+}
+
+/** Only looks: counts no guess. */
+export function findLiveCode(db: Db, { userId, purpose, now }: Omit<Guess, 'triesMax'>) {
+  return db
+    .selectFrom('verifications')
+    .select(['address', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function deleteCodes(tx: Db, userId: string) {
+  await tx.deleteFrom('verifications').where('user_id', '=', userId).execute();
 }
 
 export async function deleteCode(tx: Db, userId: string, purpose: Purpose) {

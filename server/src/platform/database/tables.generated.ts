@@ -548,6 +548,16 @@ export interface TestRefunds {
   ref: string;
 }
 
+export interface UndoLinks {
+  address: string;
+  change: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Users {
   available_funds_cents: Generated<number>;
   avatar_id: string | null;
@@ -584,6 +594,7 @@ export interface Verifications {
   campus_id: string;
   code_hash: string;
   expires_at: Timestamp;
+  new_address: string | null;
   purpose: string;
   sent_at: Timestamp;
   tries: Generated<number>;
@@ -639,6 +650,7 @@ export interface DB {
   test_charges: TestCharges;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
+  undo_links: UndoLinks;
   users: Users;
   verifications: Verifications;
 }

@@ -3,7 +3,13 @@ import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/ac
 import { PaymentsPage } from '../ads/ads.later.public.ts';
 import { BlockedPeople, OwnReports } from '../moderation/moderation.later.public.ts';
 import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
-import { EmailPage, EmailPinPage, SchoolEmailPage, SchoolPinPage } from '../verification/verification.public.ts';
+import {
+  EmailApprovalPage,
+  EmailPage,
+  EmailPinPage,
+  SchoolEmailPage,
+  SchoolPinPage,
+} from '../verification/verification.public.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
@@ -21,6 +27,8 @@ export function SettingsBody({ page }: { page: string }) {
       return <PaymentsPage />;
     case 'account/email':
       return <EmailPage />;
+    case 'account/approve_email':
+      return <EmailApprovalPage />;
     case 'account/verify_email':
       return <EmailPinPage />;
     case 'account/school_email':

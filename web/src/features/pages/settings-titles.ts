@@ -26,6 +26,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   screen_name: 'Change username',
   password: 'Change your password',
   email: 'Change email',
+  approve_email: VERIFICATION_WORDS.approve,
   verify_email: 'Enter PIN',
   school_email: VERIFICATION_WORDS.schoolJoin,
   verify_school_email: 'Enter PIN',

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { ACCOUNT_WORDS } from '@quad/contract/account-settings';
 import { EMAILS } from '@quad/contract/emails';
+import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { ROUTES } from '../../lib/paths.ts';
 import { useStoredForm } from '../../lib/use-stored-form.ts';
+import { TextLink } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from '../accounts/accounts.later.public.ts';
 
@@ -10,23 +15,26 @@ type Props = {
   hint: ReactNode;
   placeholder?: string | undefined;
   current: string;
+  /** Ask for the password too, so that an open browser alone changes nothing. */
+  asksPassword?: boolean;
   /** The words against an address, if there are any. */
   faultOf: (typed: string) => string | undefined;
-  send: (email: string) => Promise<unknown>;
-  /** The page on which it is proved. */
-  next: (email: string) => string;
+  /** Sends the code, and answers with the page on which it is entered. */
+  send: (email: string, password: string) => Promise<string>;
 };
 
 /** An address of the account: written here, proved on the next page. */
-export function AddressForm({ current, faultOf, send, next, ...words }: Props) {
+export function AddressForm({ current, asksPassword = false, faultOf, send, ...words }: Props) {
   const navigate = useNavigate();
   const { typed, field, frame } = useStoredForm({
-    stored: { email: current },
-    faultsOf: ({ email }) => ({ email: faultOf(email) }),
-    save: async ({ email }) => {
-      await send(email.trim());
-      void navigate(next(email.trim()));
-      return { email };
+    stored: { email: current, password: '' },
+    faultsOf: ({ email, password }) => ({
+      email: faultOf(email),
+      password: asksPassword && password === '' ? ACCOUNT_WORDS.currentRequired : undefined,
+    }),
+    save: async ({ email, password }) => {
+      void navigate(await send(email.trim(), password));
+      return { email, password: '' };
     },
   });
   const wanted = typed.email.trim();
@@ -43,6 +51,21 @@ export function AddressForm({ current, faultOf, send, next, ...words }: Props) {
         {...words}
         {...field('email')}
       />
+      {asksPassword && (
+        <div className="flex flex-col items-start gap-2">
+          {/* Tells password managers whose password this is. */}
+          <input hidden readOnly type="email" autoComplete="username" value={current} />
+          <div className="w-full">
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              maxLength={SIGN_IN.passwordMax}
+              {...field('password')}
+            />
+          </div>
+          <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_WORDS.forgotPassword}</TextLink>
+        </div>
+      )}
     </AccountForm>
   );
 }

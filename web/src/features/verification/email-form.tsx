@@ -1,6 +1,7 @@
 import { canonicalEmail, email as emailRule, EMAIL_WORDS } from '@quad/contract/emails';
-import { accountPath } from '../../lib/paths.ts';
+import type { OwnProfile } from '@quad/contract/profiles';
 import { AddressForm } from './address-form.tsx';
+import { codePath } from './code-path.ts';
 import { useSendEmailChangeCode } from './verification.queries.ts';
 
 function faultOf(typed: string, current: string) {
@@ -8,17 +9,27 @@ function faultOf(typed: string, current: string) {
   return emailRule.safeParse(typed).error?.issues[0]?.message;
 }
 
+const HINTS = {
+  password: 'We’ll email a code to this address. Your account keeps its current email until you enter it.',
+  noPassword: 'First we’ll email a code to your current address, to make sure it’s you. Then one to the new address.',
+};
+
+type Props = { account: Pick<OwnProfile, 'email' | 'hasPassword'> };
+
 /** Another address for the account. */
-export function EmailForm({ current }: { current: string }) {
+export function EmailForm({ account: { email: current, hasPassword } }: Props) {
   const { mutateAsync } = useSendEmailChangeCode();
   return (
     <AddressForm
       label="Email"
-      hint="We send a code to it. Your account keeps the address it has until you enter the code."
+      hint={hasPassword ? HINTS.password : HINTS.noPassword}
       current={current}
+      asksPassword={hasPassword}
       faultOf={(typed) => faultOf(typed, current)}
-      send={mutateAsync}
-      next={(email) => `${accountPath('verify_email')}?${new URLSearchParams({ email })}`}
+      send={async (email, password) => {
+        const { next } = await mutateAsync({ email, ...(hasPassword && { password }) });
+        return codePath(next, email);
+      }}
     />
   );
 }

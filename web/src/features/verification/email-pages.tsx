@@ -1,25 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { CallError } from '../../lib/call.ts';
 import { accountPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OwnAccount } from '../accounts/accounts.later.public.ts';
 import { CodeForm } from './code-form.tsx';
+import { codePath } from './code-path.ts';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
-import { useSendEmailChangeCode } from './verification.queries.ts';
+import { useRememberSentCode, useSendEmailChangeCode } from './verification.queries.ts';
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
 
 export function EmailPage() {
   return (
     <OwnAccount>
-      {({ email }) => (
+      {(account) => (
         <div className="p-4">
           {/* A changed address starts the form again. */}
           <Suspense fallback={<Spinner />}>
-            <EmailForm key={email} current={email} />
+            <EmailForm key={account.email} account={account} />
           </Suspense>
         </div>
       )}
@@ -27,20 +29,37 @@ export function EmailPage() {
   );
 }
 
+/** Sends the code again. What was approved may have expired: then the way leads back to where that is done. */
+function useResend(address: string) {
+  const navigate = useNavigate();
+  const send = useSendEmailChangeCode();
+  const resend = () =>
+    send.mutate(
+      { email: address },
+      {
+        onSuccess: ({ next }) => void navigate(codePath(next, address), { replace: true }),
+        onError: (error) => {
+          if (error instanceof CallError && error.fields['password'] !== undefined) void navigate(accountPath('email'));
+        },
+      },
+    );
+  return { resend, isSending: send.isPending };
+}
+
 /** The address in the link only fills in the words; what a code proves, the server knows. */
 export function EmailPinPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const sent = useSentCode('change email');
-  const send = useSendEmailChangeCode();
   const address = sent?.address ?? search.get('email') ?? '';
+  const { resend, isSending } = useResend(address);
   if (address === '') return <Navigate to={accountPath('email')} replace />;
   return (
     <div className="max-w-md p-4">
       <CodeForm
         purpose="change email"
-        resending={send.isPending}
-        onResend={() => send.mutate(address)}
+        resending={isSending}
+        onResend={resend}
         onConfirmed={() => {
           toast({ message: VERIFICATION_WORDS.updated, tone: 'success' });
           void navigate(accountPath('email'), { replace: true });
@@ -49,5 +68,42 @@ export function EmailPinPage() {
         <SentTo address={address} />
       </CodeForm>
     </div>
+  );
+}
+
+/** Where there is no password, the address so far allows the change before the new one is asked. */
+export function EmailApprovalPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const address = search.get('email') ?? '';
+  const remember = useRememberSentCode('change email');
+  const { resend, isSending } = useResend(address);
+  if (address === '') return <Navigate to={accountPath('email')} replace />;
+  return (
+    <OwnAccount>
+      {({ email }) => (
+        <div className="max-w-md p-4">
+          <CodeForm
+            purpose="approve email change"
+            resending={isSending}
+            onResend={resend}
+            onConfirmed={() => {
+              remember({ address });
+              toast({ message: VERIFICATION_WORDS.sent, tone: 'okay' });
+              void navigate(codePath('change email', address), { replace: true });
+            }}
+          >
+            <SentTo address={email} />
+            <p className="mt-2">
+              That’s your current email. Next we send a code to{' '}
+              <strong className="break-words text-text">
+                <bdi>{address}</bdi>
+              </strong>
+              .
+            </p>
+          </CodeForm>
+        </div>
+      )}
+    </OwnAccount>
   );
 }

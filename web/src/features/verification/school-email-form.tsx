@@ -32,10 +32,10 @@ export function SchoolEmailForm({ school, isNamed, current }: Props) {
       hint={domain && `An address ending in ${endings(school.schoolDomains)}.`}
       current={current ?? ''}
       faultOf={(typed) => faultOf(typed, current ?? '', school)}
-      send={(email) => mutateAsync({ email, campusId: isNamed ? school.id : undefined })}
-      next={(email) =>
-        `${accountPath('verify_school_email')}?${new URLSearchParams({ email, ...(isNamed && { campus: school.id }) })}`
-      }
+      send={async (email) => {
+        await mutateAsync({ email, campusId: isNamed ? school.id : undefined });
+        return `${accountPath('verify_school_email')}?${new URLSearchParams({ email, ...(isNamed && { campus: school.id }) })}`;
+      }}
     />
   );
 }

@@ -21,14 +21,14 @@ function tellSent() {
 /** The first is asked for by the page, every other by a press. */
 type UserSend = { address: string; isFirst: boolean };
 
-function useRemember(purpose: Purpose) {
+export function useRememberSentCode(purpose: Purpose) {
   const viewerId = useViewer()?.id ?? '';
   return (sent: { address: string; campusId?: CampusId }) =>
     rememberSentCode(purpose, { viewerId, sentAt: Date.now(), ...sent });
 }
 
 export function useSendUserCode() {
-  const remember = useRemember('verify user');
+  const remember = useRememberSentCode('verify user');
   return useMutation({
     mutationFn: async ({ isFirst }: UserSend) => {
       try {
@@ -50,13 +50,19 @@ export function useSendUserCode() {
   });
 }
 
+type EmailChange = { email: string; password?: string };
+
+/** The answer says which code comes next: where there is no password, first one from the address so far. */
 export function useSendEmailChangeCode() {
-  const remember = useRemember('change email');
+  const remember = {
+    'change email': useRememberSentCode('change email'),
+    'approve email change': useRememberSentCode('approve email change'),
+  };
   return useMutation({
     meta: { showsFieldErrors: true },
-    mutationFn: (email: string) => call(sendEmailChangeCode, { body: { email } }),
-    onSuccess: (_sent, email) => {
-      remember({ address: email });
+    mutationFn: (body: EmailChange) => call(sendEmailChangeCode, { body }),
+    onSuccess: ({ next }, { email }) => {
+      remember[next]({ address: email });
       tellSent();
     },
   });
@@ -65,7 +71,7 @@ export function useSendEmailChangeCode() {
 type SchoolSend = { email: string; campusId: CampusId | undefined };
 
 export function useSendSchoolCode() {
-  const remember = useRemember('verify school');
+  const remember = useRememberSentCode('verify school');
   return useMutation({
     meta: { showsFieldErrors: true },
     mutationFn: ({ email, campusId }: SchoolSend) => call(sendSchoolCode, { body: { email, campusId } }),

@@ -1,15 +1,36 @@
-import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import { UNDO } from '@quad/contract/undo-links';
+import { type LetterCampus, layOutLetter, type LetterPart } from '../../../platform/outbox/letter-layout.ts';
 
-export function passwordChangedLetter({ campus }: { campus: LetterCampus }) {
+/** Without an undo link where the address was never confirmed: then a reset is what proves who reads it. */
+type Facts = { campus: LetterCampus; undoLink?: string | undefined };
+
+export function passwordChangedLetter({ campus, undoLink }: Facts) {
   return layOutLetter(campus, {
     subject: `Your ${campus.shortName} password was changed`,
-    preheader: 'If it was not you, act now.',
+    preheader: "If it wasn't you, act now.",
     heading: 'Your password was changed',
     parts: [
-      { kind: 'text', text: `The password of your ${campus.shortName} account on Quad has just been changed.` },
-      { kind: 'text', text: 'If it was you, there is nothing to do. If it was not, choose a new password at once:' },
-      { kind: 'button', label: 'Reset password', link: new URL('/forgotpassword', campus.url).href },
+      { kind: 'text', text: `The password of your ${campus.shortName} account on Quad was just changed.` },
+      ...(undoLink ? undoParts(undoLink) : resetParts(campus)),
     ],
     reason: 'You get this because it concerns the safety of your account.',
   });
+}
+
+function undoParts(link: string): LetterPart[] {
+  return [
+    {
+      kind: 'text',
+      text: `If it was you, there's nothing to do. If it wasn't, press the button within ${UNDO.hours} hours: everyone is logged out, and you choose a new password.`,
+    },
+    { kind: 'button', label: "This wasn't me", link },
+    { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },
+  ];
+}
+
+function resetParts({ url }: LetterCampus): LetterPart[] {
+  return [
+    { kind: 'text', text: "If it was you, there's nothing to do. If it wasn't, choose a new password right away:" },
+    { kind: 'button', label: 'Reset password', link: new URL('/forgotpassword', url).href },
+  ];
 }

@@ -8,7 +8,7 @@ export function verificationLetterSamples(campus: LetterCampus): Promise<LetterS
   return Promise.all(
     purpose.options.map(async (reason) => ({
       name: `code to ${reason}`,
-      ...(await codeLetter({ campus, code: '4827', purpose: reason })),
+      ...(await codeLetter({ campus, code: '4827', purpose: reason, newAddressMasked: 'o•••@example.com' })),
     })),
   );
 }

@@ -1,0 +1,21 @@
+import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+
+/** To the address that an undo took away from the account. */
+export function emailChangeUndoneLetter({ campus }: { campus: LetterCampus }) {
+  return layOutLetter(campus, {
+    subject: `The email change of your ${campus.shortName} account was undone`,
+    preheader: 'The account has its previous email again.',
+    heading: 'The email change was undone',
+    parts: [
+      {
+        kind: 'text',
+        text: `The ${campus.shortName} account on Quad that used this address has its previous email again. Someone who reads that inbox told us that they didn't make the change, so everyone was logged out.`,
+      },
+      {
+        kind: 'text',
+        text: `If the account is yours, write to ${campus.supportEmail} and we'll sort it out.`,
+      },
+    ],
+    reason: 'You get this because the account had this address until now.',
+  });
+}

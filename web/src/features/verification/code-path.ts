@@ -1,0 +1,11 @@
+import type { ResponseOf } from '@quad/contract/endpoint';
+import type { sendEmailChangeCode } from '@quad/contract/verification';
+import { accountPath } from '../../lib/paths.ts';
+
+type Next = ResponseOf<typeof sendEmailChangeCode>['next'];
+
+/** The page that asks for the next code of an email change. The address only fills in its words. */
+export function codePath(next: Next, email: string) {
+  const page = accountPath(next === 'change email' ? 'verify_email' : 'approve_email');
+  return `${page}?${new URLSearchParams({ email })}`;
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { UNDO_COPY, type AccountChange } from '@quad/contract/undo-links';
+import { CallError } from '../../lib/call.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon, SafeIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { AuthCard } from '../accounts/accounts.later.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { undoLinkQuery, useUndoAccountChange } from './undo.queries.ts';
+
+/** Where the notice about a changed email or password leads. Opening it changes nothing: that takes a press. */
+export function UndoChangeScreen() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const link = useQuery(undoLinkQuery(token));
+  const undo = useUndoAccountChange(token);
+
+  if (undo.data) return <Done address={undo.data.resetSentTo} />;
+  const isOver = undo.error instanceof CallError && undo.error.code === 'undo_expired';
+  if (link.data === null || isOver) return <Dead />;
+  if (link.data) {
+    return <Question {...link.data} isWorking={undo.isPending} error={undo.error} onPress={() => undo.mutate()} />;
+  }
+  return (
+    <>
+      <PageHead title={UNDO_COPY.title} />
+      {link.isError ? (
+        <ErrorState busy={link.isFetching} onRetry={() => void link.refetch()} />
+      ) : (
+        <Spinner className="p-6" />
+      )}
+    </>
+  );
+}
+
+type QuestionProps = {
+  change: AccountChange;
+  address: string;
+  isWorking: boolean;
+  error: Error | null;
+  onPress: () => void;
+};
+
+const QUESTIONS = {
+  email: { heading: UNDO_COPY.emailHeading, lead: UNDO_COPY.emailLead, button: UNDO_COPY.undoEmail },
+  password: { heading: UNDO_COPY.passwordHeading, lead: UNDO_COPY.passwordLead, button: UNDO_COPY.securePassword },
+} satisfies Record<AccountChange, unknown>;
+
+function Question({ change, address, isWorking, error, onPress }: QuestionProps) {
+  const isAlive = useMounted();
+  const { heading, lead, button } = QUESTIONS[change];
+  return (
+    <AuthCard
+      title={UNDO_COPY.title}
+      heading={heading}
+      icon={<SafeIcon size={28} />}
+      lead={<Addressed address={address}>{lead}</Addressed>}
+    >
+      <ul className="mx-auto flex max-w-[340px] list-disc flex-col gap-1 pl-5">
+        {UNDO_COPY.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {error && !isWorking && (
+        <div role="alert">
+          <Notice tone="danger">{error.message}</Notice>
+        </div>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        disabled={!isAlive}
+        busy={isWorking}
+        busyText={UNDO_COPY.working}
+        onClick={onPress}
+      >
+        {button}
+      </Button>
+      <p className="text-center text-meta text-muted">{UNDO_COPY.notNeeded}</p>
+    </AuthCard>
+  );
+}
+
+function Addressed({ address, children }: { address: string; children: string }) {
+  return (
+    <>
+      {children}{' '}
+      <strong className="break-words text-text">
+        <bdi>{address}</bdi>
+      </strong>
+      .
+    </>
+  );
+}
+
+function Done({ address }: { address: string }) {
+  return (
+    <Outcome>
+      <AuthCard
+        title={UNDO_COPY.title}
+        heading={UNDO_COPY.doneHeading}
+        icon={<SafeIcon size={28} />}
+        lead={<Addressed address={address}>{UNDO_COPY.doneLead}</Addressed>}
+      >
+        <p className="text-center text-muted">{SIGN_IN_WORDS.resetDelay}</p>
+        <LinkButton kind="primary" size="large" wide href={ROUTES.login}>
+          {SIGN_IN_WORDS.goToLogin}
+        </LinkButton>
+      </AuthCard>
+    </Outcome>
+  );
+}
+
+function Dead() {
+  const { supportEmail } = useCampus();
+  return (
+    <Outcome>
+      <AuthCard
+        title={UNDO_COPY.title}
+        heading={UNDO_COPY.deadHeading}
+        icon={<AlertIcon size={28} />}
+        lead={UNDO_COPY.deadLead}
+      >
+        <LinkButton kind="primary" size="large" wide href={ROUTES.forgotPassword}>
+          {SIGN_IN_WORDS.forgotPassword}
+        </LinkButton>
+        <LinkButton kind="ghost" size="large" wide href={`mailto:${supportEmail}`}>
+          {SIGN_IN_WORDS.contactUs}
+        </LinkButton>
+      </AuthCard>
+    </Outcome>
+  );
+}
+
+/** The button that was pressed is gone, so the reader goes on from here. */
+function Outcome({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <section ref={ref} tabIndex={-1} aria-live="polite" className="outline-none">
+      {children}
+    </section>
+  );
+}
