@@ -1,0 +1,34 @@
+import { canonicalEmail } from '@quad/contract/emails';
+import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import type { Deps } from '../../deps.ts';
+import { LimitError } from '../../platform/limits/limit-error.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findLiveAddress } from './verification.store.ts';
+
+type CountingDeps = Pick<Deps, 'db' | 'limits' | 'clock'>;
+type Mailing = { viewer: Viewer; purpose: Purpose; address: string };
+
+/**
+ * Counts a code that is to be mailed, and says whether it is. Where an address gets many, each account still has its
+ * first of the day, so that strangers who ask for somebody's address do not keep them from it. Whoever has a code there
+ * already is answered as if another was sent, and may use that one.
+ */
+export async function countCodeMail({ db, limits, clock }: CountingDeps, { viewer, purpose, address }: Mailing) {
+  const userId = viewer.id;
+  await limits.takeAll([
+    { limit: 'verification_pause', key: `${userId} ${purpose}` },
+    { limit: 'verification_send', key: `${userId} ${purpose}` },
+  ]);
+  const key = canonicalEmail(address);
+  const first = await limits.count('verification_first', `${userId} ${key}`);
+  const all = await limits.count('verification_address', key);
+  if (!all.isOver) return true;
+  if (first.isOver) {
+    const live = { userId, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() };
+    if ((await findLiveAddress(db.db, live)) === address) return false;
+    throw new LimitError('verification_address', all.retryAfterSeconds);
+  }
+  const accounts = await limits.countDistinct('verification_address_accounts', key, userId);
+  if (accounts.isOver) throw new LimitError('verification_address_accounts', accounts.retryAfterSeconds);
+  return true;
+}
