@@ -4,7 +4,7 @@ import type { PhotoBody } from '../../platform/photo-bodies.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import type { Processed, Wanted } from '../../ports/processing/processing.ts';
 import { getSession, swapAvatar } from '../accounts/accounts.public.ts';
-import { fileKey } from './file-key.ts';
+import { fileKey, storedVariants } from './file-key.ts';
 import { isPhotoFile } from './photo-type.ts';
 import { insertPicture, setPictureReady } from './pictures.store.ts';
 import { reachStorage } from './reach-storage.ts';
@@ -32,7 +32,7 @@ export async function changeAvatar(
   const { files, width, height } = drawn;
   const id = deps.ids.next();
   const now = deps.clock.now();
-  const variants = files.map(({ open: _, ...file }) => ({ ...file, key: fileKey(id, file.name) }));
+  const variants = storedVariants(id, files);
   await insertPicture(deps.db.db, { id, ownerId: viewer.id, campusId: viewer.campusId, width, height, variants, now });
   for (const { name, type, open } of files) {
     await deps.storage.put(fileKey(id, name), open(), { contentType: type });

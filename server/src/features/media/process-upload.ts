@@ -1,8 +1,7 @@
 import type { ProcessingFailure } from '@quad/contract/media';
 import type { Deps } from '../../deps.ts';
 import type { Processed } from '../../ports/processing/processing.ts';
-import type { StoredVariant } from './pictures.store.ts';
-import { fileKey } from './file-key.ts';
+import { fileKey, storedVariants } from './file-key.ts';
 import { findUpload, type Outcome, planVariants, settleUpload } from './processing.store.ts';
 import { emptyMedia } from './remove-media.ts';
 import { tellUploadSettled } from './tell-upload-settled.ts';
@@ -11,15 +10,15 @@ type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'liv
 
 /** Makes what is shown of an upload, or says that nothing can be. What was uploaded goes either way. */
 export function processUpload(deps: ProcessDeps, mediaId: string) {
-  return process(deps, mediaId, false);
+  return make(deps, mediaId, false);
 }
 
 /** The same, but a file that takes long is put off: it waits among its like, and nobody behind it. */
 export function tryUploadQuickly(deps: ProcessDeps, mediaId: string) {
-  return process(deps, mediaId, true);
+  return make(deps, mediaId, true);
 }
 
-async function process(deps: ProcessDeps, mediaId: string, isQuick: boolean) {
+async function make(deps: ProcessDeps, mediaId: string, isQuick: boolean) {
   const upload = await findUpload(deps.db.db, mediaId);
   if (upload?.status === 'uploading') return;
   if (upload?.status === 'processing') {
@@ -62,15 +61,7 @@ function settle({ db, events }: SettleDeps, mediaId: string, outcome: Outcome) {
 async function show(deps: ProcessDeps, mediaId: string, made: Extract<Processed, { status: 'ready' }>) {
   const { db, storage, live } = deps;
   const { width, height, durationMs, thumbhash, files } = made;
-  const variants = files.map(({ name, type, width: wide, height: high, bytes }): StoredVariant => ({
-    name,
-    type,
-    width: wide,
-    height: high,
-    bytes,
-    key: fileKey(mediaId, name),
-  }));
-  await planVariants(db.db, mediaId, variants);
+  await planVariants(db.db, mediaId, storedVariants(mediaId, files));
   for (const file of files) {
     await storage.put(fileKey(mediaId, file.name), file.open(), { contentType: file.type });
   }

@@ -21,7 +21,7 @@ function inOrder(asked: readonly Asked[]): Job[] {
 }
 
 const names = (asked: string) =>
-  inOrder([...asked].map((owner, at) => ({ owner, at })))
+  inOrder(asked.split('').map((owner, at) => ({ owner, at })))
     .map(({ owner }) => owner)
     .join('');
 
