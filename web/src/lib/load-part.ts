@@ -35,7 +35,7 @@ export function loadNow<Part>(load: () => Promise<Part>) {
   }
 }
 
-function fetched(file: string, isFetchedOnce: boolean) {
+async function fetched(file: string, isFetchedOnce: boolean) {
   // What the document asked for as a module came with the script that runs here.
   const asked = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
   if (asked || here.has(file)) return;

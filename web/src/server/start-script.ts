@@ -2,7 +2,7 @@ import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
 
 /** The script of every document that runs before all others. */
 export function startScript() {
-  return `(${keepPresses})('${ROOT_ID}','${ALIVE_EVENT}');(${waitForFiles})('${ALIVE_EVENT}')`;
+  return `(${String(keepPresses)})('${ROOT_ID}','${ALIVE_EVENT}');(${String(waitForFiles)})('${ALIVE_EVENT}')`;
 }
 
 /*
