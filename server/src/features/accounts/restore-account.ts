@@ -10,7 +10,7 @@ import { deletePassword } from './credentials.store.ts';
 import { deleteIdentitiesSince } from './identities.store.ts';
 import { accountRestoredLetter } from './letters/account-restored-letter.ts';
 import { emailChangeUndoneLetter } from './letters/email-change-undone-letter.ts';
-import { replacePasswordReset } from './password-resets.store.ts';
+import { insertPasswordReset } from './password-resets.store.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { tokenHash } from './secret-hash.ts';
 import { makeToken } from './session-token.ts';
@@ -66,7 +66,7 @@ async function mailReset(
   const token = makeToken();
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await replacePasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
+  await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
   const link = campusLink(campus, '/forgotpassword', { token });
   const letter = await accountRestoredLetter({ campus, link, minutes, wasEmail: change === 'email' });
   await outbox.write(tx, { ...letter, campusId: campus.id, to: address });
