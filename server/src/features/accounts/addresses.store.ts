@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { deletePasswordReset, lockPasswordResets } from './password-resets.store.ts';
 
 /*
  * The two addresses of an account, and the campus that the second one makes it a member of.
@@ -57,14 +58,18 @@ export async function setEmailVerified(tx: Db, { userId, address, now }: Confirm
   return numUpdatedRows === 1n;
 }
 
-/** Fails on `users_email` when someone else has the address. A reset that was mailed to the one before is void. */
+/**
+ * Fails on `users_email` when someone else has the address. Resets that were mailed to the one before are void; one that
+ * is being asked for waits, and finds that the address is not the account's any more.
+ */
 export async function setEmail(tx: Db, { userId, address, now }: Confirmed) {
+  await lockPasswordResets(tx, userId);
   await tx
     .updateTable('users')
     .set({ email: address, email_verified: true, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await deletePasswordReset(tx, userId);
 }
 
 /** Fails on `users_school_email` when someone else has the address. */

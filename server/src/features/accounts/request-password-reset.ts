@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BrowserCookie } from '../../platform/browser-cookie.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
+import { findAddress } from './accounts.store.ts';
 import { campusLink } from './campus-link.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { findCredentials } from './credentials.store.ts';
@@ -57,6 +58,8 @@ async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, 
   const letter = await passwordResetLetter({ campus, link, minutes });
   await deps.db.tx(async (tx) => {
     await lockPasswordResets(tx, userId);
+    // Changed or undone meanwhile: whoever reads this address has the account no more.
+    if ((await findAddress(tx, userId)) !== email) return;
     if (await isCovered(tx)) return;
     await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
     await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });

@@ -45,6 +45,7 @@ test('guesses at the password are stopped after ten, and leave signing in alone'
   const messages = answers.map((answer) => answer.json().message);
   expect(messages.filter((message) => message === 'Invalid password.')).toHaveLength(10);
   expect(messages.filter((message) => message === ERRORS.sign_in_blocked.message)).toHaveLength(10);
+  expect((await guess()).statusCode).toBe(429);
   const { statusCode } = await newBrowser(world.app).call('POST', '/sign-in', { email, password: OWNER_PASSWORD });
   expect(statusCode).toBe(200);
 });

@@ -6,6 +6,7 @@ import { lettersTo, newestCode } from '../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../test/owners.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { findIdentityOwner } from '../accounts/identities.store.ts';
+import { requestPasswordReset } from '../accounts/request-password-reset.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -105,6 +106,23 @@ test('somebody whom Google is letting in holds up the undo, which then ends thei
   });
   await undoing;
   expect(await sessionsOf(owner.id)).toEqual([]);
+});
+
+test('a reset that the thief asked for before the undo is not mailed after it', async () => {
+  const { owner, stolenTo, token } = await robbed('rita');
+  const { deps } = world;
+  const tx: typeof deps.db.tx = async (work) => {
+    await undo(token);
+    return deps.db.tx(work);
+  };
+  const campus = deps.campuses.ofHost('ou.localhost');
+  if (!campus) throw new Error('No campus');
+  const knownBrowser = { value: undefined, keep: () => undefined, forget: () => undefined };
+  const request = { email: stolenTo, network: '10.9.9.9', knownBrowser };
+  await requestPasswordReset({ ...deps, db: { ...deps.db, tx } }, campus, request);
+  const resets = deps.db.db.selectFrom('password_resets').select('token_hash').where('user_id', '=', owner.id);
+  expect(await resets.execute()).toHaveLength(1);
+  expect((await lettersTo(world.deps, stolenTo)).some(({ subject }) => subject.startsWith('Reset'))).toBe(false);
 });
 
 test.each(rounds)('a freed address and somebody who wants it at once: it stays reserved (%s)', async (round) => {
