@@ -142,7 +142,7 @@ test('a tab that asked too much comes back after seconds, however often it opens
     last().open();
     last().close(LIVE_CLOSE.tooMany);
     const opened = ends.length;
-    vi.advanceTimersByTime(BACK_OFF.firstMs * 2 ** BACK_OFF.tooManyFailures - 1);
+    vi.advanceTimersByTime(RETRY.firstMs * 2 ** BACK_OFF.tooManyFailures - 1);
     expect(ends).toHaveLength(opened);
     vi.advanceTimersByTime(1);
     expect(ends).toHaveLength(opened + 1);

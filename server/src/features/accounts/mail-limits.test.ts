@@ -166,7 +166,7 @@ describe('the code of a link', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => browser.call('POST', '/sign-in-codes', { email, code: wrong(code) })),
     );
-    expect(answers.map((answer) => answer.json().code).toSorted()).toEqual([
+    expect(answers.map((answer): string => answer.json().code).toSorted()).toEqual([
       'code_wrong',
       'code_wrong',
       'too_many_requests',

@@ -16,7 +16,7 @@ let names = 0;
 /** Somebody who has yet to join a campus. */
 function newcomer() {
   names += 1;
-  return world.student(`new${[...String(names)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`, {
+  return world.student(`new${Array.from(String(names), (digit) => 'abcdefghij'[Number(digit)]).join('')}`, {
     isVerified: false,
   });
 }

@@ -6,14 +6,15 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { findLiveAddress } from './verification.store.ts';
 
 type CountingDeps = Pick<Deps, 'db' | 'limits' | 'clock'>;
-type Mailing = { viewer: Viewer; purpose: Purpose; address: string };
+type Mailing = { viewer: Viewer; purpose: Purpose; address: string; newAddress?: string };
 
 /**
  * Counts a code that is to be mailed, and says whether it is. Where an address gets many, each account still has its
  * first of the day, so that strangers who ask for somebody's address do not keep them from it. Whoever has a code there
  * already is answered as if another was sent, and may use that one.
  */
-export async function countCodeMail({ db, limits, clock }: CountingDeps, { viewer, purpose, address }: Mailing) {
+export async function countCodeMail({ db, limits, clock }: CountingDeps, mailing: Mailing) {
+  const { viewer, purpose, address, newAddress } = mailing;
   const userId = viewer.id;
   await limits.takeAll([
     { limit: 'verification_pause', key: `${userId} ${purpose}` },
@@ -25,7 +26,8 @@ export async function countCodeMail({ db, limits, clock }: CountingDeps, { viewe
   if (!all.isOver) return true;
   if (first.isOver) {
     const live = { userId, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() };
-    if ((await findLiveAddress(db.db, live)) === address) return false;
+    // An approval is about one new address, and the code in the mailbox may be about another.
+    if (newAddress === undefined && (await findLiveAddress(db.db, live)) === address) return false;
     throw new LimitError('verification_address', all.retryAfterSeconds);
   }
   const accounts = await limits.countDistinct('verification_address_accounts', key, userId);
