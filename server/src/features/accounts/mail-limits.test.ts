@@ -166,12 +166,8 @@ describe('the code of a link', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => browser.call('POST', '/sign-in-codes', { email, code: wrong(code) })),
     );
-    expect(answers.map((answer) => answer.json().code).toSorted()).toEqual([
-      'code_wrong',
-      'code_wrong',
-      'too_many_requests',
-      'too_many_requests',
-    ]);
+    expect(answers.filter((answer) => answer.json().code === 'code_wrong')).toHaveLength(2);
+    expect(answers.filter((answer) => answer.json().code === 'too_many_requests')).toHaveLength(2);
     const right = await browser.call('POST', '/sign-in-codes', { email, code });
     expect(right.json().code).toBe('too_many_requests');
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(3_600);
