@@ -4,7 +4,7 @@ import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../com
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { beginOutage, expectReconnecting, reconnecting } from '../outage.ts';
 import { becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
+import { comment, post } from '../posts.ts';
 import { commentBy, openCommentComposer, threadAt, writeComment } from '../threads.ts';
 
 const CAMPUS = 'stanford';
@@ -34,6 +34,9 @@ journey('what is saved during an outage is shown as saved, and is', async ({ pag
   await save.click();
   await expect(save).toHaveAccessibleName('Saved! 1');
   await expectReconnecting(page);
+  // A comment makes the page read the post again, which is not saved yet for the server.
+  await comment(page, id, 'Still here');
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   await expect(save).toHaveAccessibleName('Saved! 1');
   const landed = page.waitForResponse((answer) => answer.url().endsWith('/save') && answer.ok());
   await outage.end();

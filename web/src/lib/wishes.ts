@@ -25,7 +25,7 @@ export function createWishes<State extends { id: string }>({ send, show, isSo, w
   }
 
   /** `seen` is how it is on screen. Fails when the server cannot be moved to the wish. */
-  return async function want(seen: State, wanted: boolean) {
+  async function want(seen: State, wanted: boolean) {
     const before = open.get(seen.id);
     const wish = before ?? { known: seen, wanted };
     wish.wanted = wanted;
@@ -33,5 +33,15 @@ export function createWishes<State extends { id: string }>({ send, show, isSo, w
     if (before) return;
     open.set(seen.id, wish);
     await carryOut(seen.id, wish);
-  };
+  }
+
+  /** What the server said meanwhile, by another way, does not know of the wish yet. */
+  function learn(state: State) {
+    const wish = open.get(state.id);
+    if (!wish || isSo(state) === wish.wanted) return;
+    wish.known = state;
+    show(wished(state, wish.wanted));
+  }
+
+  return { want, learn };
 }

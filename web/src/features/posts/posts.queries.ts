@@ -56,8 +56,21 @@ export function removePost(cache: QueryClient, id: string) {
 /** A post as any list or thread has it; undefined when none has. */
 export function findPost(cache: QueryClient, id: string): Post | undefined {
   for (const [, list] of cache.getQueriesData<PostPages>({ queryKey: POST_LISTS })) {
-    const found = list?.pages.flatMap((page) => page.items).find((post) => post.id === id);
+    const found = postIn(list, id);
     if (found) return found;
   }
   return undefined;
+}
+
+function postIn(list: PostPages | undefined, id: string) {
+  return list?.pages.flatMap((page) => page.items).find((post) => post.id === id);
+}
+
+/** Tells of the post whenever a list that has it was changed. Answers how to end that. */
+export function watchPost(cache: QueryClient, id: string, onChange: (post: Post) => void) {
+  return cache.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    if (type !== 'updated' || queryKey[0] !== POST_LISTS[0] || queryKey[1] !== POST_LISTS[1]) return;
+    const found = postIn(cache.getQueryData<PostPages>(queryKey), id);
+    if (found) onChange(found);
+  });
 }

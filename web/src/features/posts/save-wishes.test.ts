@@ -10,7 +10,7 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
   let truth = screen;
   const heard: boolean[] = [];
   const waiting: { answer: () => void; fail: () => void }[] = [];
-  const want = createSaveWishes({
+  const { want, learn } = createSaveWishes({
     show: (saved) => void (screen = saved),
     send: (id, wanted) => {
       heard.push(wanted);
@@ -30,7 +30,14 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
     waiting.shift()?.[what]();
     await new Promise((done) => setTimeout(done));
   }
-  return { press: () => want(screen, !screen.savedByMe), next, screen: () => screen, truth: () => truth, heard };
+  /** The post is read anew, and shown as it was read. */
+  function read(fresh: Partial<Saved>) {
+    truth = { ...truth, ...fresh };
+    screen = truth;
+    learn(truth);
+  }
+  const press = () => want(screen, !screen.savedByMe);
+  return { press, next, read, screen: () => screen, truth: () => truth, heard };
 }
 
 test('a save is seen at once and stays when the server agrees', async () => {
@@ -76,4 +83,24 @@ test('a failure in between leaves what the server last said', async () => {
   await Promise.all([expect(second).rejects.toThrow('no connection'), next('fail')]);
   expect(screen()).toMatchObject(truth());
   expect(screen()).toMatchObject({ id: ID, savedByMe: false, saveCount: 0 });
+});
+
+test('what is read before the save arrives does not take it back', async () => {
+  const { press, next, read, screen } = desk();
+  const done = press();
+  read({ saveCount: 9, asOf: 2 });
+  expect(screen()).toMatchObject({ savedByMe: true, saveCount: 10 });
+  await next('answer');
+  await done;
+  expect(screen()).toMatchObject({ savedByMe: true, saveCount: 10 });
+  read({ savedByMe: false, saveCount: 9, asOf: 3 });
+  expect(screen()).toMatchObject({ savedByMe: false, saveCount: 9 });
+});
+
+test('what was read meanwhile is what a failure goes back to', async () => {
+  const { press, next, read, screen } = desk();
+  const done = press();
+  read({ saveCount: 9, asOf: 2 });
+  await Promise.all([expect(done).rejects.toThrow('no connection'), next('fail')]);
+  expect(screen()).toMatchObject({ savedByMe: false, saveCount: 9, asOf: 2 });
 });

@@ -7,8 +7,11 @@ type Options = { send: (id: PostId, wanted: boolean) => Promise<Saved>; show: (s
 
 /** Saves as they are wished. */
 export function createSaveWishes(around: Options) {
-  const want = createWishes<Saved>({ ...around, isSo: ({ savedByMe }) => savedByMe, wished });
-  return (seen: Saved, wanted: boolean) => want(knownOf(seen), wanted);
+  const { want, learn } = createWishes<Saved>({ ...around, isSo: ({ savedByMe }) => savedByMe, wished });
+  return {
+    want: (seen: Saved, wanted: boolean) => want(knownOf(seen), wanted),
+    learn: (read: Saved) => learn(knownOf(read)),
+  };
 }
 
 /** Of a post only what a save changes: the rest may be another by the time it is shown again. */

@@ -3,7 +3,7 @@ import { POST_WORDS, savePost, unsavePost, type Post, type PostId } from '@quad/
 import { call } from '../../lib/call.ts';
 import { toast, toasts } from '../../lib/toasts.ts';
 import { useGate } from '../accounts/accounts.public.ts';
-import { findPost, patchPost } from './posts.queries.ts';
+import { findPost, patchPost, watchPost } from './posts.queries.ts';
 import { createSaveWishes, type Saved } from './save-wishes.ts';
 
 /** One for all cards of a tab: the same post may be on screen twice. */
@@ -15,12 +15,15 @@ function createSaver(cache: QueryClient) {
     mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
       call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
   });
-  const want = createSaveWishes({
+  let isShowing = false;
+  const { want, learn } = createSaveWishes({
     send: (id, wanted) => mutation.mutate({ id, wanted }),
     show: ({ id, savedByMe, ...figures }) => {
+      isShowing = true;
       patchPost(cache, id, figures);
       // Wishes are carried out one after the other, so this is the last word even where others were counted since.
       patchPost(cache, id, { savedByMe });
+      isShowing = false;
     },
   });
   let said: string | null = null;
@@ -29,10 +32,16 @@ function createSaver(cache: QueryClient) {
     if (said !== null) toasts.dismiss(said);
     said = wanted ? toast({ message: POST_WORDS.savedAlert, tone: 'okay', action: undoing(post) }) : null;
     const own = said;
+    // In an outage posts may be read again before the save has arrived.
+    const leave = watchPost(cache, post.id, (read) => {
+      if (!isShowing) learn(read);
+    });
     try {
       await want(post, wanted);
     } catch {
       if (own !== null) toasts.dismiss(own);
+    } finally {
+      leave();
     }
   }
 

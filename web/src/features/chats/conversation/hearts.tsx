@@ -44,7 +44,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
 export function useHeart(message: Message, viewerId: UserId) {
   const cache = useQueryClient();
   const gate = useGate();
-  const [want] = useState(() => createHeart(cache, message, viewerId));
+  const [{ want }] = useState(() => createHeart(cache, message, viewerId));
   const isHearted = message.hearts.includes(viewerId);
 
   function toggle() {
