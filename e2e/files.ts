@@ -72,7 +72,7 @@ function transferOf(page: Page, files: SomeFile[]) {
   return page.evaluateHandle((given) => {
     const transfer = new DataTransfer();
     for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(text), (mail) => mail.charCodeAt(0));
       transfer.items.add(new File([bytes], name, { type: mimeType }));
     }
     return transfer;

@@ -1,34 +1,34 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { ask } from './journey.ts';
 
-type Letter = { to: string; subject: string; text: string };
+type Email = { to: string; subject: string; text: string };
 
 /** The latest letters to an address, as the local mailbox has them, newest first. */
-export async function lettersTo(request: APIRequestContext, address: string) {
+export async function emailsTo(request: APIRequestContext, address: string) {
   const answer = await ask(request, 'ou', '/api/dev/mail');
-  const { items }: { items: Letter[] } = await answer.json();
+  const { items }: { items: Email[] } = await answer.json();
   return items.filter(({ to }) => to === address);
 }
 
 /** The newest letter to an address; waits until there is one about this, as its subject says. */
-export async function letterTo(request: APIRequestContext, address: string, about: RegExp): Promise<Letter> {
-  let found: Letter | undefined;
+export async function emailTo(request: APIRequestContext, address: string, about: RegExp): Promise<Email> {
+  let found: Email | undefined;
   await expect(async () => {
-    const letters = await lettersTo(request, address);
-    found = letters.find(({ subject }) => about.test(subject));
+    const mails = await emailsTo(request, address);
+    found = mails.find(({ subject }) => about.test(subject));
     expect(found).toBeDefined();
   }).toPass();
   if (!found) throw new Error(`No letter to ${address}`);
   return found;
 }
 
-export function linkIn({ text }: Letter) {
+export function linkIn({ text }: Email) {
   const link = /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`No link in: ${text}`);
   return link;
 }
 
-export function codeIn({ text }: Letter, digits: number) {
+export function codeIn({ text }: Email, digits: number) {
   const code = new RegExp(String.raw`(?<!\d)\d{${digits}}(?!\d)`).exec(text)?.[0];
   if (code === undefined) throw new Error(`No code in: ${text}`);
   return code;

@@ -10,7 +10,7 @@ const MOVING_GIF =
 export async function postMovingPicture(page: Page, text: string) {
   const sent = await page.evaluate(
     async ([gif, words]) => {
-      const bytes = Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(gif), (mail) => mail.charCodeAt(0));
       const tus = { 'tus-resumable': '1.0.0' };
       const metadata = { filename: 'lamp.gif', filetype: 'image/gif', purpose: 'post' };
       const begun = await fetch('/api/uploads', {

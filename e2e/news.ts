@@ -32,7 +32,7 @@ export async function readEverything(page: Page) {
 }
 
 /** What another try chose is none of this one's. */
-export function wantEveryLetter(page: Page) {
+export function wantEveryEmail(page: Page) {
   const topics = { message: true, comment: true, reply: true, like: true, mention: true };
   return tell(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
 }

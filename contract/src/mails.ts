@@ -25,15 +25,15 @@ export const listLocalMail = endpoint({
 });
 
 /** A letter with made-up facts. */
-export const letterSample = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() });
-export type LetterSample = z.infer<typeof letterSample>;
+export const emailSample = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+export type EmailSample = z.infer<typeof emailSample>;
 
-export const listLetterSamples = endpoint({
+export const listEmailSamples = endpoint({
   method: 'GET',
   path: '/dev/letters',
   access: 'development',
   summary: 'Every kind of letter with made-up facts, in the colours of the campus.',
-  response: z.object({ items: z.array(letterSample) }),
+  response: z.object({ items: z.array(emailSample) }),
 });
 
 /** Where a letter is shown as a mail program would, on a page that runs and loads nothing. Only with the local tools. */
@@ -41,6 +41,6 @@ export function mailPagePath(id: string) {
   return `/dev/mail/${encodeURIComponent(id)}/letter`;
 }
 
-export function letterPagePath(name: string) {
+export function emailSamplePath(name: string) {
   return `/dev/letters/${encodeURIComponent(name)}/letter`;
 }

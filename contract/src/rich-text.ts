@@ -21,8 +21,8 @@ export type RichText = z.infer<typeof richText>;
  * the first. Counted in code points, as PostgreSQL counts, so that an emoji of two halves is one character.
  */
 export function countCharacters({ blocks }: RichText) {
-  const letters = blocks.reduce((sum, { text }) => sum + Array.from(text).length, 0);
-  return letters + BLOCK_BREAK * Math.max(0, blocks.length - 1);
+  const mails = blocks.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+  return mails + BLOCK_BREAK * Math.max(0, blocks.length - 1);
 }
 
 /** One line per block. */

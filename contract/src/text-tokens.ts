@@ -76,17 +76,17 @@ const PUNCTUATION = new Set(`.,;:!?'’‘"…*_~|`);
 /** A full stop ends the sentence and not the address; a bracket belongs to it only where it was opened in it. */
 function withoutTail(link: string) {
   const counts = new Map<string, number>();
-  for (const letter of link)
-    if (letter in CLOSERS || '([{'.includes(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const mail of link)
+    if (mail in CLOSERS || '([{'.includes(mail)) counts.set(mail, (counts.get(mail) ?? 0) + 1);
   let end = link.length;
   for (; end > 0; end -= 1) {
-    const letter = link.charAt(end - 1);
-    const opener = CLOSERS[letter];
-    if (opener === undefined && !PUNCTUATION.has(letter)) break;
+    const mail = link.charAt(end - 1);
+    const opener = CLOSERS[mail];
+    if (opener === undefined && !PUNCTUATION.has(mail)) break;
     if (opener === undefined) continue;
-    const closed = counts.get(letter) ?? 0;
+    const closed = counts.get(mail) ?? 0;
     if (closed <= (counts.get(opener) ?? 0)) break;
-    counts.set(letter, closed - 1);
+    counts.set(mail, closed - 1);
   }
   return link.slice(0, end);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, holdScripts, journey } from '../journey.ts';
-import { letterTo } from '../mailbox.ts';
+import { emailTo } from '../mailbox.ts';
 import { becomeMember, logIn, PASSWORD, signUp } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -134,7 +134,7 @@ journey(
     await logIn(other, email);
     await expect(other).toHaveURL(at('ou', '/verify'));
     await walk(page);
-    await letterTo(request, email, /password was changed/);
+    await emailTo(request, email, /password was changed/);
     await expect(other).not.toHaveURL(at('ou', '/verify'));
     await other.context().close();
 
@@ -178,7 +178,7 @@ journey(
     await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
     await expectAccessible(page);
     const { email }: { email: string } = await page.evaluate(() => fetch('/api/me').then((answer) => answer.json()));
-    await letterTo(request, email, /Reset your/);
+    await emailTo(request, email, /Reset your/);
   },
 );
 

@@ -1,7 +1,7 @@
 import { expectAlert } from '../alerts.ts';
 import { someFile } from '../files.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
+import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
 import { becomeMember, PASSWORD, signUp } from '../people.ts';
 import { post } from '../posts.ts';
 
@@ -102,7 +102,7 @@ for (const width of [390, 1280]) {
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 });
       const before = await signUp(page);
-      await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, before, /code/i), 4));
+      await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, before, /code/i), 4));
       await expect(page).toHaveURL(at('ou', '/home'));
       await goAlive(page, at('ou', '/settings/account'));
       await page.getByRole('link', { name: 'Change email' }).click();
@@ -126,11 +126,11 @@ for (const width of [390, 1280]) {
       await page.getByLabel('Current password').fill(PASSWORD);
       await save.click();
       await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
-      await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, after, /code/i), 4));
+      await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, after, /code/i), 4));
       await expect(page).toHaveURL(at('ou', '/settings/account/email'));
       await expectAlert(page, 'Profile Updated');
       await expect(page.getByLabel('Email')).toHaveValue(after);
-      await letterTo(request, before, /changed/i);
+      await emailTo(request, before, /changed/i);
     },
   );
 }

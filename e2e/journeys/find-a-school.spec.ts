@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
+import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
 import { becomeMember, signUp } from '../people.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
@@ -60,7 +60,7 @@ journey(
   'on the generic site a student registers, picks a school, proves it and is led there',
   async ({ page, request }) => {
     const email = await signUp(page, { name: 'Ines Alvarez', site: 'campus' });
-    await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, email, /code/i), 4));
+    await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
     await expect(page).toHaveURL(at('campus', '/search_schools'));
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute('href', '/search_schools');
 
@@ -75,7 +75,7 @@ journey(
     await page.getByLabel('School email').fill(school);
     await page.getByLabel('School email').press('Enter');
     await expect(page).toHaveURL(/\/verify_school_email\?.*campus=/);
-    await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, school, /code/i), 4));
+    await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, school, /code/i), 4));
 
     await expect(page).toHaveURL(at('campus', '/search_schools'));
     await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('uf', ''));

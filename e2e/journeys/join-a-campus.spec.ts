@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, holdScripts, journey } from '../journey.ts';
-import { codeIn, freshAddress, letterTo } from '../mailbox.ts';
+import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
 import { fillSignUp, signUp } from '../people.ts';
 
 async function enterCodeFrom(page: Page, request: APIRequestContext, address: string) {
-  const code = codeIn(await letterTo(request, address, /code/i), 4);
+  const code = codeIn(await emailTo(request, address, /code/i), 4);
   await page.getByLabel('Verification code').fill(code);
 }
 
@@ -101,7 +101,7 @@ journey(
 
 journey('a reload asks for no second code, and the wait for the next is remembered', async ({ page, request }) => {
   const email = await signUp(page);
-  const first = codeIn(await letterTo(request, email, /code/i), 4);
+  const first = codeIn(await emailTo(request, email, /code/i), 4);
   const sends: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith('/api/verifications/user')) sends.push(sent.method());

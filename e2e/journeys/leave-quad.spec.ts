@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { letterTo } from '../mailbox.ts';
+import { emailTo } from '../mailbox.ts';
 import { becomeMember, PASSWORD, signUp } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -30,7 +30,7 @@ async function takeTheData(page: Page, request: APIRequestContext, email: string
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 
-  const { text } = await letterTo(request, email, /data is ready/);
+  const { text } = await emailTo(request, email, /data is ready/);
   expect(text).toContain(YOUR_DATA);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('quad.zip');
@@ -89,7 +89,7 @@ journey('a student takes their data along, deletes the account, and keeps it aft
   await expect(going(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeFocused();
   await expectAccessible(page);
-  await letterTo(request, email, /will be deleted/);
+  await emailTo(request, email, /will be deleted/);
 
   await goAlive(page, at('ou', '/settings/terms'));
   await expect(going(page)).toBeVisible();

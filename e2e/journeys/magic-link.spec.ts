@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { codeIn, freshAddress, lettersTo, letterTo, linkIn } from '../mailbox.ts';
+import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../mailbox.ts';
 
 /** Registers without a password, up to the page that waits for the letter. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
@@ -21,14 +21,14 @@ journey('a mailed link registers, and signs in at once in the browser that asked
   await expect(page.getByRole('button', { name: /Resend Email/ })).toBeDisabled();
   await expectAccessible(page);
 
-  await page.goto(linkIn(await letterTo(request, email, /./)));
+  await page.goto(linkIn(await emailTo(request, email, /./)));
   await expect(page).toHaveURL(at('smu', '/home'));
   await expect(page.getByRole('button', { name: /Your account, Mika/ }).first()).toBeVisible();
 });
 
 journey('opened in another browser a link waits for one press, and works once', async ({ page, browser, request }) => {
   const email = await askForLink(page);
-  const link = linkIn(await letterTo(request, email, /./));
+  const link = linkIn(await emailTo(request, email, /./));
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
@@ -45,7 +45,7 @@ journey('opened in another browser a link waits for one press, and works once', 
 
 journey('the code from the same letter signs in the page that waits for it', async ({ page, request }) => {
   const email = await askForLink(page);
-  const code = codeIn(await letterTo(request, email, /./), 6);
+  const code = codeIn(await emailTo(request, email, /./), 6);
   const field = page.getByLabel('Code from the email');
   await field.fill(code === '000000' ? '111111' : '000000');
   await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
@@ -55,15 +55,15 @@ journey('the code from the same letter signs in the page that waits for it', asy
 
 journey('whoever has an account signs in by a link without a password', async ({ page, request }) => {
   const email = await askForLink(page);
-  await page.goto(linkIn(await letterTo(request, email, /./)));
+  await page.goto(linkIn(await emailTo(request, email, /./)));
   await expect(page).toHaveURL(at('smu', '/home'));
   await page.context().clearCookies();
 
-  const known = (await lettersTo(request, email)).length;
+  const known = (await emailsTo(request, email)).length;
   await page.goto(at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\/sent/);
-  await expect.poll(async () => (await lettersTo(request, email)).length).toBeGreaterThan(known);
-  await page.goto(linkIn(await letterTo(request, email, /./)));
+  await expect.poll(async () => (await emailsTo(request, email)).length).toBeGreaterThan(known);
+  await page.goto(linkIn(await emailTo(request, email, /./)));
   await expect(page).toHaveURL(at('smu', '/saved'));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
-import { letterTo } from '../mailbox.ts';
+import { emailTo } from '../mailbox.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 import { staff } from '../staff.ts';
@@ -50,7 +50,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   // Open before the decision: it shows there by itself.
   await goAndHear(author, at(CAMPUS, '/home'), 'user:');
   await suspendFor(desk, text);
-  await letterTo(request, await addressOf(page), /What came of your report/);
+  await emailTo(request, await addressOf(page), /What came of your report/);
   await page.reload();
   await expect(latest.getByText('We suspended their account')).toBeVisible();
 
@@ -59,7 +59,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await expectAlert(author, 'Your account is suspended');
 
   await author.setViewportSize(PHONE);
-  await appeal(author, (await letterTo(request, authorAddress, /Your account is suspended/)).text);
+  await appeal(author, (await emailTo(request, authorAddress, /Your account is suspended/)).text);
   for (const each of [author, desk]) await each.context().close();
 });
 
@@ -129,8 +129,8 @@ async function unblock(page: Page, username: string) {
 }
 
 /** The link of a letter works for whoever has it; here a browser that is signed out. */
-async function appeal(page: Page, letter: string) {
-  const [link = ''] = /https?:\/\/\S+\/appeal\/[\w-]+/.exec(letter) ?? [];
+async function appeal(page: Page, mail: string) {
+  const [link = ''] = /https?:\/\/\S+\/appeal\/[\w-]+/.exec(mail) ?? [];
   await page.context().clearCookies();
   await goAlive(page, at(CAMPUS, new URL(link).pathname));
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();

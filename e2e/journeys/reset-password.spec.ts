@@ -1,5 +1,5 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { freshAddress, letterTo, linkIn } from '../mailbox.ts';
+import { freshAddress, emailTo, linkIn } from '../mailbox.ts';
 import { forgetSession, logIn, signUp } from '../people.ts';
 
 journey('a forgotten password is replaced by a mailed link, once', async ({ page, request }) => {
@@ -26,7 +26,7 @@ journey('a forgotten password is replaced by a mailed link, once', async ({ page
   await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
   await expectAccessible(page);
 
-  const link = linkIn(await letterTo(request, email, /password/i));
+  const link = linkIn(await emailTo(request, email, /password/i));
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Save' }).click();

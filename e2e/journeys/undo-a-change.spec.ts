@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, letterTo, linkIn } from '../mailbox.ts';
+import { codeIn, freshAddress, emailTo, linkIn } from '../mailbox.ts';
 import { logIn, PASSWORD, signUp } from '../people.ts';
 
 const WIDTHS = [390, 1440];
@@ -9,13 +9,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 /** Somebody with a password whose address is confirmed: only such an address gets an undo link. */
 async function confirmedSignUp(page: Page, request: APIRequestContext) {
   const email = await signUp(page);
-  await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, email, /code/i), 4));
+  await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
   await expect(page).toHaveURL(at('ou', '/home'));
   return email;
 }
 
 async function enterCode(page: Page, request: APIRequestContext, address: string) {
-  await page.getByLabel('Verification code').fill(codeIn(await letterTo(request, address, /verification code/), 4));
+  await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, address, /verification code/), 4));
 }
 
 async function changeEmail(page: Page, request: APIRequestContext, to: string) {
@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
       await changeEmail(thief, request, stolenTo);
 
       // The owner reads the notice, logged out and in another browser.
-      const link = linkIn(await letterTo(request, owner, /email .* was changed/));
+      const link = linkIn(await emailTo(request, owner, /email .* was changed/));
       const phone = await browser.newPage({ viewport: { width, height: 844 }, colorScheme: 'dark' });
       await goAlive(phone, link);
       await expect(phone.getByRole('heading', { name: 'Undo the email change?' })).toBeVisible();
@@ -66,13 +66,13 @@ for (const width of WIDTHS) {
       await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
       await expectAccessible(phone);
 
-      await goAlive(phone, linkIn(await letterTo(request, owner, /choose a new password/)));
+      await goAlive(phone, linkIn(await emailTo(request, owner, /choose a new password/)));
       await phone.getByLabel('Password', { exact: true }).fill('battery staple');
       await phone.getByRole('button', { name: 'Save' }).click();
       await expect(phone).toHaveURL(/\/login/);
       await logIn(phone, owner, 'battery staple');
       await expect(phone).toHaveURL(at('ou', '/home'));
-      await letterTo(request, stolenTo, /was undone/);
+      await emailTo(request, stolenTo, /was undone/);
       await Promise.all([thief, phone].map((each) => each.context().close()));
     },
   );
@@ -85,12 +85,12 @@ journey('a password that somebody else changed is undone from its notice', async
   await page.getByLabel('New password', { exact: true }).fill('battery staple');
   await page.getByLabel('Re-enter new password').fill('battery staple');
   await save(page).click();
-  await goAlive(page, linkIn(await letterTo(request, email, /password was changed/)));
+  await goAlive(page, linkIn(await emailTo(request, email, /password was changed/)));
   await expect(page.getByRole('heading', { name: "Didn't change your password?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Secure my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is safe' })).toBeVisible();
-  await letterTo(request, email, /choose a new password/);
+  await emailTo(request, email, /choose a new password/);
   await page.getByRole('link', { name: 'Go to login' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -108,7 +108,7 @@ journey('without a password the address so far is asked first', async ({ page, r
       }),
     before,
   );
-  await page.goto(linkIn(await letterTo(request, before, /sign-in link/)));
+  await page.goto(linkIn(await emailTo(request, before, /sign-in link/)));
   await expect(page).toHaveURL(at('ou', '/home'));
 
   const after = freshAddress('moved');
@@ -122,5 +122,5 @@ journey('without a password the address so far is asked first', async ({ page, r
   await enterCode(page, request, after);
   await expect(page).toHaveURL(at('ou', '/settings/account/email'));
   await expect(page.getByLabel('Email')).toHaveValue(after);
-  await letterTo(request, before, /email .* was changed/);
+  await emailTo(request, before, /email .* was changed/);
 });

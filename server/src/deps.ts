@@ -5,7 +5,7 @@ import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { type AdNews, openAdNews } from './features/ads/ads.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
-import { LETTER_SAMPLES } from './letter-samples.ts';
+import { EMAIL_SAMPLES } from './email-samples.ts';
 import { LISTENERS } from './listeners.ts';
 import { type Analytics, createAnalytics } from './platform/analytics/analytics.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -15,7 +15,7 @@ import { type Ids, uuidIds } from './platform/ids.ts';
 import { databaseLimits, type Limits } from './platform/limits/limits.ts';
 import { type LiveHub, openLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
+import { createMailQueue, type MailQueue } from './platform/mail-queue/mail-queue.ts';
 import type { IdentityProvider } from './ports/identity/identity.ts';
 import {
   LOCAL_PROVIDER_CAMPUS,
@@ -59,9 +59,9 @@ export type Deps = {
   analytics: Analytics;
   /** Tells owners of the figures of their ads, at most once a second. */
   adNews: AdNews;
-  outbox: Outbox;
+  mailQueue: MailQueue;
   /** What the local tools show of the letters that are written here. */
-  letterSamples: typeof LETTER_SAMPLES;
+  emailSamples: typeof EMAIL_SAMPLES;
   mail: Mail;
   storage: Storage;
   uploads: UploadStore;
@@ -132,8 +132,8 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
     limits: databaseLimits({ db, clock, secret: config.secret }),
     analytics: createAnalytics({ clock, ids }),
-    outbox: createOutbox({ clock, ids }),
-    letterSamples: LETTER_SAMPLES,
+    mailQueue: createMailQueue({ clock, ids }),
+    emailSamples: EMAIL_SAMPLES,
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     uploadLocks,
     places: geolitePlaces({ file: config.geoipFile, log }),

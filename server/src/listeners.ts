@@ -20,7 +20,7 @@ import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
 import type { QueuedWork } from './platform/jobs/queue.ts';
 import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.ts';
-import { outboxTimedWork, outboxWork } from './platform/outbox/outbox.jobs.ts';
+import { outboxTimedWork, outboxWork } from './platform/mail-queue/mail-queue.jobs.ts';
 
 /** Who hears of which fact. */
 export const LISTENERS: Listener<AppEvent, Deps>[] = [

@@ -7,7 +7,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * For documents. Scripts run by nonce only and may load further ones (strict-dynamic); markup can become script
  * nowhere (Trusted Types, one policy name). Style attributes are allowed because server-rendered ones carry sizes.
  */
-export function documentPolicy(nonce: string, { showsLetters = false, mediaBaseUrl = '' } = {}) {
+export function documentPolicy(nonce: string, { showsEmails = false, mediaBaseUrl = '' } = {}) {
   const media = mediaBaseUrl === '' ? '' : ` ${new URL(mediaBaseUrl).origin}`;
   return [
     "default-src 'self'",
@@ -25,7 +25,7 @@ export function documentPolicy(nonce: string, { showsLetters = false, mediaBaseU
     "base-uri 'none'",
     "form-action 'self'",
     // The pages that show letters as they look, where the local tools are on; each letter is a sandbox of its own.
-    showsLetters ? "frame-src 'self'" : "frame-src 'none'",
+    showsEmails ? "frame-src 'self'" : "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types quad',
@@ -33,7 +33,7 @@ export function documentPolicy(nonce: string, { showsLetters = false, mediaBaseU
 }
 
 /** Pages of the local tools; elsewhere they are not found. */
-const LETTER_PAGES = /^\/dev\/(mail|letters)(\?|$)/;
+const EMAIL_PAGES = /^\/dev\/(mail|letters)(\?|$)/;
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -54,9 +54,9 @@ const TWO_YEARS_SECONDS = 63_072_000;
 
 function policyOf(request: FastifyRequest, reply: FastifyReply) {
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return DATA_POLICY;
-  const showsLetters = LETTER_PAGES.test(request.url);
+  const showsEmails = EMAIL_PAGES.test(request.url);
   // A probe and what came before the campus was known have none.
-  return documentPolicy(request.nonce, { showsLetters, mediaBaseUrl: request.campus?.mediaBaseUrl });
+  return documentPolicy(request.nonce, { showsEmails, mediaBaseUrl: request.campus?.mediaBaseUrl });
 }
 
 /** On every answer. */

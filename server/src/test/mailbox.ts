@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /** What was written to an address, newest first, sent or not. */
-export async function lettersTo({ db }: Pick<Deps, 'db'>, address: string) {
+export async function emailsTo({ db }: Pick<Deps, 'db'>, address: string) {
   const rows = await db.db
     .selectFrom('mails')
     .select(['subject', 'plain_text as text'])
@@ -20,7 +20,7 @@ export async function lettersTo({ db }: Pick<Deps, 'db'>, address: string) {
 
 /** The code in the newest letter to an address. */
 export async function newestCode(deps: Pick<Deps, 'db'>, address: string) {
-  const code = (await lettersTo(deps, address))[0]?.code;
+  const code = (await emailsTo(deps, address))[0]?.code;
   if (!code) throw new Error(`No code was written to ${address}`);
   return code;
 }

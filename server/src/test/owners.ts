@@ -1,5 +1,5 @@
 import { newBrowser } from './browser.ts';
-import { lettersTo, newestCode } from './mailbox.ts';
+import { emailsTo, newestCode } from './mailbox.ts';
 import type { World } from './world.ts';
 
 export const OWNER_PASSWORD = 'before-1';
@@ -34,8 +34,8 @@ export async function moveTo(world: World, caller: Caller, email: string, passwo
 
 /** The undo link in the newest notice to an address. */
 export async function undoTokenFor(world: World, email: string) {
-  const letters = await lettersTo(world.deps, email);
-  const token = letters.find(({ text }) => text.includes('/undo_change?token='))?.token;
+  const mails = await emailsTo(world.deps, email);
+  const token = mails.find(({ text }) => text.includes('/undo_change?token='))?.token;
   if (!token) throw new Error(`No undo link was written to ${email}`);
   return token;
 }

@@ -147,7 +147,7 @@ const accountPages: RouteObject[] = [
 const developmentPages: RouteObject[] = [
   page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/demo-students-screen.tsx'),
   page(ROUTES.devMail, 'Local mailbox', 'development', '../features/notifications/local-mail-screen.tsx'),
-  page(ROUTES.devLetters, 'Letters', 'development', '../features/notifications/letters-screen.tsx'),
+  page(ROUTES.devEmails, 'Letters', 'development', '../features/notifications/email-samples-screen.tsx'),
   page(ROUTES.devKit, 'Kit', 'development', './screens/kit-screen.tsx'),
 ];
 

@@ -46,7 +46,7 @@ export const ROUTES = {
   staffCampus: '/staff/campuses/:slug',
   devStudents: '/dev/students',
   devMail: '/dev/mail',
-  devLetters: '/dev/letters',
+  devEmails: '/dev/letters',
   devKit: '/dev/kit',
   profile: '/:username',
 } as const;

@@ -2,5 +2,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** For text and attribute values of the document. */
 export function escapeHtml(text: string) {
-  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+  return text.replaceAll(/[&<>"']/g, (mail) => ENTITIES[mail] ?? mail);
 }

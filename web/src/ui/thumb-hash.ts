@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 /** The blurred picture inside a base64 thumbhash; null when it is not one. Browser only. */
 export function thumbHashUrl(hash: string): string | null {
   try {
-    return thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
+    return thumbHashToDataURL(Uint8Array.from(atob(hash), (mail) => mail.charCodeAt(0)));
   } catch {
     return null;
   }

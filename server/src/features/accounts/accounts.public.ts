@@ -10,7 +10,7 @@ export { googleRedirectUris } from './google-origins.ts';
 export { letIn, type Browser } from './let-in.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { isBanned, refuseBanned } from './refuse-banned.ts';
-export { accountLetterSamples } from './letters/samples.ts';
+export { accountEmailSamples } from './emails/email-samples.ts';
 export {
   findAddresses,
   isSchoolAddressTaken,
@@ -23,7 +23,7 @@ export { findMembers } from './find-members.ts';
 export type { PersonPlace } from './found-people.store.ts';
 export { getSession } from './get-session.ts';
 export { VISITOR } from './accounts.view.ts';
-export { emailChangedLetter } from './letters/email-changed-letter.ts';
+export { emailChangedEmail } from './emails/email-changed-email.ts';
 export { isAddressTaken } from './new-accounts.store.ts';
 export { isPersonOf, type PersonRow } from './people.store.ts';
 export { issueUndoLink } from './issue-undo-link.ts';

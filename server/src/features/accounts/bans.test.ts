@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { banAccount } from './ban-account.ts';
 import { liftBan } from './lift-ban.ts';
@@ -35,16 +35,16 @@ test('a banned address comes in by no way, whatever its capitals', async () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject(BANNED);
   }
-  expect(await lettersTo(world.deps, 'bad@mail.example')).toEqual([]);
+  expect(await emailsTo(world.deps, 'bad@mail.example')).toEqual([]);
 });
 
 test('a link mailed before the ban signs nobody in after it', async () => {
   const browser = newBrowser(world.app);
   await browser.call('POST', '/sign-in-links', { email: 'late@mail.example', fullName: 'Late Link' });
-  const [letter] = await lettersTo(world.deps, 'late@mail.example');
+  const [mail] = await emailsTo(world.deps, 'late@mail.example');
   await ban('late@mail.example');
-  expect((await browser.call('POST', `/sign-in-links/${letter?.token}/session`)).json()).toMatchObject(BANNED);
-  const code = { email: 'late@mail.example', code: letter?.code };
+  expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).json()).toMatchObject(BANNED);
+  const code = { email: 'late@mail.example', code: mail?.code };
   expect((await browser.call('POST', '/sign-in-codes', code)).json()).toMatchObject(BANNED);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -40,9 +40,9 @@ test('a changed password works, the one before does not, other browsers are out 
   expect(await other.username()).toBeNull();
   expect(await signIn(email, 'before-1')).toBe(401);
   expect(await signIn(email, 'after-22')).toBe(200);
-  const [letter] = await lettersTo(world.deps, email);
-  expect(letter?.subject).toBe('Your OU password was changed');
-  expect(letter?.text).not.toContain('after-22');
+  const [mail] = await emailsTo(world.deps, email);
+  expect(mail?.subject).toBe('Your OU password was changed');
+  expect(mail?.text).not.toContain('after-22');
 });
 
 test('whatever is wrong is said of its field', async () => {
@@ -78,17 +78,17 @@ test('of two changes at once one is made', async () => {
     ['first-1', 'second-2', 'third-3'].map((password) => change(browser, { password })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect((await lettersTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
+  expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
 test('links mailed before the change are for nothing after it', async () => {
   const { email, browser } = await joined('penny');
   const visitor = newBrowser(world.app);
   await visitor.call('POST', '/password-resets', { email });
-  const reset = (await lettersTo(world.deps, email))[0]?.token;
+  const reset = (await emailsTo(world.deps, email))[0]?.token;
   world.clock.advance(1_000);
   await visitor.call('POST', '/sign-in-links', { email });
-  const link = (await lettersTo(world.deps, email))[0]?.token;
+  const link = (await emailsTo(world.deps, email))[0]?.token;
 
   await change(browser);
   expect((await visitor.call('POST', `/password-resets/${reset}`, { password: 'thief-1' })).statusCode).toBe(410);

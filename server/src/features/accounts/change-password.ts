@@ -9,13 +9,13 @@ import { lockAddresses } from './addresses.store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { replacePassword } from './credentials.store.ts';
 import { issueUndoLink } from './issue-undo-link.ts';
-import { passwordChangedLetter } from './letters/password-changed-letter.ts';
+import { passwordChangedEmail } from './emails/password-changed-email.ts';
 import { deletePasswordReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteOtherSessions } from './sessions.store.ts';
 import { spendSignInLinks } from './sign-in-links.store.ts';
 
-type ChangingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'sessions' | 'clock'>;
+type ChangingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'sessions' | 'clock'>;
 
 type Change = Pick<ChangePasswordForm, 'current' | 'password'> & { network: string };
 
@@ -43,8 +43,8 @@ export async function changePassword(
     await spendSignInLinks(tx, canonicalEmail(email), now);
     const changed = { userId: viewer.id, change: 'password', address: email, campus } as const;
     const undoLink = emailVerified ? await issueUndoLink(deps, tx, changed) : undefined;
-    const letter = await passwordChangedLetter({ campus, undoLink });
-    await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
+    const mail = await passwordChangedEmail({ campus, undoLink });
+    await deps.mailQueue.write(tx, { campusId: campus.id, to: email, ...mail });
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
   await Promise.all(ended.map((sessionId) => deps.sessions.end({ sessionId })));

@@ -12,7 +12,7 @@ import { googleFailed, outcomeOfError } from './google-failures.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
 import { type Browser, letIn, type LetInDeps } from './let-in.ts';
 
-type CompleteDeps = LetInDeps & Pick<Deps, 'identity' | 'ids' | 'events' | 'outbox' | 'limits' | 'log'>;
+type CompleteDeps = LetInDeps & Pick<Deps, 'identity' | 'ids' | 'events' | 'mailQueue' | 'limits' | 'log'>;
 
 type Return = {
   campus: RequestCampus;

@@ -7,14 +7,14 @@ import { findAddress } from './accounts.store.ts';
 import { markAddressProven, savePassword } from './credentials.store.ts';
 import { issueUndoLink } from './issue-undo-link.ts';
 import { rememberBrowser } from './known-browsers.ts';
-import { passwordChangedLetter } from './letters/password-changed-letter.ts';
+import { passwordChangedEmail } from './emails/password-changed-email.ts';
 import { isLiveReset, takePasswordReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 import { tokenHash } from './secret-hash.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { spendSignInLinks } from './sign-in-links.store.ts';
 
-type CompletingDeps = Pick<Deps, 'db' | 'config' | 'outbox' | 'sessions' | 'clock'>;
+type CompletingDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'clock'>;
 
 type Completion = { token: string; password: string; knownBrowser: BrowserCookie };
 
@@ -43,8 +43,8 @@ export async function completePasswordReset(
     await deleteSessionsOf(tx, owner);
     await spendSignInLinks(tx, canonicalEmail(email), now);
     const undoLink = await issueUndoLink(deps, tx, { userId: owner, change: 'password', address: email, campus });
-    const letter = await passwordChangedLetter({ campus, undoLink });
-    await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
+    const mail = await passwordChangedEmail({ campus, undoLink });
+    await deps.mailQueue.write(tx, { campusId: campus.id, to: email, ...mail });
     return owner;
   });
   await deps.sessions.end({ userId });

@@ -6,10 +6,10 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import type { Identity } from '../../ports/identity/identity.ts';
 import { createAccount } from './create-account.ts';
 import { findAccountToLink, findIdentityOwner, insertIdentity, lockIdentity } from './identities.store.ts';
-import { googleLinkedLetter } from './letters/google-linked-letter.ts';
+import { googleLinkedEmail } from './emails/google-linked-email.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
-type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'outbox' | 'campuses'>;
+type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'mailQueue' | 'campuses'>;
 
 /** An identity whose address the provider has confirmed. */
 export type ConfirmedIdentity = Omit<Identity, 'emailVerified'> & { email: string };
@@ -38,7 +38,7 @@ async function create(deps: FindDeps, tx: Db, { name, email }: ConfirmedIdentity
 }
 
 /** An account that opens in one more way concerns whoever opened it by the others. */
-async function tellOwner({ outbox }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
-  const letter = await googleLinkedLetter({ campus });
-  await outbox.write(tx, { ...letter, campusId: campus.id, to: email });
+async function tellOwner({ mailQueue }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
+  const mail = await googleLinkedEmail({ campus });
+  await mailQueue.write(tx, { ...mail, campusId: campus.id, to: email });
 }

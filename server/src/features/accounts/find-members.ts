@@ -11,8 +11,8 @@ type Asked = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: stri
  * so. Says where the list goes on.
  */
 export async function findMembers(db: Db, { text, ...asked }: Asked) {
-  const letters = plainLetters(text) ?? (await lettersOf(db, text));
-  const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(letters) };
+  const mails = plainLetters(text) ?? (await lettersOf(db, text));
+  const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(mails) };
   const rows = await listFoundPeople(db, sought);
   const isMisspelled = rows.length === 0 && !asked.after && sought.words.some(({ swapped }) => swapped.length > 0);
   const found = isMisspelled ? await listMisspelledPeople(db, sought) : rows;

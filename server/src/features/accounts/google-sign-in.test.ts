@@ -10,7 +10,7 @@ import {
   visitGoogle,
   whoIs,
 } from '../../test/google-visits.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { openWindow } from '../../test/window.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { addressHash } from './address-hash.ts';
@@ -131,13 +131,13 @@ describe('someone who has an account already', () => {
     const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'wren@mail.example' })));
     await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
     await comeBack(world.app, { email: 'wren@mail.example' });
-    expect(await lettersTo(world.deps, 'wren@mail.example')).toEqual([
+    expect(await emailsTo(world.deps, 'wren@mail.example')).toEqual([
       expect.objectContaining({ subject: 'Google now signs in to your OU account' }),
     ]);
 
     await comeBack(world.app, { email: 'opened@mail.example' });
     await comeBack(world.app, { email: 'opened@mail.example' });
-    expect(await lettersTo(world.deps, 'opened@mail.example')).toEqual([]);
+    expect(await emailsTo(world.deps, 'opened@mail.example')).toEqual([]);
   });
 
   test('is not when the address was only typed here', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshNetwork, newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -67,8 +67,8 @@ test('it is known whichever way it came in, and is given another cookie each tim
   const { email } = await account('kit');
   const browser = newBrowser(world.app);
   await browser.call('POST', '/sign-in-links', { email });
-  const [letter] = await lettersTo(world.deps, email);
-  await browser.call('POST', `/sign-in-links/${letter?.token}/session`);
+  const [mail] = await emailsTo(world.deps, email);
+  await browser.call('POST', `/sign-in-links/${mail?.token}/session`);
   const first = browser.cookies.get(COOKIE);
   expect(first).toBeTruthy();
 
@@ -134,8 +134,8 @@ test('after a reset it is a stranger, and the browser that made the reset is kno
   const { email, browser } = await account('kemal');
   const resetting = newBrowser(world.app);
   await resetting.call('POST', '/password-resets', { email });
-  const [letter] = await lettersTo(world.deps, email);
-  await resetting.call('POST', `/password-resets/${letter?.token}`, { password: 'another-one' });
+  const [mail] = await emailsTo(world.deps, email);
+  await resetting.call('POST', `/password-resets/${mail?.token}`, { password: 'another-one' });
   await shutOut(email);
   expect(await isShutOut(browser, email, 'another-one')).toBe(true);
   expect((await signIn(resetting, email, 'another-one')).statusCode).toBe(200);

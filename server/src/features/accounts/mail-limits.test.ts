@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshNetwork, newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -43,19 +43,19 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
   test('asked for again and again answers as if it was sent, and five mails of one network go out', async () => {
     const email = await student(`${name}a`);
     await expectSent(crowd(path, email, 20, freshNetwork()));
-    expect(await lettersTo(world.deps, email)).toHaveLength(5);
+    expect(await emailsTo(world.deps, email)).toHaveLength(5);
   });
 
   test('ten mails an hour reach an address, whoever asks', async () => {
     const email = await student(`${name}b`);
     await expectSent(crowd(path, email, 40));
-    expect(await lettersTo(world.deps, email)).toHaveLength(10);
+    expect(await emailsTo(world.deps, email)).toHaveLength(10);
   });
 
   test('in the mailbox of its owner stays good while strangers ask', async () => {
     const email = await student(`${name}c`);
     await ask(path, email);
-    const [mine] = await lettersTo(world.deps, email);
+    const [mine] = await emailsTo(world.deps, email);
     await crowd(path, email, 40);
     expect(await isGood(mine?.token)).toBe(true);
   });
@@ -64,9 +64,9 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     const email = await student(`${name}d`);
     await crowd(path, email, 40);
     await expectSent(crowd(path, email, 1));
-    const letters = await lettersTo(world.deps, email);
-    expect(letters).toHaveLength(10);
-    expect(await isGood(letters[0]?.token)).toBe(true);
+    const mails = await emailsTo(world.deps, email);
+    expect(mails).toHaveLength(10);
+    expect(await isGood(mails[0]?.token)).toBe(true);
   });
 
   test('that is soon over is followed by one more, however many ask', async () => {
@@ -74,9 +74,9 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     await crowd(path, email, 40);
     world.clock.advance((kind === 'reset' ? 45 : 11) * MINUTE);
     await expectSent(crowd(path, email, 20));
-    const letters = await lettersTo(world.deps, email);
-    expect(letters).toHaveLength(11);
-    expect(await isGood(letters[0]?.token)).toBe(true);
+    const mails = await emailsTo(world.deps, email);
+    expect(mails).toHaveLength(11);
+    expect(await isGood(mails[0]?.token)).toBe(true);
   });
 
   test('is mailed to a browser of its owner’s whatever strangers asked for', async () => {
@@ -85,7 +85,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     await own.call('POST', `/dev/students/${name}f/session`);
     await crowd(path, email, 40);
     await ask(path, email, own);
-    expect(await lettersTo(world.deps, email)).toHaveLength(11);
+    expect(await emailsTo(world.deps, email)).toHaveLength(11);
   });
 
   test('is mailed to an account also from a network that asked for many others', async () => {
@@ -96,10 +96,10 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     const email = await student(`${name}g`);
     const browser = newBrowser(world.app, { network });
     expect((await ask(path, email, browser)).json()).toEqual({ sent: true });
-    expect(await lettersTo(world.deps, email)).toHaveLength(1);
+    expect(await emailsTo(world.deps, email)).toHaveLength(1);
     // It is told nothing of who has an account any more, and nobody else's mailbox is filled.
     expect((await ask(path, 'nobody.here@mail.example', browser)).json()).toEqual({ sent: true });
-    expect(await lettersTo(world.deps, 'nobody.here@mail.example')).toEqual([]);
+    expect(await emailsTo(world.deps, 'nobody.here@mail.example')).toEqual([]);
   });
 
   test('is refused to a network that asks a thousand times in an hour, and not to a known browser there', async () => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     const own = newBrowser(world.app, { network });
     await own.call('POST', `/dev/students/${name}h/session`);
     expect((await ask(path, email, own)).json()).toEqual({ sent: true });
-    expect(await lettersTo(world.deps, email)).toHaveLength(1);
+    expect(await emailsTo(world.deps, email)).toHaveLength(1);
   });
 });
 
@@ -132,14 +132,14 @@ test('a network that asked for many addresses registers nobody by mail for a whi
   const form = { email: 'newcomer@mail.example', fullName: 'New Comer' };
   const answer = await newBrowser(world.app, { network }).call('POST', '/sign-in-links', form);
   expect(answer.json().code).toBe('too_many_requests');
-  expect(await lettersTo(world.deps, form.email)).toEqual([]);
+  expect(await emailsTo(world.deps, form.email)).toEqual([]);
 });
 
 test('the page that waits keeps its mark when no other mail was sent, and its code works', async () => {
   const email = await student('lior');
   const browser = newBrowser(world.app);
   await ask('/sign-in-links', email, browser);
-  const [mine] = await lettersTo(world.deps, email);
+  const [mine] = await emailsTo(world.deps, email);
   await crowd('/sign-in-links', email, 40);
   await ask('/sign-in-links', email, browser);
   const { code } = mine ?? {};
@@ -154,8 +154,8 @@ describe('the code of a link', () => {
     const browser = newBrowser(world.app, { network });
     world.clock.advance(1_000);
     await ask('/sign-in-links', email, browser);
-    const [letter] = await lettersTo(world.deps, email);
-    return { browser, code: letter?.code ?? '' };
+    const [mail] = await emailsTo(world.deps, email);
+    return { browser, code: mail?.code ?? '' };
   }
 
   test('is guessed wrong thirty times a day at one address, and its link works all the same', async () => {
@@ -175,8 +175,8 @@ describe('the code of a link', () => {
     const right = await browser.call('POST', '/sign-in-codes', { email, code });
     expect(right.json().code).toBe('too_many_requests');
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(3_600);
-    const [letter] = await lettersTo(world.deps, email);
-    expect((await browser.call('POST', `/sign-in-links/${letter?.token}/session`)).statusCode).toBe(200);
+    const [mail] = await emailsTo(world.deps, email);
+    expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
   });
 
   test('is guessed wrong two hundred times a day from one network, over all addresses', async () => {
@@ -211,7 +211,7 @@ describe('the code of a link', () => {
     await own.call('POST', '/dev/students/lev/session');
     for (let times = 0; times < 31; times += 1) await world.deps.limits.count('link_code_failures', email);
     await ask('/sign-in-links', email, own);
-    const [letter] = await lettersTo(world.deps, email);
-    expect((await own.call('POST', '/sign-in-codes', { email, code: letter?.code })).statusCode).toBe(200);
+    const [mail] = await emailsTo(world.deps, email);
+    expect((await own.call('POST', '/sign-in-codes', { email, code: mail?.code })).statusCode).toBe(200);
   });
 });

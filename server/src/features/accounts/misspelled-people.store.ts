@@ -42,10 +42,10 @@ function isNear({ beginnings, end }: Sought['halves']) {
 
 /** A letter more, less or another, or two neighbours swapped. */
 function hasWordAlike({ word, swapped }: SoughtWord) {
-  const steps = (letters: number, most: number) =>
-    sql`levenshtein_less_equal(left(part, char_length(${word}) + ${sql.lit(letters)}), ${word}, ${sql.lit(most)})`;
+  const steps = (mails: number, most: number) =>
+    sql`levenshtein_less_equal(left(part, char_length(${word}) + ${sql.lit(mails)}), ${word}, ${sql.lit(most)})`;
   const isOneOff = sql.join(
-    [-1, 0, 1].map((letters) => sql`${steps(letters, 1)} <= 1`),
+    [-1, 0, 1].map((mails) => sql`${steps(mails, 1)} <= 1`),
     sql` or `,
   );
   const isAlike = sql`

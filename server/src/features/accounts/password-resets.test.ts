@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
 import { signIn } from './sign-in.ts';
@@ -24,7 +24,7 @@ async function askedFor(email: string) {
   world.clock.advance(1_000);
   const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
   expect(answer.json()).toEqual({ sent: true });
-  return (await lettersTo(world.deps, email))[0]?.token ?? '';
+  return (await emailsTo(world.deps, email))[0]?.token ?? '';
 }
 
 const complete = (token: string, password = 'remembered') =>
@@ -45,14 +45,14 @@ test('a reset sets the password, ends every session at once and tells the owner'
   expect(await other.username()).toBeNull();
   expect((await signInWith(email, 'forgotten')).statusCode).toBe(401);
   expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
-  expect((await lettersTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
+  expect((await emailsTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
 });
 
 test('the link leads to the campus’s own page', async () => {
   const { email } = await joined('rita');
   await askedFor(email);
-  const [letter] = await lettersTo(world.deps, email);
-  expect(letter?.text).toMatch(/http:\/\/ou\.localhost\/forgotpassword\?token=[\w-]{43}/);
+  const [mail] = await emailsTo(world.deps, email);
+  expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/forgotpassword\?token=[\w-]{43}/);
 });
 
 test('an address without an account is told so', async () => {
@@ -70,7 +70,7 @@ test('a link works once, also when it is used twenty times at once', async () =>
     code: 'reset_expired',
     message: 'That link has expired. Please ask for a new one.',
   });
-  expect((await lettersTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
+  expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
 test('a link stays good for an hour, also when another is asked for, until one is used', async () => {
@@ -100,9 +100,9 @@ test('an account that came by Google gets a password this way', async () => {
 test('a link mailed before the reset signs nobody in after it', async () => {
   const { email } = await joined('remy');
   await newBrowser(world.app).call('POST', '/sign-in-links', { email });
-  const [letter] = await lettersTo(world.deps, email);
+  const [mail] = await emailsTo(world.deps, email);
   await complete(await askedFor(email));
-  const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${letter?.token}/session`);
+  const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${mail?.token}/session`);
   expect(answer.json().code).toBe('link_wrong');
 });
 

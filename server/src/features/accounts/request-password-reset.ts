@@ -10,13 +10,13 @@ import { campusLink } from './campus-link.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { findCredentials } from './credentials.store.ts';
 import { findKnownBrowser } from './known-browsers.ts';
-import { passwordResetLetter } from './letters/password-reset-letter.ts';
+import { passwordResetEmail } from './emails/password-reset-email.ts';
 import { hasPasswordReset, insertPasswordReset, lockPasswordResets } from './password-resets.store.ts';
 import { isBanned } from './refuse-banned.ts';
 import { tokenHash } from './secret-hash.ts';
 import { makeToken } from './session-token.ts';
 
-type RequestingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'clock'>;
+type RequestingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'clock'>;
 type Request = { email: string; network: string; knownBrowser: BrowserCookie };
 
 /** A reset that is good for so long still spares another mail. */
@@ -55,13 +55,13 @@ async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, 
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const link = campusLink(campus, '/forgotpassword', { token });
-  const letter = await passwordResetLetter({ campus, link, minutes });
+  const mail = await passwordResetEmail({ campus, link, minutes });
   await deps.db.tx(async (tx) => {
     await lockPasswordResets(tx, userId);
     // Changed or undone meanwhile: whoever reads this address has the account no more.
     if ((await findAddress(tx, userId)) !== email) return;
     if (await isCovered(tx)) return;
     await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
-    await deps.outbox.write(tx, { campusId: campus.id, to: email, ...letter });
+    await deps.mailQueue.write(tx, { campusId: campus.id, to: email, ...mail });
   });
 }

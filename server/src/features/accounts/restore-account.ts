@@ -18,7 +18,7 @@ import { deleteSessionsOf } from './sessions.store.ts';
 import { spendSignInLinks } from './sign-in-links.store.ts';
 import { deleteLaterUndoLinks, takeUndoLink, type TakenUndoLink } from './undo-links.store.ts';
 
-type RestoreDeps = Pick<Deps, 'config' | 'outbox' | 'clock'>;
+type RestoreDeps = Pick<Deps, 'config' | 'mailQueue' | 'clock'>;
 type Press = { userId: string; tokenHash: string };
 
 /**
@@ -50,14 +50,14 @@ export async function restoreAccount(
 
   await mailReset(deps, tx, link, campus);
   if (canonicalEmail(replaced) !== canonicalEmail(address)) {
-    const letter = await emailChangeUndoneLetter({ campus });
-    await deps.outbox.write(tx, { ...letter, campusId: campus.id, to: replaced });
+    const mail = await emailChangeUndoneLetter({ campus });
+    await deps.mailQueue.write(tx, { ...mail, campusId: campus.id, to: replaced });
   }
   return { address };
 }
 
 async function mailReset(
-  { outbox, clock }: RestoreDeps,
+  { mailQueue, clock }: RestoreDeps,
   tx: Db,
   { userId, address, change }: TakenUndoLink,
   campus: RequestCampus,
@@ -68,6 +68,6 @@ async function mailReset(
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
   const link = campusLink(campus, '/forgotpassword', { token });
-  const letter = await accountRestoredLetter({ campus, link, minutes, wasEmail: change === 'email' });
-  await outbox.write(tx, { ...letter, campusId: campus.id, to: address });
+  const mail = await accountRestoredLetter({ campus, link, minutes, wasEmail: change === 'email' });
+  await mailQueue.write(tx, { ...mail, campusId: campus.id, to: address });
 }

@@ -9,8 +9,8 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import { campusLink } from './campus-link.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { findKnownBrowser } from './known-browsers.ts';
-import { noAccountLetter } from './letters/no-account-letter.ts';
-import { signInLinkLetter } from './letters/sign-in-link-letter.ts';
+import { noAccountEmail } from './emails/no-account-email.ts';
+import { signInLinkEmail } from './emails/sign-in-link-email.ts';
 import { isAddressTaken } from './new-accounts.store.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { isBanned } from './refuse-banned.ts';
@@ -18,7 +18,7 @@ import { codeHash, makeCode, tokenHash } from './secret-hash.ts';
 import { makeToken } from './session-token.ts';
 import { hasSignInLink, insertSignInLink, lockSignInLinks } from './sign-in-links.store.ts';
 
-type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'limits' | 'outbox' | 'ids'>;
+type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'limits' | 'mailQueue' | 'ids'>;
 type Request = {
   email: string;
   fullName?: string | undefined;
@@ -60,7 +60,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
 type Mailing = { address: string; fullName: string | undefined; marker: string; isFree: boolean };
 
 async function mailLink(
-  { db, config, outbox, clock, ids }: SendingDeps,
+  { db, config, mailQueue, clock, ids }: SendingDeps,
   campus: RequestCampus,
   { address, fullName, marker, isFree }: Mailing,
 ) {
@@ -76,7 +76,7 @@ async function mailLink(
   const name = fullName === undefined ? undefined : splitFullName(fullName);
   const minutes = SIGN_IN.linkMinutes;
   const link = campusLink(campus, '/login/sent', { token });
-  const letter = await signInLinkLetter({ campus, link, code, minutes });
+  const mail = await signInLinkEmail({ campus, link, code, minutes });
 
   return db.tx(async (tx) => {
     await lockSignInLinks(tx, address);
@@ -93,14 +93,14 @@ async function mailLink(
       expiresAt: new Date(now.getTime() + minutes * 60_000),
       now,
     });
-    await outbox.write(tx, { campusId: campus.id, to: address, ...letter });
+    await mailQueue.write(tx, { campusId: campus.id, to: address, ...mail });
     return true;
   });
 }
 
-async function mailNoAccount({ db, outbox }: SendingDeps, campus: RequestCampus, email: string) {
+async function mailNoAccount({ db, mailQueue }: SendingDeps, campus: RequestCampus, email: string) {
   const link = campusLink(campus, '/register', { email });
-  const letter = await noAccountLetter({ campus, link });
-  await db.tx((tx) => outbox.write(tx, { campusId: campus.id, to: email, ...letter }));
+  const mail = await noAccountEmail({ campus, link });
+  await db.tx((tx) => mailQueue.write(tx, { campusId: campus.id, to: email, ...mail }));
   return true;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { newBrowser } from '../../test/browser.ts';
 import { comeBack, googleFailed, googleSignedIn } from '../../test/google-visits.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 const NORMAN = '129.15.0.1';
@@ -29,7 +29,7 @@ test.each(ABROAD)('nobody makes an account from %s, by any way', async (network)
   expect(await signUp(email, network)).toMatchObject(closed);
   const browser = newBrowser(world.app, { network });
   expect(await browser.call('POST', '/sign-in-links', { email, fullName: 'Nora Field' })).toMatchObject(closed);
-  expect(await lettersTo(world.deps, email)).toEqual([]);
+  expect(await emailsTo(world.deps, email)).toEqual([]);
   expect(await isThere(email)).toBe(false);
 });
 
@@ -37,8 +37,8 @@ test('a link that was asked for at home makes no account abroad, and still does 
   const email = 'traveller@mail.example';
   const home = newBrowser(world.app, { network: NORMAN });
   await home.call('POST', '/sign-in-links', { email, fullName: 'Tara Veller' });
-  const [letter] = await lettersTo(world.deps, email);
-  const token = letter?.text.match(/token=([\w-]+)/)?.[1] ?? '';
+  const [mail] = await emailsTo(world.deps, email);
+  const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
   const away = newBrowser(world.app, { network: LONDON });
   expect(await away.call('POST', `/sign-in-links/${token}/session`)).toMatchObject(closed);
   expect(await isThere(email)).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshNetwork, newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -126,11 +126,11 @@ describe('one address', () => {
     expect((await browser.call('POST', '/sign-in', { email, password: PASSWORD })).json().code).toBe('sign_in_blocked');
 
     await browser.call('POST', '/sign-in-links', { email });
-    const [letter] = await lettersTo(world.deps, email);
-    expect((await browser.call('POST', `/sign-in-links/${letter?.token}/session`)).statusCode).toBe(200);
+    const [mail] = await emailsTo(world.deps, email);
+    expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
     // The link proved the address, which until then only somebody's password stood for.
     await browser.call('POST', '/password-resets', { email });
-    const [reset] = await lettersTo(world.deps, email);
+    const [reset] = await emailsTo(world.deps, email);
     await browser.call('POST', `/password-resets/${reset?.token}`, { password: 'another-one' });
     const again = await browser.call('POST', '/sign-in', { email, password: 'another-one' });
     expect(again.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -17,8 +17,8 @@ async function asking(name: string, fullName?: string) {
   const browser = newBrowser(world.app);
   const answer = await browser.call('POST', '/sign-in-links', { email, ...(fullName && { fullName }) });
   expect(answer.json()).toEqual({ sent: true });
-  const [letter] = await lettersTo(world.deps, email);
-  return { email, browser, token: letter?.token ?? '', code: letter?.code ?? '' };
+  const [mail] = await emailsTo(world.deps, email);
+  return { email, browser, token: mail?.token ?? '', code: mail?.code ?? '' };
 }
 
 /** A code that is not this one. */
@@ -57,8 +57,8 @@ describe('the link', () => {
 
   test('leads to the campus’s own site, with nothing in it but the token', async () => {
     const { email } = await asking('link');
-    const [letter] = await lettersTo(world.deps, email);
-    expect(letter?.text).toMatch(/http:\/\/ou\.localhost\/login\/sent\?token=[\w-]{43}(\s|$)/);
+    const [mail] = await emailsTo(world.deps, email);
+    expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/login\/sent\?token=[\w-]{43}(\s|$)/);
   });
 
   test('is over after fifteen minutes', async () => {
@@ -73,7 +73,7 @@ describe('the link', () => {
     world.clock.advance(1_000);
     const stranger = newBrowser(world.app);
     await stranger.call('POST', '/sign-in-links', { email });
-    const [newest] = await lettersTo(world.deps, email);
+    const [newest] = await emailsTo(world.deps, email);
     expect((await browser.call('POST', `/sign-in-links/${token}/session`)).statusCode).toBe(200);
     expect((await browser.call('POST', `/sign-in-links/${newest?.token}/session`)).statusCode).toBe(401);
     expect((await stranger.call('POST', '/sign-in-codes', { email, code: newest?.code })).statusCode).toBe(401);
@@ -83,10 +83,10 @@ describe('the link', () => {
     const { username } = await world.student('lola');
     const email = `${username}@mail.example`;
     await Promise.all(Array.from({ length: 5 }, () => newBrowser(world.app).call('POST', '/sign-in-links', { email })));
-    const letters = await lettersTo(world.deps, email);
-    expect(letters).toHaveLength(5);
+    const mails = await emailsTo(world.deps, email);
+    expect(mails).toHaveLength(5);
     const statuses: number[] = [];
-    const presses = letters.map(({ token }) => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`));
+    const presses = mails.map(({ token }) => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`));
     for (const { statusCode } of await Promise.all(presses)) statuses.push(statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -180,9 +180,9 @@ describe('asking', () => {
     const answer = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
     expect(answer.json()).toEqual({ sent: true });
     expect(answer.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
-    const [letter] = await lettersTo(world.deps, 'stranger@mail.example');
-    expect(letter?.subject).toBe('There is no OU account with this address yet');
-    expect(letter?.text).toContain('http://ou.localhost/register?email=stranger%40mail.example');
+    const [mail] = await emailsTo(world.deps, 'stranger@mail.example');
+    expect(mail?.subject).toBe('There is no OU account with this address yet');
+    expect(mail?.text).toContain('http://ou.localhost/register?email=stranger%40mail.example');
   });
 
   test('keeps no token, code or marker that could be read back', async () => {
@@ -204,8 +204,8 @@ test('whoever proves an address takes the account from someone who only claimed 
 
   const owner = newBrowser(world.app);
   await owner.call('POST', '/sign-in-links', { email });
-  const [letter] = await lettersTo(world.deps, email);
-  const { viewer } = (await owner.call('POST', `/sign-in-links/${letter?.token}/session`)).json();
+  const [mail] = await emailsTo(world.deps, email);
+  const { viewer } = (await owner.call('POST', `/sign-in-links/${mail?.token}/session`)).json();
   expect(viewer).toMatchObject({ username: 'victim', emailVerified: true });
   await world.work();
 

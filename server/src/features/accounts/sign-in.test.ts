@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { freshNetwork, newBrowser } from '../../test/browser.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -113,8 +113,8 @@ test('a reset lifts the block', async () => {
   for (let i = 0; i < 11; i += 1) await signIn('lifted@mail.example');
   const browser = newBrowser(world.app);
   await browser.call('POST', '/password-resets', { email: 'lifted@mail.example' });
-  const [letter] = await lettersTo(world.deps, 'lifted@mail.example');
-  await browser.call('POST', `/password-resets/${letter?.token}`, { password: 'another-one' });
+  const [mail] = await emailsTo(world.deps, 'lifted@mail.example');
+  await browser.call('POST', `/password-resets/${mail?.token}`, { password: 'another-one' });
   expect((await signIn('lifted@mail.example', 'another-one')).statusCode).toBe(200);
 });
 

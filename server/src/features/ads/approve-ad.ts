@@ -4,10 +4,10 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { insertAudit } from '../campuses/campuses.public.ts';
 import { begun } from './ads.rules.ts';
 import { type ChangeDeps, changeAnyAd } from './change-ad.ts';
-import { type LetterDeps, writeApproved } from './letters/write-ad-letters.ts';
+import { type EmailDeps, writeApproved } from './emails/write-ad-emails.ts';
 import { moveAd } from './move-ad.ts';
 
-export type ReviewDeps = ChangeDeps & LetterDeps & Pick<Deps, 'ids'>;
+export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids'>;
 type Approval = { adId: string; startAt: Date | undefined };
 
 /** Lets a paid ad run, now or from a later moment on. Its owner is told. */

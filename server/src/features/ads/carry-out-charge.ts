@@ -7,11 +7,11 @@ import { pausedFrom, withDayAdded } from './ads.rules.ts';
 import { type AdRow, findAd, holdAd, updateAd } from './ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
-import { writeChargeFailed } from './letters/write-ad-letters.ts';
+import { writeChargeFailed } from './emails/write-ad-emails.ts';
 import { type AdMove, moveAd, quietMove } from './move-ad.ts';
 import { tellAds } from './tell-ads.ts';
 
-export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'campuses' | 'outbox'>;
+export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'campuses' | 'mailQueue'>;
 
 /**
  * Asks the provider for a charge that is written down, and settles it: a paid day is added to the ad, a refusal pauses

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { addFunds, findPayment, holdPending, settle } from './ledger.store.ts';
-import { writeRefunded } from './letters/write-ad-letters.ts';
+import { writeRefunded } from './emails/write-ad-emails.ts';
 
-type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'outbox'>;
+type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'mailQueue'>;
 
 /**
  * Pays back what is written down, once, and tells whose it is. What the card does not take stays the student's, as

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ad-life';
 import { newAdsWorld } from '../../test/ads.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { listenTo } from '../../test/submissions.ts';
 
 const world = await newAdsWorld();
@@ -40,10 +40,10 @@ describe('a payment', () => {
     const seen = (await world.as(rashid).call('GET', `/posts/${postId}`)).json();
     expect(seen.ad).toEqual({ id: adId, status: 'active', cta: { type: 'profile' } });
 
-    const [letter] = await lettersTo(world.deps, olive.email);
-    expect(letter).toMatchObject({ subject: 'Your OU receipt: $20.00 for Boost Post' });
-    expect(letter?.text).toContain('4 days of Boost Post');
-    expect(letter?.text).toContain(`http://ou.localhost/ads/${adId}`);
+    const [mail] = await emailsTo(world.deps, olive.email);
+    expect(mail).toMatchObject({ subject: 'Your OU receipt: $20.00 for Boost Post' });
+    expect(mail?.text).toContain('4 days of Boost Post');
+    expect(mail?.text).toContain(`http://ou.localhost/ads/${adId}`);
   });
 
   test('told a hundred times at once and out of order activates once and is one line in the ledger', async () => {

@@ -5,11 +5,11 @@ import type { PaymentEvent } from '../../ports/payments/payments.ts';
 import { begun } from './ads.rules.ts';
 import { type AdRow, findPastOwner, holdAd, updateAd } from './ads.store.ts';
 import { insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
-import { writeReceipt } from './letters/write-ad-letters.ts';
+import { writeReceipt } from './emails/write-ad-emails.ts';
 import { type AdMove, moveAd } from './move-ad.ts';
 import { tellAds } from './tell-ads.ts';
 
-type HearDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'outbox'>;
+type HearDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'>;
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
 
 /**

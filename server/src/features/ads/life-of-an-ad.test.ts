@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { AD_DAY_MS, spentCents, timeLeftMs } from '@quad/contract/ad-life';
 import { type Ad, ADS } from '@quad/contract/ads';
 import { newAdsWorld } from '../../test/ads.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
 
@@ -145,8 +145,8 @@ describe('stopping', () => {
     expect(await refundsOf(adId)).toEqual(['succeeded 1000']);
     const mine = world.provider.refunds().filter(({ cents }) => cents === 1_000);
     expect(mine).toHaveLength(1);
-    const letters = await lettersTo(world.deps, olive.email);
-    expect(letters.filter(({ subject }) => subject === 'You have been paid back $10.00 on OU')).toHaveLength(1);
+    const mails = await emailsTo(world.deps, olive.email);
+    expect(mails.filter(({ subject }) => subject === 'You have been paid back $10.00 on OU')).toHaveLength(1);
     const again = await world.boost(olive, postId);
     expect(again.status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { insertAudit } from '../campuses/campuses.public.ts';
 import { paidCents } from './ads.rules.ts';
 import type { ReviewDeps } from './approve-ad.ts';
 import { changeAnyAd } from './change-ad.ts';
-import { writeRejected } from './letters/write-ad-letters.ts';
+import { writeRejected } from './emails/write-ad-emails.ts';
 import { moveAd } from './move-ad.ts';
 import { payBack } from './pay-back.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAdsInReview } from '@quad/contract/ads';
 import { getPayment, listPayments, PAYMENTS } from '@quad/contract/payments';
 import { newAdsWorld } from '../../test/ads.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ describe('where staff look first', () => {
     });
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'submit: in review', 'approve: active']);
     expect(await auditOf(adId)).toEqual([{ action: 'ad.approved', actor_id: stan.id, detail: {} }]);
-    expect((await lettersTo(world.deps, olive.email))[0]?.subject).toBe('Your OU ad was approved');
+    expect((await emailsTo(world.deps, olive.email))[0]?.subject).toBe('Your OU ad was approved');
     expect(await decide(stan, adId, 'approve', {})).toMatchObject({
       code: 'ad_not_decidable',
       message: 'Failed to activate ad',
@@ -106,8 +106,8 @@ describe('where staff look first', () => {
     expect((await world.as(olive).call('GET', `/ads/${adId}`)).json().days).toEqual([]);
     expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
     expect(await auditOf(adId)).toMatchObject([{ action: 'ad.rejected', detail: { reason: 'No tickets' } }]);
-    const letters = await lettersTo(world.deps, olive.email);
-    const told = letters.filter(({ subject }) => subject === 'Your OU ad was not approved');
+    const mails = await emailsTo(world.deps, olive.email);
+    const told = mails.filter(({ subject }) => subject === 'Your OU ad was not approved');
     expect(told).toMatchObject([{ text: expect.stringContaining('No tickets') }]);
     expect((await world.boost(olive, postId)).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ad-life';
 import { newAdsWorld } from '../../test/ads.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from './ads.rules.ts';
 import { beginCharge } from './begin-charge.ts';
 import { carryOutCharge } from './carry-out-charge.ts';
@@ -73,8 +73,8 @@ test('a declined card pauses the ad and writes to its owner; resuming asks the c
   await world.tick();
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed', paidCents: 500 });
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge failed 500']);
-  const [letter] = await lettersTo(world.deps, olive.email);
-  expect(letter?.subject).toBe('Your card was declined and your OU ad is paused');
+  const [mail] = await emailsTo(world.deps, olive.email);
+  expect(mail?.subject).toBe('Your card was declined and your OU ad is paused');
 
   world.clock.advance(5 * HOUR);
   const refused = await world.deed(olive, adId, 'resume');
@@ -92,7 +92,7 @@ test('a declined card pauses the ad and writes to its owner; resuming asks the c
     paidCents: 1_000,
     endAdjustedAt: '2026-05-03T18:00:00+00:00',
   });
-  const written = (await lettersTo(world.deps, olive.email)).filter(({ subject }) => subject.startsWith('Your card'));
+  const written = (await emailsTo(world.deps, olive.email)).filter(({ subject }) => subject.startsWith('Your card'));
   expect(written).toHaveLength(1);
 });
 

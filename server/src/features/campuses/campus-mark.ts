@@ -1,5 +1,5 @@
 import type { Campus } from '@quad/contract/campuses';
-import { letterColour } from '../../platform/letter-colour.ts';
+import { markTextColour } from '../../platform/mark-colour.ts';
 
 type Marked = Pick<Campus, 'monogram' | 'primaryColor' | 'secondaryColor'>;
 
@@ -15,7 +15,7 @@ export function drawMark(campus: Marked) {
 
 /** The shapes alone, on a square of 512, for drawings that hold a mark. */
 export function markShapes({ monogram, primaryColor, secondaryColor }: Marked) {
-  const letters = letterColour(primaryColor, secondaryColor);
+  const letters = markTextColour(primaryColor, secondaryColor);
   const size = LETTER_SIZES[Math.min(monogram.length, LETTER_SIZES.length) - 1] ?? 132;
   return [
     `<rect width="512" height="512" rx="116" fill="${primaryColor}"/>`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLeaving, LEAVING } from '@quad/contract/leaving';
 import { newBrowser } from '../../test/browser.ts';
 import { type Conversations, conversationsOf } from '../../test/conversations.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
@@ -60,9 +60,9 @@ describe('someone who asks for their data', () => {
     await world.work();
     const { export: made } = await state(olive);
     expect(made).toMatchObject({ status: 'ready', bytes: expect.any(Number) });
-    const [letter] = await lettersTo(world.deps, olive.email);
-    expect(letter).toMatchObject({ subject: 'OU: Your data is ready' });
-    expect(letter?.text).toContain('/settings/account/your_data');
+    const [mail] = await emailsTo(world.deps, olive.email);
+    expect(mail).toMatchObject({ subject: 'OU: Your data is ready' });
+    expect(mail?.text).toContain('/settings/account/your_data');
 
     const url = (made?.url ?? '') as Path;
     const zip = await world.as(olive).visit(url);
@@ -133,7 +133,7 @@ describe('someone who deletes their account', () => {
     expect(Date.parse(deletionDueAt) - world.clock.now().getTime()).toBe(LEAVING.deletionDays * DAY_MS);
     advance(1);
     expect(await goodbye(olive)).toMatchObject({ deletionDueAt });
-    expect(await lettersTo(world.deps, olive.email)).toHaveLength(1);
+    expect(await emailsTo(world.deps, olive.email)).toHaveLength(1);
 
     expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, kept: true });
     advance(LEAVING.deletionDays);

@@ -11,11 +11,11 @@ import type { Deps } from '../../deps.ts';
 import { findAddress } from '../accounts/accounts.public.ts';
 import { exportKey } from './export.view.ts';
 import { type ExportRow, findExport, listOwnFiles, readOwnData, setExportReady } from './exports.store.ts';
-import { exportLetter } from './letters/export-letter.ts';
+import { exportEmail } from './emails/export-email.ts';
 
 export const exportJob = z.object({ exportId: z.string(), campusId: z.string() });
 
-type MakeDeps = Pick<Deps, 'db' | 'storage' | 'outbox' | 'campuses' | 'clock'>;
+type MakeDeps = Pick<Deps, 'db' | 'storage' | 'mailQueue' | 'campuses' | 'clock'>;
 
 const DAY_MS = 86_400_000;
 
@@ -67,7 +67,7 @@ async function announce(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { c
   await deps.db.tx(async (tx) => {
     await setExportReady(tx, row.id, { bytes, expiresAt });
     if (!campus) return;
-    const letter = await exportLetter({ campus, expiresAt });
-    await deps.outbox.write(tx, { campusId, to: await findAddress(tx, row.userId), ...letter });
+    const mail = await exportEmail({ campus, expiresAt });
+    await deps.mailQueue.write(tx, { campusId, to: await findAddress(tx, row.userId), ...mail });
   });
 }

@@ -6,9 +6,9 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { checkOwnPassword } from '../accounts/accounts.public.ts';
 import { stopAdsOf, tellAds } from '../ads/ads.public.ts';
 import { findLeaver, setDeletionDue } from './leavers.store.ts';
-import { deletionLetter } from './letters/deletion-letter.ts';
+import { deletionEmail } from './emails/deletion-email.ts';
 
-type DeletionDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'outbox' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
+type DeletionDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
 type Asked = { username: string; password?: string | undefined; network: string };
 
 const DAY_MS = 86_400_000;
@@ -38,8 +38,8 @@ export async function requestDeletion(
     const wanted = new Date(deps.clock.now().getTime() + LEAVING.deletionDays * DAY_MS);
     const set = await setDeletionDue(tx, viewer.id, wanted);
     if (set?.isNew) {
-      const letter = await deletionLetter({ campus, dueAt: set.dueAt });
-      await deps.outbox.write(tx, { campusId: campus.id, to: leaver.email, ...letter });
+      const mail = await deletionEmail({ campus, dueAt: set.dueAt });
+      await deps.mailQueue.write(tx, { campusId: campus.id, to: leaver.email, ...mail });
     }
     return { dueAt: set?.dueAt ?? wanted, moves: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
   });

@@ -10,9 +10,9 @@ import {
   setSuspendedUntil,
   settleAppeal,
 } from './decisions.store.ts';
-import { appealLetter } from './letters/appeal-letter.ts';
+import { appealEmail } from './emails/appeal-email.ts';
 
-type AppealDeps = Pick<Deps, 'db' | 'events' | 'outbox' | 'campuses' | 'clock' | 'ids'>;
+type AppealDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
 type Asked = { appealId: string; isLifted: boolean; reason: string };
 
 /**
@@ -33,10 +33,10 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
     const campus = deps.campuses.byId(campusId);
     if (account && isLifted) await setSuspendedUntil(tx, account.id, await findSuspension(tx, account.id, now));
     if (account && campus) {
-      await deps.outbox.write(tx, {
+      await deps.mailQueue.write(tx, {
         campusId,
         to: account.email,
-        ...(await appealLetter({ campus, isLifted, reason })),
+        ...(await appealEmail({ campus, isLifted, reason })),
       });
     }
     const action = isLifted ? 'appeal.lifted' : 'appeal.upheld';

@@ -19,7 +19,7 @@ import {
 } from './decisions.store.ts';
 import { tellDecided } from './tell-decided.ts';
 
-type DecideDeps = Pick<Deps, 'db' | 'events' | 'outbox' | 'campuses' | 'clock' | 'ids'>;
+type DecideDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
 type Asked = { reportId: string } & z.output<typeof contract.body>;
 
 const OUTCOME_OF: Record<Decision, Outcome> = {

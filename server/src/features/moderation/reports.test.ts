@@ -3,7 +3,7 @@ import { listOwnReports, REPORT_REASONS } from '@quad/contract/moderation';
 import { getReport, listReports } from '@quad/contract/staff';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { type Conversations, conversationsOf } from '../../test/conversations.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -198,14 +198,14 @@ describe('a decision', () => {
     await world.work();
     expect(await call(spammer, 'GET', `/posts/${spam.id}`)).toMatchObject({ status: 404, code: 'post_missing' });
 
-    const [letter] = await lettersTo(world.deps, spammer.email);
-    expect(letter?.text).toContain('Why: Against our rules.');
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    expect(mail?.text).toContain('Why: Against our rules.');
     for (const reporter of reporters) {
-      const [outcome] = await lettersTo(world.deps, reporter.email);
+      const [outcome] = await emailsTo(world.deps, reporter.email);
       expect(outcome).toMatchObject({ subject: 'What came of your report on OU' });
       expect(outcome?.text).toContain('We removed it.');
       expect(outcome?.text).not.toContain(spammer.username);
-      expect(letter?.text).not.toContain(reporter.username);
+      expect(mail?.text).not.toContain(reporter.username);
       const own = listOwnReports.response.parse(await call(reporter, 'GET', '/reports'));
       expect(own.items).toMatchObject([{ target: { id: spam.id }, outcome: 'removed' }]);
     }
@@ -233,8 +233,8 @@ describe('a decision', () => {
     await world.work();
     expect(await call(spammer, 'GET', '/me')).toMatchObject({ status: 401 });
 
-    const [letter] = await lettersTo(world.deps, spammer.email);
-    const token = letter?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
     expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ outcome: 'banned', state: 'open to appeal' });
     expect(await call(null, 'POST', `/appeals/${token}`, { text: ' ' })).toMatchObject({
       status: 400,
@@ -264,8 +264,8 @@ describe('a decision', () => {
     const { spammer, spam } = await told();
     await decide(spam.id, { decision: 'warn' });
     await world.work();
-    const [letter] = await lettersTo(world.deps, spammer.email);
-    const token = letter?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
     world.clock.set(new Date(world.clock.now().getTime() + 31 * 86_400_000));
     expect(await call(null, 'POST', `/appeals/${token}`, { text: 'Late' })).toMatchObject({
       status: 409,

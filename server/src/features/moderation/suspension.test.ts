@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test-site.ts';
 import { isBanned } from '../accounts/accounts.public.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -55,10 +55,10 @@ const suspend = (person: Student, days: number) =>
 
 /** By their latest letter that can be appealed. */
 async function lift(person: Student) {
-  const letters = await lettersTo(world.deps, person.email);
-  const letter = letters.filter(({ text }) => text.includes('/appeal/'))[liftedOf.get(person) ?? 0];
+  const mails = await emailsTo(world.deps, person.email);
+  const mail = mails.filter(({ text }) => text.includes('/appeal/'))[liftedOf.get(person) ?? 0];
   liftedOf.set(person, (liftedOf.get(person) ?? 0) + 1);
-  const token = letter?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+  const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
   await call(null, 'POST', `/appeals/${token}`, { text: 'It was a joke.' });
   const { items } = await call(sue, 'GET', '/staff/appeals');
   expect(

@@ -2,8 +2,8 @@ import type { Outcome } from '@quad/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type HeldReport, listAddresses } from './decisions.store.ts';
-import { decisionLetter } from './letters/decision-letter.ts';
-import { outcomeLetter } from './letters/outcome-letter.ts';
+import { decisionEmail } from './emails/decision-email.ts';
+import { outcomeEmail } from './emails/outcome-email.ts';
 
 type Told = {
   report: HeldReport;
@@ -15,17 +15,17 @@ type Told = {
 };
 
 /** Letters to those concerned. Neither learns who the other is. */
-export async function tellDecided({ outbox, campuses }: Pick<Deps, 'outbox' | 'campuses'>, tx: Db, told: Told) {
+export async function tellDecided({ mailQueue, campuses }: Pick<Deps, 'mailQueue' | 'campuses'>, tx: Db, told: Told) {
   const { report, outcome, reason, until, reporterIds, appealToken } = told;
   const campus = campuses.byId(report.campusId);
   if (!campus) return;
   const what = report.targetKind;
   for (const { id, email } of await listAddresses(tx, [report.personId, ...reporterIds])) {
     if (id !== report.personId) {
-      await outbox.write(tx, { campusId: campus.id, to: email, ...(await outcomeLetter({ campus, what, outcome })) });
+      await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await outcomeEmail({ campus, what, outcome })) });
     } else if (appealToken !== undefined && outcome !== 'dismissed') {
       const facts = { campus, what, outcome, reason, until, appealToken };
-      await outbox.write(tx, { campusId: campus.id, to: email, ...(await decisionLetter(facts)) });
+      await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await decisionEmail(facts)) });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { patiently, type TestDatabase } from '../../test/database.ts';
 import { newLargeCampuses } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
-import { dueRows } from './letters.store.ts';
+import { dueRows } from './email-digests.store.ts';
 import { notificationsPage, unreadCount } from './notifications.store.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';

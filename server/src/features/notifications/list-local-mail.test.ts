@@ -17,7 +17,7 @@ test('the local mailbox shows every letter once, newest first, page by page', as
   expect(await page()).toEqual({ items: [], nextCursor: null });
 
   const { db, ids, campuses } = world.deps;
-  const letters = Array.from({ length: MAILS.pageSize + 5 }, (_, n) => ({
+  const emails = Array.from({ length: MAILS.pageSize + 5 }, (_, n) => ({
     id: ids.next(),
     campus_id: campuses.bySlug('ou')?.id ?? '',
     to_address: 'olive@mail.example',
@@ -26,12 +26,12 @@ test('the local mailbox shows every letter once, newest first, page by page', as
     plain_text: `Letter ${n}`,
     created_at: new Date(Date.UTC(2026, 0, 1, 12, 0, n)),
   }));
-  await db.db.insertInto('mails').values(letters).execute();
+  await db.db.insertInto('mails').values(emails).execute();
 
   const first = await page();
   const second = await page(first.nextCursor);
   expect([...first.items, ...second.items].map((mail) => mail.subject)).toEqual(
-    letters.map((mail) => mail.subject).toReversed(),
+    emails.map((mail) => mail.subject).toReversed(),
   );
   expect(first.items).toHaveLength(MAILS.pageSize);
   expect(second.nextCursor).toBeNull();

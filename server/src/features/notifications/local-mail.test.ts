@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLetterSamples, listLocalMail } from '@quad/contract/mails';
+import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -16,16 +16,16 @@ async function localMail() {
 test('the local mailbox shows a letter at once, and still after it was sent', async () => {
   const { deps } = world;
   const campus = deps.campuses.ofHost('ou.localhost');
-  const letter = { to: 'olive@ou.edu', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  await deps.db.tx((tx) => deps.outbox.write(tx, { ...letter, campusId: campus?.id ?? '' }));
-  expect(await localMail()).toMatchObject([letter]);
+  const email = { to: 'olive@ou.edu', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  await deps.db.tx((tx) => deps.mailQueue.write(tx, { ...email, campusId: campus?.id ?? '' }));
+  expect(await localMail()).toMatchObject([email]);
   await world.work();
-  expect(await localMail()).toMatchObject([letter]);
+  expect(await localMail()).toMatchObject([email]);
 });
 
 test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of %s get it', async (slug) => {
   const answer = await world.as(null, { campus: slug }).call('GET', '/dev/letters');
-  const { items } = listLetterSamples.response.parse(answer.json());
+  const { items } = listEmailSamples.response.parse(answer.json());
   const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
   expect(items.map(({ name }) => name)).toEqual([
     'sign-in link',
@@ -71,7 +71,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
 });
 
 test('the letter with a verification code says when the code expires', async () => {
-  const { items } = listLetterSamples.response.parse((await world.as(null).call('GET', '/dev/letters')).json());
+  const { items } = listEmailSamples.response.parse((await world.as(null).call('GET', '/dev/letters')).json());
   const codes = items.filter(({ name }) => name.startsWith('code'));
   expect(codes).toHaveLength(4);
   for (const { text } of codes) expect(text).toContain('expires after two hours');
@@ -86,9 +86,9 @@ test('a letter is shown as it looks, on a page that runs nothing and only our ow
   expect(sample.headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
 
   const campusId = deps.campuses.ofHost('ou.localhost')?.id ?? '';
-  const letter = { to: 'olive@ou.edu', subject: 'Hello', html: '<head></head><p>Hi Olive</p>', text: 'Hi' };
-  await deps.db.tx((tx) => deps.outbox.write(tx, { ...letter, campusId }));
-  const id = (await localMail()).find((mail) => mail.html === letter.html)?.id;
+  const email = { to: 'olive@ou.edu', subject: 'Hello', html: '<head></head><p>Hi Olive</p>', text: 'Hi' };
+  await deps.db.tx((tx) => deps.mailQueue.write(tx, { ...email, campusId }));
+  const id = (await localMail()).find((mail) => mail.html === email.html)?.id;
   expect((await app.inject({ url: `/dev/mail/${id}/letter`, headers })).body).toContain('Hi Olive');
   for (const url of ['/dev/mail/nothing/letter', '/dev/letters/none/letter']) {
     expect((await app.inject({ url, headers })).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { QueuedWork } from '../../platform/jobs/queue.ts';
-import { letterJob, WRITE_LETTERS_TO } from './ask-for-letters.ts';
+import { emailJob, WRITE_EMAILS_TO } from './schedule-emails.ts';
 import { forgetChat } from './forget-chat.ts';
 import { forgetPerson } from './forget-person.ts';
 import { forgetPost } from './forget-post.ts';
@@ -13,7 +13,7 @@ import { tellHeart } from './tell-heart.ts';
 import { tellMessage } from './tell-message.ts';
 import { tellSave } from './tell-save.ts';
 import { tellWritten } from './tell-written.ts';
-import { writeLetters } from './write-letters.ts';
+import { writeEmails } from './write-emails.ts';
 
 // An event is a reason to look: each of these reads how things stand now. So it may run twice, late and out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [
@@ -32,9 +32,9 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const notificationsWork: QueuedWork<Deps>[] = [
-  { name: WRITE_LETTERS_TO, run: (payload, deps) => writeLetters(deps, letterJob.parse(payload).userId) },
+  { name: WRITE_EMAILS_TO, run: (payload, deps) => writeEmails(deps, emailJob.parse(payload).userId) },
 ];
 
 export const notificationsTimedWork: TimedWork<Deps>[] = [
-  { name: 'notifications.write-letters', cron: '* * * * *', run: (deps) => writeLetters(deps) },
+  { name: 'notifications.write-letters', cron: '* * * * *', run: (deps) => writeEmails(deps) },
 ];

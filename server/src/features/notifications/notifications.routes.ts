@@ -7,11 +7,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 import { getMailPreferences } from './get-mail-preferences.ts';
-import { listLetterSamples } from './list-letter-samples.ts';
+import { listEmailSamples } from './list-email-samples.ts';
 import { listLocalMail } from './list-local-mail.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
-import { showLetterSample, showMail } from './show-letter.ts';
+import { showEmailSample, showMail } from './show-email.ts';
 
 const mailAddress = z.object({ id: z.uuid() });
 const sampleAddress = z.object({ name: z.string().max(80) });
@@ -24,28 +24,28 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getMailPreferences, ({ viewer }) => getMailPreferences(deps, viewer.id));
   mount(app, contract.changeMailPreferences, ({ viewer, body }) => changeMailPreferences(deps, viewer, body));
   mount(app, mails.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
-  mount(app, mails.listLetterSamples, ({ campus }) => listLetterSamples(deps, campus));
+  mount(app, mails.listEmailSamples, ({ campus }) => listEmailSamples(deps, campus));
   if (!app.mounting.devTools) return;
   app.get('/dev/mail/:id/letter', async ({ params }, reply) => {
     const address = mailAddress.safeParse(params);
     if (!address.success) throw new AppError('not_found');
-    return sendLetter(reply, await showMail(deps, address.data.id));
+    return sendEmail(reply, await showMail(deps, address.data.id));
   });
   app.get('/dev/letters/:name/letter', async ({ params, campus }, reply) => {
     const address = sampleAddress.safeParse(params);
     if (!address.success) throw new AppError('not_found');
-    return sendLetter(reply, await showLetterSample(deps, campus, address.data.name));
+    return sendEmail(reply, await showEmailSample(deps, campus, address.data.name));
   });
 }
 
 /** As a mail program treats a letter: no scripts, nothing fetched, links open beside it. Only our own page may frame it. */
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-function sendLetter(reply: FastifyReply, html: string) {
+function sendEmail(reply: FastifyReply, html: string) {
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', LETTER_POLICY)
+    .header('content-security-policy', EMAIL_POLICY)
     .send(html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`));
 }

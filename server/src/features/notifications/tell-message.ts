@@ -1,6 +1,6 @@
 import { usernamesIn } from '@quad/contract/text-tokens';
 import type { Deps } from '../../deps.ts';
-import { askForLetters } from './ask-for-letters.ts';
+import { scheduleEmails } from './schedule-emails.ts';
 import { lockNews, lockOpenRow } from './groups.store.ts';
 import {
   closeReadRow,
@@ -31,7 +31,7 @@ export async function tellMessage(deps: TellDeps, { messageId, chatId, senderId,
     if (!waiting) return;
     const row = { ...member, id: deps.ids.next(), campusId, senderId, isMention, now };
     const isOpened = await upsertMessageRow(tx, row, waiting);
-    if (isOpened) await askForLetters(deps, tx, { userId: recipientId, type: 'message', now });
+    if (isOpened) await scheduleEmails(deps, tx, { userId: recipientId, type: 'message', now });
   });
   await tellUnread(deps, { userId: recipientId, campusId });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { askForLetters } from './ask-for-letters.ts';
+import { scheduleEmails } from './schedule-emails.ts';
 import { joinGroup, leaveGroup, lockNews } from './groups.store.ts';
 import { tellUnread } from './tell-unread.ts';
 import { holdPost, isSavedBy } from './written.store.ts';
@@ -21,7 +21,7 @@ export async function tellSave(deps: TellDeps, { postId, actorId, ownerId, campu
     const deed = { userId: ownerId, campusId, type, subjectId: postId, actorId } as const;
     if (!(await isSavedBy(tx, postId, actorId))) return leaveGroup(tx, deed);
     const news = { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId };
-    if (await joinGroup(tx, news)) await askForLetters(deps, tx, news);
+    if (await joinGroup(tx, news)) await scheduleEmails(deps, tx, news);
   });
   await tellUnread(deps, { userId: ownerId, campusId });
 }

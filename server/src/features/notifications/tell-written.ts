@@ -1,6 +1,6 @@
 import { usernamesIn } from '@quad/contract/text-tokens';
 import type { Deps } from '../../deps.ts';
-import { askForLetters } from './ask-for-letters.ts';
+import { scheduleEmails } from './schedule-emails.ts';
 import { joinGroup, lockNews } from './groups.store.ts';
 import { toldBy } from './notices.rules.ts';
 import { tellUnread } from './tell-unread.ts';
@@ -22,7 +22,7 @@ export async function tellWritten(deps: TellDeps, { postId, campusId }: { postId
       await lockNews(tx, userId);
       if (!(await holdPost(tx, campusId, postId))) return;
       const news = { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
-      if (await joinGroup(tx, news)) await askForLetters(deps, tx, news);
+      if (await joinGroup(tx, news)) await scheduleEmails(deps, tx, news);
     });
     await tellUnread(deps, { userId, campusId });
   }

@@ -8,12 +8,12 @@ import {
 } from '@quad/contract/notifications';
 import { smtpMail } from '../../ports/mail/smtp-mail.ts';
 import { startTestSmtp } from '../../ports/mail/test-smtp.ts';
-import { sendLetter } from '../../platform/outbox/send-letter.ts';
+import { sendEmail } from '../../platform/mail-queue/send-email.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { unsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
-import { writeLetters } from './write-letters.ts';
+import { writeEmails } from './write-emails.ts';
 
 let world: World;
 let olive: Student;
@@ -149,7 +149,7 @@ test('a letter tells mail programs how to unsubscribe, and their one press stops
     await submit(world, rashid, draftOf('Still there?'), on);
     await world.work();
     world.clock.advance(10 * 60_000);
-    await writeLetters(world.deps);
+    await writeEmails(world.deps);
   };
   await commentAndWait(post.id);
 
@@ -157,7 +157,7 @@ test('a letter tells mail programs how to unsubscribe, and their one press stops
   const mails = world.deps.db.db.selectFrom('mails').selectAll().where('to_address', '=', olive.email);
   const { id } = await mails.executeTakeFirstOrThrow();
   const mail = smtpMail({ url: smtp.url, from: 'Quad <no-reply@quad.example>' });
-  await sendLetter({ ...world.deps, mail }, { mailId: id });
+  await sendEmail({ ...world.deps, mail }, { mailId: id });
   await smtp.close();
   const headers = new Map(
     smtp.arrived[0]?.mail.headerLines.map(({ key, line }) => [key, line.replaceAll(/\r?\n\s*/g, '')]),

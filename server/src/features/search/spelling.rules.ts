@@ -44,7 +44,7 @@ export function nearestWords<W extends { word: string; uses: number }>(typed: st
 
 /** Swapped letters are the slip of a hand: the word with the same letters was meant before any other. */
 function swapFirst(typed: string, word: string) {
-  return lettersOf(typed) === lettersOf(word) ? 0 : 1;
+  return emailsOf(typed) === emailsOf(word) ? 0 : 1;
 }
 
-const lettersOf = (word: string) => Array.from(word).toSorted().join('');
+const emailsOf = (word: string) => Array.from(word).toSorted().join('');

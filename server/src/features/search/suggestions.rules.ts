@@ -26,11 +26,11 @@ function firstOf(searches: readonly string[], isWanted: (text: string) => boolea
 function spelledLike(typed: string) {
   const allowed = stepsAllowed(typed);
   const { length } = Array.from(typed);
-  const letters = lettersOf(typed, typed.length);
+  const letters = emailsOf(typed, typed.length);
   return (text: string) => {
     // A step changes one letter. That is seen at a glance, and leaves few of ten thousand to be compared.
-    if (allowed === 0 || bitsOf(letters & ~lettersOf(text, typed.length + allowed)) > allowed) return false;
-    if (bitsOf(lettersOf(text, typed.length - allowed - 1) & ~letters) > allowed) return false;
+    if (allowed === 0 || bitsOf(letters & ~emailsOf(text, typed.length + allowed)) > allowed) return false;
+    if (bitsOf(emailsOf(text, typed.length - allowed - 1) & ~letters) > allowed) return false;
     const half = Array.from(text)
       .slice(0, length + 1)
       .join('');
@@ -39,7 +39,7 @@ function spelledLike(typed: string) {
 }
 
 /** A bit for each of the first letters, by their number modulo 32: some share one. */
-function lettersOf(text: string, count: number) {
+function emailsOf(text: string, count: number) {
   const end = Math.min(count, text.length);
   let bits = 0;
   for (let place = 0; place < end; place += 1) bits |= 1 << text.charCodeAt(place);

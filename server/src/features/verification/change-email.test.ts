@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { callAs } from '../../test/caller.ts';
-import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -30,7 +30,7 @@ test('the account gets its new address, and the one before is told', async () =>
   const answer = await confirm(ella, await newestCode(world.deps, 'Ella.Fitz@mail.example'));
   expect(answer.json()).toMatchObject({ viewer: { username: 'ella', emailVerified: true } });
   expect(await emailOf(ella)).toBe('Ella.Fitz@mail.example');
-  const [notice, ...more] = await lettersTo(world.deps, ella.email);
+  const [notice, ...more] = await emailsTo(world.deps, ella.email);
   expect(more).toHaveLength(1);
   expect(notice?.subject).toContain('was changed');
   expect(notice?.text).toContain('E•••@mail.example');
@@ -71,7 +71,7 @@ test('someone else’s is taken, whatever its capitals, and nothing is mailed', 
   const answer = await begin(await world.student('taker'), owner.email.toUpperCase());
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'new_email_taken', message: 'That email is taken.' });
-  expect(await lettersTo(world.deps, owner.email.toUpperCase())).toEqual([]);
+  expect(await emailsTo(world.deps, owner.email.toUpperCase())).toEqual([]);
 });
 
 test('where it cannot be looked up whether an address is free, that is said, and nothing is mailed', async () => {
@@ -91,7 +91,7 @@ test('where it cannot be looked up whether an address is free, that is said, and
   await app.close();
   expect(answer.statusCode).toBe(500);
   expect(answer.json().errors).toEqual([{ msg: 'Error checking if email is available' }]);
-  expect(await lettersTo(world.deps, 'free@mail.example')).toEqual([]);
+  expect(await emailsTo(world.deps, 'free@mail.example')).toEqual([]);
 });
 
 test('of two who confirm one address at once one has it', async () => {
@@ -107,7 +107,7 @@ test('of two who confirm one address at once one has it', async () => {
   // Whoever lost keeps the address they had, and nobody was told otherwise.
   const loser = answers[0].statusCode === 409 ? one : two;
   expect(await emailOf(loser)).toBe(loser.email);
-  expect((await lettersTo(world.deps, loser.email)).some(({ subject }) => subject.includes('was changed'))).toBe(false);
+  expect((await emailsTo(world.deps, loser.email)).some(({ subject }) => subject.includes('was changed'))).toBe(false);
 });
 
 test('a code for the address before no longer confirms anything', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import {
-  emailChangedLetter,
+  emailChangedEmail,
   findPasswordTime,
   isAddressReserved,
   issueUndoLink,
@@ -14,7 +14,7 @@ import { maskedAddress } from './verification.rules.ts';
 
 /** Gives the account its new address. The one before is told, with a link that undoes it. */
 export async function changeEmail(
-  deps: Pick<ConfirmingDeps, 'outbox' | 'clock'>,
+  deps: Pick<ConfirmingDeps, 'mailQueue' | 'clock'>,
   tx: Db,
   { viewer, address, site, sentAt }: Proof,
 ) {
@@ -30,7 +30,7 @@ export async function changeEmail(
   const changed = { userId, change: 'email', address: before.email, campus: site } as const;
   // An address that was never confirmed may be a stranger's, so it gets no link to the account.
   const undoLink = before.emailVerified ? await issueUndoLink(deps, tx, changed) : undefined;
-  const letter = await emailChangedLetter({ campus: site, newAddressMasked: maskedAddress(address), undoLink });
-  await deps.outbox.write(tx, { ...letter, campusId: site.id, to: before.email });
+  const mail = await emailChangedEmail({ campus: site, newAddressMasked: maskedAddress(address), undoLink });
+  await deps.mailQueue.write(tx, { ...mail, campusId: site.id, to: before.email });
   return true;
 }

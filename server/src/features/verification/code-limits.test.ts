@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshNetwork } from '../../test/browser.ts';
-import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -132,12 +132,12 @@ describe('codes to one school address', () => {
     await strangersAsk(address, 10);
     const last = await newcomer();
     const code = await asked(last, address);
-    expect(await lettersTo(world.deps, address)).toHaveLength(11);
+    expect(await emailsTo(world.deps, address)).toHaveLength(11);
 
     world.clock.advance(31_000);
     // As if it was sent: the one in the mailbox stays good.
     expect((await send(last, address)).json()).toMatchObject({ sent: true });
-    expect(await lettersTo(world.deps, address)).toHaveLength(11);
+    expect(await emailsTo(world.deps, address)).toHaveLength(11);
     expect((await confirm(last, code)).statusCode).toBe(200);
   });
 
@@ -158,6 +158,6 @@ describe('codes to one school address', () => {
       await world.deps.limits.countDistinct('verification_address_accounts', address, `stranger ${index}`);
     }
     expect((await send(await newcomer(), address)).json().code).toBe('too_many_requests');
-    expect(await lettersTo(world.deps, address)).toHaveLength(10);
+    expect(await emailsTo(world.deps, address)).toHaveLength(10);
   });
 });

@@ -18,7 +18,7 @@ import { deleteCode, takeTry } from './verification.store.ts';
 
 export type ConfirmingDeps = Pick<
   Deps,
-  'db' | 'campuses' | 'sessions' | 'events' | 'outbox' | 'limits' | 'clock' | 'config'
+  'db' | 'campuses' | 'sessions' | 'events' | 'mailQueue' | 'limits' | 'clock' | 'config'
 >;
 
 /** What was proved: that the viewer reads this address, for this campus. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressHash } from '../accounts/address-hash.ts';
-import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 
@@ -155,7 +155,7 @@ describe('on the generic site', () => {
     const ut = world.deps.campuses.bySlug('ut')?.id ?? '';
     const joined = await join(gus, 'gus@my.utexas.edu', { campus: 'campus', campusId: ut });
     expect(joined.json()).toMatchObject({ viewer: { campusId: ut, campusShortName: 'UT' } });
-    expect((await lettersTo(world.deps, 'gus@my.utexas.edu'))[0]?.subject).toContain('UT');
+    expect((await emailsTo(world.deps, 'gus@my.utexas.edu'))[0]?.subject).toContain('UT');
   });
 
   test('a campus that is not there is refused', async () => {
@@ -178,14 +178,14 @@ describe('on the generic site', () => {
 describe('one address, one account', () => {
   test('a taken address is refused before anything is mailed', async () => {
     await join(await newcomer('first'), 'shared@ou.edu');
-    const letters = (await lettersTo(world.deps, 'shared@ou.edu')).length;
+    const mails = (await emailsTo(world.deps, 'shared@ou.edu')).length;
     const answer = await send(await newcomer('second'), 'Shared@ou.edu');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'school_email_taken',
       message: 'That school email belongs to another account.',
     });
-    expect(await lettersTo(world.deps, 'shared@ou.edu')).toHaveLength(letters);
+    expect(await emailsTo(world.deps, 'shared@ou.edu')).toHaveLength(mails);
   });
 
   test('of two who confirm it at once one has it', async () => {
@@ -239,7 +239,7 @@ test('a banned address cannot be verified, not even with a code sent before', as
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'banned', message: 'Account has been banned' });
   }
-  expect(await lettersTo(world.deps, 'bea@ou.edu')).toEqual([]);
+  expect(await emailsTo(world.deps, 'bea@ou.edu')).toEqual([]);
 });
 
 test('asking for many addresses in turn comes to an end', async () => {

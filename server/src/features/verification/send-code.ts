@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { refuseBanned } from '../accounts/accounts.public.ts';
 import { countCodeMail } from './count-code-mail.ts';
-import { codeLetter } from './letters/code-letter.ts';
+import { codeEmail } from './emails/code-email.ts';
 import { codeHash, makeCode } from './verification-code.ts';
 import { maskedAddress } from './verification.rules.ts';
 import { deleteCode, putCode } from './verification.store.ts';
 
-export type SendingDeps = Pick<Deps, 'db' | 'limits' | 'outbox' | 'clock' | 'config'>;
+export type SendingDeps = Pick<Deps, 'db' | 'limits' | 'mailQueue' | 'clock' | 'config'>;
 
 type Sending = {
   viewer: Viewer;
@@ -35,7 +35,7 @@ async function writeCode(deps: SendingDeps, { viewer, purpose, address, newAddre
   const now = deps.clock.now();
   const code = makeCode();
   const codeFor = { userId: viewer.id, purpose, address, campusId: campus.id };
-  const letter = await codeLetter({ campus, code, purpose, newAddressMasked: maskedAddress(newAddress ?? address) });
+  const mail = await codeEmail({ campus, code, purpose, newAddressMasked: maskedAddress(newAddress ?? address) });
   await deps.db.tx(async (tx) => {
     await refuseBanned(deps, tx, address);
     if (replaces) await deleteCode(tx, viewer.id, replaces);
@@ -46,6 +46,6 @@ async function writeCode(deps: SendingDeps, { viewer, purpose, address, newAddre
       sentAt: now,
       expiresAt: new Date(now.getTime() + VERIFICATION.validMinutes * MINUTE_MS),
     });
-    await deps.outbox.write(tx, { ...letter, campusId: campus.id, to: address });
+    await deps.mailQueue.write(tx, { ...mail, campusId: campus.id, to: address });
   });
 }

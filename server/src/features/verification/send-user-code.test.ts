@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERIFICATION } from '@quad/contract/verification';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
-import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { removeExpiredCodes } from './remove-expired-codes.ts';
@@ -147,7 +147,7 @@ test('thirty seconds lie between two letters, however many ask at once', async (
   const ida = await world.student('ida', NEWCOMER);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(ida)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-  expect(await lettersTo(world.deps, ida.email)).toHaveLength(1);
+  expect(await emailsTo(world.deps, ida.email)).toHaveLength(1);
   const refused = answers.find((answer) => answer.statusCode === 429);
   expect(refused?.json()).toMatchObject({ code: 'too_many_requests' });
   expect(refused?.headers['retry-after']).toBe(String(VERIFICATION.resendSeconds));

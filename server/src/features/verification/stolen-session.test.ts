@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { newBrowser } from '../../test/browser.ts';
-import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD } from '../../test/owners.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -28,7 +28,7 @@ test('without the password the email stays, and nothing is mailed', async () => 
   expect([missing.statusCode, missing.json().fields]).toEqual([400, { password: 'Current password required' }]);
   const wrong = await change({ password: 'a guess' });
   expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { password: 'Invalid password.' }]);
-  expect(await lettersTo(world.deps, THIEF)).toEqual([]);
+  expect(await emailsTo(world.deps, THIEF)).toEqual([]);
 });
 
 test('whether an address has an account is not told without the password', async () => {
@@ -56,9 +56,9 @@ test('the code is sent again without the password, to the same address only', as
   expect((await change({ email: 'rena.b@mail.example', password: OWNER_PASSWORD })).json().next).toBe('change email');
   world.clock.advance(31_000);
   expect((await change({ email: 'rena.b@mail.example' })).statusCode).toBe(200);
-  expect(await lettersTo(world.deps, 'rena.b@mail.example')).toHaveLength(2);
+  expect(await emailsTo(world.deps, 'rena.b@mail.example')).toHaveLength(2);
   expect((await change({ email: THIEF })).statusCode).toBe(400);
-  expect(await lettersTo(world.deps, email)).toHaveLength(1);
+  expect(await emailsTo(world.deps, email)).toHaveLength(1);
 });
 
 test('a change that was begun is over once the password has changed', async () => {
@@ -80,12 +80,12 @@ test('without a password a code to the address so far comes first', async () => 
   const nora = await world.student('nora');
   const to = 'nora.b@mail.example';
   expect((await begin(nora, to)).json()).toMatchObject({ sent: true, next: 'approve email change' });
-  expect(await lettersTo(world.deps, to)).toEqual([]);
-  const [letter] = await lettersTo(world.deps, nora.email);
-  expect(letter?.text).toContain('n•••@mail.example');
-  expect(letter?.text).not.toContain(to);
+  expect(await emailsTo(world.deps, to)).toEqual([]);
+  const [mail] = await emailsTo(world.deps, nora.email);
+  expect(mail?.text).toContain('n•••@mail.example');
+  expect(mail?.text).not.toContain(to);
 
-  expect((await confirm(nora, 'approve email change', letter?.code ?? '')).statusCode).toBe(200);
+  expect((await confirm(nora, 'approve email change', mail?.code ?? '')).statusCode).toBe(200);
   expect(await emailOf(nora)).toBe(nora.email);
   expect((await confirm(nora, 'change email', await newestCode(world.deps, to))).statusCode).toBe(200);
   expect(await emailOf(nora)).toBe(to);
@@ -108,8 +108,8 @@ test('the approval is bound to its purpose, to the address so far and to the cha
   await begin(olga, 'olga.c@mail.example');
   const later = await newestCode(world.deps, olga.email);
   await confirm(olga, 'approve email change', later);
-  expect(await lettersTo(world.deps, 'olga.b@mail.example')).toEqual([]);
-  expect(await lettersTo(world.deps, 'olga.c@mail.example')).toHaveLength(1);
+  expect(await emailsTo(world.deps, 'olga.b@mail.example')).toEqual([]);
+  expect(await emailsTo(world.deps, 'olga.c@mail.example')).toHaveLength(1);
 });
 
 test('five wrong guesses use the approval up', async () => {
@@ -119,7 +119,7 @@ test('five wrong guesses use the approval up', async () => {
   const wrong = String(code === '1000' ? 1001 : Number(code) - 1);
   for (let guess = 0; guess < 5; guess += 1) await confirm(otto, 'approve email change', wrong);
   expect((await confirm(otto, 'approve email change', code)).json().code).toBe('code_wrong');
-  expect(await lettersTo(world.deps, THIEF)).toEqual([]);
+  expect(await emailsTo(world.deps, THIEF)).toEqual([]);
 });
 
 test('an approval of an address that the account no longer has is for nothing', async () => {
@@ -129,5 +129,5 @@ test('an approval of an address that the account no longer has is for nothing', 
   const { db } = world.deps.db;
   await db.updateTable('users').set({ email: 'mara.moved@mail.example' }).where('id', '=', mara.id).execute();
   expect((await confirm(mara, 'approve email change', code)).json().code).toBe('code_wrong');
-  expect(await lettersTo(world.deps, THIEF)).toEqual([]);
+  expect(await emailsTo(world.deps, THIEF)).toEqual([]);
 });

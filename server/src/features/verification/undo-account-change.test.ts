@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNDO } from '@quad/contract/undo-links';
 import { newBrowser } from '../../test/browser.ts';
 import { comeBack, googleSignedIn, whoIs } from '../../test/google-visits.ts';
-import { lettersTo } from '../../test/mailbox.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../test/owners.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
@@ -55,12 +55,12 @@ describe('the link in the notice', () => {
     // The thief knows the password: it is over too.
     expect(await signIn(owner.email, OWNER_PASSWORD)).toBe(401);
 
-    const [letter] = await lettersTo(world.deps, owner.email);
-    expect(letter?.subject).toContain('choose a new password');
-    const chosen = await visitor().call('POST', `/password-resets/${letter?.token}`, { password: 'after-22' });
+    const [mail] = await emailsTo(world.deps, owner.email);
+    expect(mail?.subject).toContain('choose a new password');
+    const chosen = await visitor().call('POST', `/password-resets/${mail?.token}`, { password: 'after-22' });
     expect(chosen.statusCode).toBe(200);
     expect(await signIn(owner.email, 'after-22')).toBe(200);
-    const [told] = await lettersTo(world.deps, stolenTo);
+    const [told] = await emailsTo(world.deps, stolenTo);
     expect(told?.subject).toContain('was undone');
     expect(told?.token).toBe('');
   });
@@ -110,7 +110,7 @@ describe('the link in the notice', () => {
       terms: true,
     });
     expect((await moveTo(world, browser, 'tina@mail.example')).statusCode).toBe(200);
-    const [notice] = await lettersTo(world.deps, typo);
+    const [notice] = await emailsTo(world.deps, typo);
     expect(notice?.subject).toContain('was changed');
     expect(notice?.token).toBe('');
   });
@@ -120,10 +120,10 @@ describe('what the thief has done meanwhile is over', () => {
   test('sessions, codes, links and resets', async () => {
     const { owner, thief, stolenTo, token } = await robbed('mona');
     await visitor().call('POST', '/password-resets', { email: stolenTo });
-    const reset = (await lettersTo(world.deps, stolenTo))[0]?.token;
+    const reset = (await emailsTo(world.deps, stolenTo))[0]?.token;
     world.clock.advance(1_000);
     await visitor().call('POST', '/sign-in-links', { email: stolenTo });
-    const link = (await lettersTo(world.deps, stolenTo))[0]?.token;
+    const link = (await emailsTo(world.deps, stolenTo))[0]?.token;
     const next = { email: 'mona.next@evil.example', password: OWNER_PASSWORD };
     world.clock.advance(31_000);
     expect((await thief.call('POST', '/verifications/email-change', next)).statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('a chain of changes', () => {
     expect(await statusOf(first)).toBe(200);
     expect((await accountOf(owner.id)).email).toBe(owner.email);
     expect(await statusOf(second)).toBe(410);
-    expect((await lettersTo(world.deps, last))[0]?.subject).toContain('was undone');
+    expect((await emailsTo(world.deps, last))[0]?.subject).toContain('was undone');
   });
 
   test('a thief who presses a later link does not keep the owner from the first', async () => {
@@ -215,7 +215,7 @@ describe('the address of before', () => {
     expect((await comeBack(world.app, { email: owner.email })).outcome).toMatchObject({ outcome: 'failed' });
     const asking = visitor();
     await asking.call('POST', '/sign-in-links', { email: owner.email, fullName: 'Some One' });
-    const [link] = await lettersTo(world.deps, owner.email);
+    const [link] = await emailsTo(world.deps, owner.email);
     expect(link?.subject).toContain('sign-in link');
     expect(await asking.call('POST', `/sign-in-links/${link?.token}/session`)).toMatchObject(taken);
 
@@ -265,8 +265,8 @@ describe('a changed password', () => {
     expect(await statusOf(token)).toBe(200);
     expect(await owner.browser.username()).toBeNull();
     expect(await signIn(owner.email, 'thief-22')).toBe(401);
-    const [letter, ...before] = await lettersTo(world.deps, owner.email);
-    expect(letter?.subject).toContain('choose a new password');
+    const [mail, ...before] = await emailsTo(world.deps, owner.email);
+    expect(mail?.subject).toContain('choose a new password');
     expect(before.some(({ subject }) => subject.includes('was undone'))).toBe(false);
   });
 
@@ -282,7 +282,7 @@ describe('a changed password', () => {
   test('by a mailed reset has it too', async () => {
     const owner = await newOwner(world, 'pim');
     await visitor().call('POST', '/password-resets', { email: owner.email });
-    const reset = (await lettersTo(world.deps, owner.email))[0]?.token;
+    const reset = (await emailsTo(world.deps, owner.email))[0]?.token;
     await visitor().call('POST', `/password-resets/${reset}`, { password: 'thief-22' });
     expect(await statusOf(await undoTokenFor(world, owner.email))).toBe(200);
     expect(await signIn(owner.email, 'thief-22')).toBe(401);

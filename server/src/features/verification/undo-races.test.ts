@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
 import { comeBack, whoIs } from '../../test/google-visits.ts';
-import { lettersTo, newestCode } from '../../test/mailbox.ts';
+import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../test/owners.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { findIdentityOwner } from '../accounts/identities.store.ts';
@@ -38,8 +38,8 @@ test('of many presses at once one counts, and one reset is mailed', async () => 
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
   const presses = (status: number) => answers.filter(({ statusCode }) => statusCode === status);
   expect([presses(200).length, presses(410).length]).toEqual([1, 9]);
-  const letters = await lettersTo(world.deps, owner.email);
-  expect(letters.filter(({ subject }) => subject.includes('choose a new password'))).toHaveLength(1);
+  const mails = await emailsTo(world.deps, owner.email);
+  expect(mails.filter(({ subject }) => subject.includes('choose a new password'))).toHaveLength(1);
 });
 
 test.each(rounds)('an undo and the thief’s next change at once: the owner has the account (%s)', async (round) => {
@@ -69,7 +69,7 @@ test.each(rounds)('an undo and the later link at once: the earlier address stays
 test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (round) => {
   const { owner, stolenTo, token } = await robbed(`eve${round}`);
   await newBrowser(world.app).call('POST', '/sign-in-links', { email: stolenTo });
-  const link = (await lettersTo(world.deps, stolenTo))[0]?.token;
+  const link = (await emailsTo(world.deps, stolenTo))[0]?.token;
   await comeBack(world.app, { email: stolenTo });
   const logIn = { email: stolenTo, password: OWNER_PASSWORD };
   const passwords = { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' };
@@ -122,7 +122,7 @@ test('a reset that the thief asked for before the undo is not mailed after it', 
   await requestPasswordReset({ ...deps, db: { ...deps.db, tx } }, campus, request);
   const resets = deps.db.db.selectFrom('password_resets').select('token_hash').where('user_id', '=', owner.id);
   expect(await resets.execute()).toHaveLength(1);
-  expect((await lettersTo(world.deps, stolenTo)).some(({ subject }) => subject.startsWith('Reset'))).toBe(false);
+  expect((await emailsTo(world.deps, stolenTo)).some(({ subject }) => subject.startsWith('Reset'))).toBe(false);
 });
 
 test.each(rounds)('a freed address and somebody who wants it at once: it stays reserved (%s)', async (round) => {

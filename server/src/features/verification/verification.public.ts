@@ -1,1 +1,1 @@
-export { verificationLetterSamples } from './letters/samples.ts';
+export { verificationEmailSamples } from './emails/email-samples.ts';

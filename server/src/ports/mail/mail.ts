@@ -1,9 +1,9 @@
-import type { OutgoingLetter } from '../../platform/outbox/letter.ts';
+import type { OutgoingEmail } from '../../platform/mail-queue/email.ts';
 
 /**
  * Hands over what the outbox holds. Returning means that the next server has it, throwing means "try again later",
- * and throwing `LetterRefused` means that it will never be taken.
+ * and throwing `EmailRefused` means that it will never be taken.
  */
 export interface Mail {
-  send(letter: OutgoingLetter): Promise<void>;
+  send(mail: OutgoingEmail): Promise<void>;
 }

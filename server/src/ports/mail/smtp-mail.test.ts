@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestOutbox, type TestOutbox } from '../../platform/outbox/test-outbox.ts';
+import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test-mail-queue.ts';
 import { mailCases } from './mail.cases.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { type Arrived, startTestSmtp } from './test-smtp.ts';
@@ -29,23 +29,23 @@ describe('an SMTP server', () => {
 });
 
 describe('an SMTP server with moods', () => {
-  let outbox: TestOutbox;
+  let mailQueue: TestOutbox;
   let smtp: Awaited<ReturnType<typeof startTestSmtp>>;
   beforeAll(async () => {
-    outbox = await openTestOutbox();
+    mailQueue = await openTestOutbox();
   });
-  afterAll(() => outbox.close());
+  afterAll(() => mailQueue.close());
   beforeEach(async () => {
-    await outbox.clear();
+    await mailQueue.clear();
     smtp = await startTestSmtp();
     return () => smtp.close();
   });
   const mail = () => smtpMail({ url: smtp.url, from: FROM, timeouts: { stepMs: 500, wholeMs: 1_000 } });
 
   test('a letter says who sent it, that a program did, and which letter it is', async () => {
-    await outbox.write(outbox.letter({ headers: { 'List-Unsubscribe': '<https://ou.quad.example/off>' } }));
-    await outbox.work(mail());
-    const [row] = await outbox.rows();
+    await mailQueue.write(mailQueue.email({ headers: { 'List-Unsubscribe': '<https://ou.quad.example/off>' } }));
+    await mailQueue.work(mail());
+    const [row] = await mailQueue.rows();
     const [arrived] = smtp.arrived;
     expect(arrived?.mail.from?.text).toBe('"Quad" <no-reply@quad.example>');
     expect(arrived?.mail.messageId).toBe(`<${row?.id}@quad.example>`);
@@ -58,39 +58,39 @@ describe('an SMTP server with moods', () => {
     'a server that says 451 at the %s gets the letter later, once',
     async (stage) => {
       smtp.refuse(stage, 451);
-      await outbox.write(outbox.letter());
-      await outbox.work(mail());
+      await mailQueue.write(mailQueue.email());
+      await mailQueue.work(mail());
       expect(smtp.arrived).toEqual([]);
-      expect(await outbox.rows()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null }]);
-      expect(await outbox.jobs()).toEqual([{ waits: true }]);
+      expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null }]);
+      expect(await mailQueue.jobs()).toEqual([{ waits: true }]);
 
-      await outbox.work(mail());
-      await outbox.work(mail());
+      await mailQueue.work(mail());
+      await mailQueue.work(mail());
       expect(smtp.arrived).toHaveLength(1);
-      expect(await outbox.rows()).toMatchObject([{ attempts: 2, last_error: null, sent_at: expect.any(Date) }]);
+      expect(await mailQueue.rows()).toMatchObject([{ attempts: 2, last_error: null, sent_at: expect.any(Date) }]);
     },
   );
 
   test.each(['recipient', 'data'] as const)('a server that says 550 at the %s is not asked again', async (stage) => {
     smtp.refuse(stage, 550);
-    await outbox.write(outbox.letter());
-    await outbox.work(mail());
-    await outbox.work(mail());
+    await mailQueue.write(mailQueue.email());
+    await mailQueue.work(mail());
+    await mailQueue.work(mail());
     expect(smtp.arrived).toEqual([]);
     expect(smtp.tries()).toBe(1);
-    const [row] = await outbox.rows();
+    const [row] = await mailQueue.rows();
     expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: expect.any(Date) });
     expect(row?.last_error).toContain('550');
-    expect(await outbox.jobs()).toEqual([]);
+    expect(await mailQueue.jobs()).toEqual([]);
   });
 
   test('a server that is down gets the letter when it is back', async () => {
     const nowhere = smtpMail({ url: 'smtp://127.0.0.1:1', from: FROM });
-    await outbox.write(outbox.letter());
-    await outbox.work(nowhere);
-    await outbox.work(nowhere);
-    expect(await outbox.rows()).toMatchObject([{ attempts: 2, sent_at: null, failed_at: null }]);
-    await outbox.work(mail());
+    await mailQueue.write(mailQueue.email());
+    await mailQueue.work(nowhere);
+    await mailQueue.work(nowhere);
+    expect(await mailQueue.rows()).toMatchObject([{ attempts: 2, sent_at: null, failed_at: null }]);
+    await mailQueue.work(mail());
     expect(smtp.arrived).toHaveLength(1);
   });
 
@@ -100,29 +100,29 @@ describe('an SMTP server with moods', () => {
       silent.listen(0, '127.0.0.1', () => resolve((silent.address() as AddressInfo).port));
     });
     const url = `smtp://127.0.0.1:${port}`;
-    await outbox.write(outbox.letter());
-    await outbox.work(smtpMail({ url, from: FROM, timeouts: { stepMs: 100, wholeMs: 300 } }));
-    expect(await outbox.rows()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null }]);
+    await mailQueue.write(mailQueue.email());
+    await mailQueue.work(smtpMail({ url, from: FROM, timeouts: { stepMs: 100, wholeMs: 300 } }));
+    expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null }]);
     silent.close();
   });
 
   test('a password is not sent in the clear', async () => {
     const url = smtp.url.replace('smtp://', 'smtp://quad:secret@');
-    await outbox.write(outbox.letter());
-    await outbox.work(smtpMail({ url, from: FROM }));
+    await mailQueue.write(mailQueue.email());
+    await mailQueue.work(smtpMail({ url, from: FROM }));
     expect(smtp.arrived).toEqual([]);
-    expect(await outbox.rows()).toMatchObject([{ failed_at: null, last_error: expect.stringContaining('STARTTLS') }]);
+    expect(await mailQueue.rows()).toMatchObject([{ failed_at: null, last_error: expect.stringContaining('STARTTLS') }]);
   });
 
   test('what the server says about a reader is kept without the address', async () => {
     smtp.refuse('recipient', 451);
     smtp.refuse('recipient', 550);
-    await outbox.write(outbox.letter());
-    await outbox.work(mail());
-    expect((await outbox.rows())[0]?.last_error).toContain('not now, [email]');
-    await outbox.work(mail());
-    expect((await outbox.rows())[0]?.last_error).toContain('not now, [email]');
-    expect(outbox.logged()).toContain('A letter could not be sent');
-    expect(outbox.logged()).not.toContain('olive');
+    await mailQueue.write(mailQueue.email());
+    await mailQueue.work(mail());
+    expect((await mailQueue.rows())[0]?.last_error).toContain('not now, [email]');
+    await mailQueue.work(mail());
+    expect((await mailQueue.rows())[0]?.last_error).toContain('not now, [email]');
+    expect(mailQueue.logged()).toContain('A letter could not be sent');
+    expect(mailQueue.logged()).not.toContain('olive');
   });
 });

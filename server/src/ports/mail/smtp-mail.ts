@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { LetterRefused } from '../../platform/outbox/letter.ts';
+import { EmailRefused } from '../../platform/mail-queue/email.ts';
 import type { Mail } from './mail.ts';
 
 export type SmtpOptions = {
@@ -43,7 +43,7 @@ export function smtpMail({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mail 
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
       });
       await within(timeouts.wholeMs, sending).catch((error: unknown) => {
-        throw isForGood(error) ? new LetterRefused('The mail server refused the letter.', { cause: error }) : error;
+        throw isForGood(error) ? new EmailRefused('The mail server refused the letter.', { cause: error }) : error;
       });
     },
   };
@@ -52,8 +52,8 @@ export function smtpMail({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mail 
 /** Only a refusal of this recipient or this text; being refused ourselves (login, sender) passes when it is put right. */
 function isForGood(error: unknown) {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
-  const isAboutLetter = error.command === 'RCPT TO' || error.command === 'DATA';
-  return isAboutLetter && Number(error.responseCode) >= 500;
+  const isAboutEmail = error.command === 'RCPT TO' || error.command === 'DATA';
+  return isAboutEmail && Number(error.responseCode) >= 500;
 }
 
 function parseSender(from: string) {

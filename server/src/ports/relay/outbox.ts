@@ -11,7 +11,7 @@ type Entry = { message: string; resolve: () => void; reject: (error: Error) => v
  * Messages on their way out, in order. Those that come while others are being sent go together in the next batch;
  * a batch that failed is sent again, which receivers notice by its numbers (see numbering.ts).
  */
-export function createOutbox(send: (messages: string[]) => Promise<void>, log: RelayLog) {
+export function createMailQueue(send: (messages: string[]) => Promise<void>, log: RelayLog) {
   const waiting: Entry[] = [];
   const closing = new AbortController();
   let isSending = false;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backOff } from '../../platform/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
-import { createOutbox } from './outbox.ts';
+import { createMailQueue } from './outbox.ts';
 import { openPostgresLine, type PostgresLine } from './postgres-line.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -19,7 +19,7 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
       if (message !== undefined) subscribers.tell(message);
     });
   let line: PostgresLine | undefined = await open();
-  const outbox = createOutbox(async (messages) => {
+  const mailQueue = createMailQueue(async (messages) => {
     if (!line) throw new Error('The connection of the relay is being opened again');
     await line.notify(messages);
   }, log);
@@ -49,7 +49,7 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
 
   const kept = keepOpen();
   return {
-    publish: (message) => outbox.push(giveNumber(message)),
+    publish: (message) => mailQueue.push(giveNumber(message)),
     subscribe(onMessage, onGap) {
       if (closing.signal.aborted) return Promise.reject(new RelayClosed());
       return Promise.resolve(subscribers.add(onMessage, onGap));
@@ -57,7 +57,7 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
-      outbox.close();
+      mailQueue.close();
       subscribers.clear();
       await line?.hangUp();
       await kept;

@@ -1,6 +1,6 @@
 import { connectToRedis } from '../../platform/redis-connection.ts';
 import { createInbox, createNumbering } from './numbering.ts';
-import { createOutbox } from './outbox.ts';
+import { createMailQueue } from './outbox.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
 import { createSubscribers } from './subscribers.ts';
 
@@ -62,19 +62,19 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
       await publishOverRedis(messages).catch(publishOverSpare);
     }
   }
-  const outbox = createOutbox(send, log);
+  const mailQueue = createMailQueue(send, log);
 
   // With a spare nothing is missed while Redis is away, so the start does not wait for it.
   if (!spare) await ear.listening;
   return {
-    publish: (message) => outbox.push(giveNumber(message)),
+    publish: (message) => mailQueue.push(giveNumber(message)),
     subscribe(onMessage, onGap) {
       if (closed) return Promise.reject(new RelayClosed());
       return Promise.resolve(subscribers.add(onMessage, onGap));
     },
     async close() {
       closed = true;
-      outbox.close();
+      mailQueue.close();
       subscribers.clear();
       ear.close();
       speaker.disconnect();

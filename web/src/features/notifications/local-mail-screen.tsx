@@ -10,7 +10,7 @@ import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { LetterFrame } from './letter-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
 import { localMailQuery } from './notifications.queries.ts';
 
 /** Letters that stayed on this machine, to read the codes and follow the links in them. */
@@ -22,17 +22,17 @@ export function LocalMailScreen() {
         title="Local mailbox"
         subtitle="Letters that stayed on this machine"
         actions={
-          <LinkButton size="small" href={ROUTES.devLetters}>
+          <LinkButton size="small" href={ROUTES.devEmails}>
             All kinds
           </LinkButton>
         }
       />
-      <Letters />
+      <Emails />
     </>
   );
 }
 
-function Letters() {
+function Emails() {
   const mail = useInfiniteQuery(localMailQuery());
   if (mail.isPending) {
     return (
@@ -42,8 +42,8 @@ function Letters() {
     );
   }
   if (!mail.data) return <ErrorState onRetry={() => void mail.refetch()} />;
-  const letters = mail.data.pages.flatMap((page) => page.items);
-  if (letters.length === 0) {
+  const emails = mail.data.pages.flatMap((page) => page.items);
+  if (emails.length === 0) {
     return (
       <EmptyState icon={<MailIcon />} title="No letters yet">
         Whatever Quad would send by email appears here.
@@ -52,8 +52,8 @@ function Letters() {
   }
   return (
     <>
-      {letters.map((letter) => (
-        <Letter key={letter.id} letter={letter} />
+      {emails.map((email) => (
+        <Email key={email.id} email={email} />
       ))}
       {mail.hasNextPage && (
         <div className="flex justify-center py-6">
@@ -66,19 +66,19 @@ function Letters() {
   );
 }
 
-function Letter({ letter }: { letter: LocalMail }) {
+function Email({ email }: { email: LocalMail }) {
   return (
     <details className="border-b border-line">
       <summary className="flex list-none items-baseline gap-3 px-4 py-3 hover:bg-raised/40">
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{letter.subject}</span>
-          <span className="block truncate text-meta text-muted">{letter.to}</span>
+          <span className="block truncate font-semibold">{email.subject}</span>
+          <span className="block truncate text-meta text-muted">{email.to}</span>
         </span>
         <span className="text-meta text-muted">
-          <Time at={letter.createdAt} />
+          <Time at={email.createdAt} />
         </span>
       </summary>
-      <LetterFrame title={letter.subject} src={mailPagePath(letter.id)} text={letter.text} />
+      <EmailFrame title={email.subject} src={mailPagePath(email.id)} text={email.text} />
     </details>
   );
 }

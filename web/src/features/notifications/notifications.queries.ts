@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listLetterSamples, listLocalMail } from '@quad/contract/mails';
+import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
 import { call } from '../../lib/call.ts';
 
 export const localMailQuery = () =>
@@ -12,8 +12,8 @@ export const localMailQuery = () =>
     refetchInterval: 3000,
   });
 
-export const letterSamplesQuery = () =>
+export const emailSamplesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'letter-samples'],
-    queryFn: ({ signal }) => call(listLetterSamples, { signal }),
+    queryFn: ({ signal }) => call(listEmailSamples, { signal }),
   });

@@ -18,7 +18,7 @@ export function SharePostBody({ post }: { post: Post }) {
   const [copied, setCopied] = useState(false);
   const address = sharedAddress(campus.url, post);
   const title = titleOf(post);
-  const letter = new URLSearchParams({ subject: `${title} · ${campus.shortName}`, body: `${title}\n\n${address}` });
+  const mail = new URLSearchParams({ subject: `${title} · ${campus.shortName}`, body: `${title}\n\n${address}` });
   const social = `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}`;
 
   async function copy() {
@@ -40,7 +40,7 @@ export function SharePostBody({ post }: { post: Post }) {
         {copied ? SHARE_WORDS.copied : SHARE_WORDS.copyLink}
       </Button>
       {/* Mail programs read a plus as a plus, and not as the space it stands for. */}
-      <LinkButton href={`mailto:?${letter.toString().replaceAll('+', '%20')}`} icon={<MailIcon size={18} />}>
+      <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<MailIcon size={18} />}>
         {SHARE_WORDS.email}
       </LinkButton>
       <LinkButton href={social} target="_blank" rel="noopener noreferrer" icon={<OutsideIcon size={18} />}>

@@ -3,9 +3,9 @@ import type { TextToken } from '@quad/contract/text-tokens';
 
 /** At the last space before the limit, so that no word is torn; counted in code points, never in halves of one. */
 function cutOf(text: string, length: number) {
-  const letters = Array.from(text);
-  if (letters.length <= length) return null;
-  const cut = letters.slice(0, length).join('');
+  const mails = Array.from(text);
+  if (mails.length <= length) return null;
+  const cut = mails.slice(0, length).join('');
   const space = cut.lastIndexOf(' ');
   return space > length / 2 ? space : cut.length;
 }

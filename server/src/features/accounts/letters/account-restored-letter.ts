@@ -1,10 +1,10 @@
-import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-type Facts = { campus: LetterCampus; link: string; minutes: number; wasEmail: boolean };
+type Facts = { campus: EmailCampus; link: string; minutes: number; wasEmail: boolean };
 
 /** After an undo: says that the account is back, and has the link to choose a new password. */
 export function accountRestoredLetter({ campus, link, minutes, wasEmail }: Facts) {
-  return layOutLetter(campus, {
+  return layOutEmail(campus, {
     subject: `Your ${campus.shortName} account is safe: choose a new password`,
     preheader: `The link works once, within ${minutes} minutes.`,
     heading: 'Choose a new password',

@@ -1,8 +1,8 @@
-import { type LetterCampus, layOutLetter } from '../../../platform/outbox/letter-layout.ts';
+import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** To the address that an undo took away from the account. */
-export function emailChangeUndoneLetter({ campus }: { campus: LetterCampus }) {
-  return layOutLetter(campus, {
+export function emailChangeUndoneLetter({ campus }: { campus: EmailCampus }) {
+  return layOutEmail(campus, {
     subject: `The email change of your ${campus.shortName} account was undone`,
     preheader: 'The account has its previous email again.',
     heading: 'The email change was undone',

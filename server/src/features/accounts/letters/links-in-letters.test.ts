@@ -30,16 +30,16 @@ test.each([
     .executeTakeFirstOrThrow();
   expect((await askWithLyingHost(path, email)).statusCode).toBe(200);
 
-  const [letter] = await world.deps.db.db
+  const [mail] = await world.deps.db.db
     .selectFrom('mails')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  expect(letter?.to_address).toBe(email);
-  expect(letter?.html).toContain(`href="http://ou.localhost${page}`);
-  expect(letter?.plain_text).toContain(`http://ou.localhost${page}`);
-  expect(`${letter?.subject}${letter?.html}${letter?.plain_text}${JSON.stringify(letter?.headers)}`).not.toContain(
+  expect(mail?.to_address).toBe(email);
+  expect(mail?.html).toContain(`href="http://ou.localhost${page}`);
+  expect(mail?.plain_text).toContain(`http://ou.localhost${page}`);
+  expect(`${mail?.subject}${mail?.html}${mail?.plain_text}${JSON.stringify(mail?.headers)}`).not.toContain(
     'evil',
   );
 });

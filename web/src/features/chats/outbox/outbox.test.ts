@@ -3,7 +3,7 @@ import { chatId, type ChatId, type Message } from '@quad/contract/chats';
 import { RETRY } from '../../../lib/retry.ts';
 import { CHAT, message, OLIVE } from '../made-up-chat.ts';
 import type { OutboxEntry } from './entry.ts';
-import { createOutbox, pendingOf, type OutboxNews } from './outbox.ts';
+import { createMailQueue, pendingOf, type OutboxNews } from './outbox.ts';
 import { outboxShelfInMemory } from './outbox-shelf.ts';
 import { SendFault, type SendFaultKind } from './send-fault.ts';
 
@@ -18,7 +18,7 @@ function newBrowser() {
   const shelf = Promise.resolve(outboxShelfInMemory());
   const taken: string[] = [];
   const locks = new Map<string, Promise<void>>();
-  const tabs: ReturnType<typeof createOutbox>[] = [];
+  const tabs: ReturnType<typeof createMailQueue>[] = [];
   const faults: SendFaultKind[] = [];
   const connection = { isOnline: true, losesAnswers: 0 };
   const gone: ChatId[] = [];
@@ -42,7 +42,7 @@ function newBrowser() {
 
   function openTab() {
     const shown: Message[] = [];
-    const outbox = createOutbox(OWNER, {
+    const outbox = createMailQueue(OWNER, {
       shelf,
       send,
       alone,

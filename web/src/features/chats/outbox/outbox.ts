@@ -36,13 +36,13 @@ type Trouble = { failures: number; since: number | null };
 type Activity = { isWaiting: boolean; share: number };
 type OutboxState = { entries: readonly OutboxEntry[]; activities: ReadonlyMap<string, Activity> };
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Outbox = ReturnType<typeof createMailQueue>;
 
 /**
  * The messages of one student that the server has not acknowledged. One at a time per chat, in their order; an answer
  * that was lost is asked for again with the same client id. What is refused waits for its sender and holds nobody up.
  */
-export function createOutbox(owner: Owner, around: Around) {
+export function createMailQueue(owner: Owner, around: Around) {
   const { shelf, tell, isOnline } = around;
   const store = createStore<OutboxState>({ entries: [], activities: new Map() });
   const running = new Map<ChatId, Promise<void>>();

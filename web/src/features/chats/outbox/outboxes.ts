@@ -1,7 +1,7 @@
 import type { ChatId, Message } from '@quad/contract/chats';
 import { createStore } from '../../../lib/store.ts';
 import type { Owner } from './entry.ts';
-import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts';
+import { createMailQueue, type Outbox, type OutboxNews } from './outbox.ts';
 import { openOutboxShelf } from './outbox-shelf.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -17,7 +17,7 @@ let shelf: ReturnType<typeof openOutboxShelf> | undefined;
 export function startOutbox(owner: Owner, { onSent, onGone }: Heard) {
   shelf ??= openOutboxShelf();
   const channel = new BroadcastChannel('quad-outbox');
-  const outbox = createOutbox(owner, {
+  const outbox = createMailQueue(owner, {
     shelf,
     send: sendEntry,
     alone,

@@ -76,8 +76,8 @@ test('whoever types without a pause is written down all the while', async () => 
   const shelf = shelfInMemory();
   const tab = await browser(shelf).openTab();
   let text = '';
-  for (const letter of 'A desk lamp that has never been used, and its bulb') {
-    text += letter;
+  for (const mail of 'A desk lamp that has never been used, and its bulb') {
+    text += mail;
     type(tab, text);
     await vi.advanceTimersByTimeAsync(50);
     const lost = text.length - ((await textOn(shelf)) ?? '').length;

@@ -5,7 +5,7 @@ import type { Post } from '@quad/contract/posts';
 import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, tellFailure, tellSent } from '../compose/tell.ts';
 import { addComment, hopeForComment } from '../thread.queries.ts';
-import { createOutbox } from './outbox.ts';
+import { createMailQueue } from './outbox.ts';
 import { openUnsentShelf, type ThreadKey } from './unsent-shelf.ts';
 
 const outboxes = new WeakMap<QueryClient, ReturnType<typeof openOutbox>>();
@@ -22,7 +22,7 @@ export function threadKeyOf(viewerId: UserId, campusId: CampusId, rootId: string
 }
 
 function openOutbox(cache: QueryClient) {
-  return createOutbox<Post>({
+  return createMailQueue<Post>({
     openShelf: openUnsentShelf,
     send: ({ parentId, clientKey, document }) =>
       sendDraft({ kind: 'comment', postId: parentId }, { clientKey, document, category: 'all', media: [] }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutbox } from './outbox.ts';
+import { createMailQueue } from './outbox.ts';
 import { unsentShelfInMemory, type Unsent } from './unsent-shelf.ts';
 
 const THREAD = 'olive/ou/lamp';
@@ -15,7 +15,7 @@ function desk(shelf = unsentShelfInMemory()) {
   const shown: string[] = [];
   const told: unknown[] = [];
   let count = 0;
-  const outbox = createOutbox<string>({
+  const outbox = createMailQueue<string>({
     openShelf: async () => shelf,
     send: ({ clientKey }) =>
       new Promise((answer, fail) => {

@@ -13,10 +13,10 @@ type Around<Answer> = {
   tell: (error: unknown) => void;
 };
 
-export type Outbox = ReturnType<typeof createOutbox<unknown>>;
+export type Outbox = ReturnType<typeof createMailQueue<unknown>>;
 
 /** Comments on their way. They stay until they have arrived or are discarded, also beyond a reload. */
-export function createOutbox<Answer>({ openShelf, send, hope, show, tell }: Around<Answer>) {
+export function createMailQueue<Answer>({ openShelf, send, hope, show, tell }: Around<Answer>) {
   const store = createStore<readonly Outgoing[]>([]);
   let opened: Promise<UnsentShelf> | undefined;
   // Not before it is needed: where a page is drawn on the server there is none.

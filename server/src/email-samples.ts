@@ -1,0 +1,18 @@
+import { accountEmailSamples } from './features/accounts/accounts.public.ts';
+import { adEmailSamples } from './features/ads/ads.public.ts';
+import { leavingEmailSamples } from './features/leaving/emails/email-samples.ts';
+import { moderationEmailSamples } from './features/moderation/emails/email-samples.ts';
+import { notificationEmailSamples } from './features/notifications/emails/email-samples.ts';
+import { verificationEmailSamples } from './features/verification/verification.public.ts';
+import type { EmailSample } from './platform/mail-queue/email.ts';
+import type { RequestCampus } from './platform/viewer.ts';
+
+/** Every letter the site writes, with made-up facts. A feature that writes letters adds its samples here. */
+export const EMAIL_SAMPLES: ((campus: RequestCampus) => Promise<EmailSample[]>)[] = [
+  accountEmailSamples,
+  verificationEmailSamples,
+  adEmailSamples,
+  notificationEmailSamples,
+  moderationEmailSamples,
+  leavingEmailSamples,
+];

@@ -1,0 +1,42 @@
+import { UNDO } from '@quad/contract/undo-links';
+import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+
+/** Without an undo link where the address was never confirmed: whoever reads it may never have had the account. */
+type Facts = { campus: EmailCampus; newAddressMasked: string; undoLink?: string | undefined };
+
+/** To the address the account had until now: whoever reads it may be losing the account. */
+export function emailChangedEmail({ campus, newAddressMasked, undoLink }: Facts) {
+  return layOutEmail(campus, {
+    subject: `The email of your ${campus.shortName} account was changed`,
+    preheader: undoLink ? `Wasn't you? You can undo it for ${UNDO.hours} hours.` : "If it wasn't you, write to us.",
+    heading: 'Your email was changed',
+    parts: [
+      {
+        kind: 'text',
+        text: `Your ${campus.shortName} account on Quad now belongs to ${newAddressMasked}. This address can no longer be used to log in.`,
+      },
+      ...(undoLink ? undoParts(undoLink) : supportParts(campus)),
+    ],
+    reason: 'You get this because the account had this address until now.',
+  });
+}
+
+function undoParts(link: string): EmailPart[] {
+  return [
+    {
+      kind: 'text',
+      text: `If it was you, there's nothing to do. If it wasn't, undo it within ${UNDO.hours} hours: your account gets this address back, everyone is logged out, and you choose a new password.`,
+    },
+    { kind: 'button', label: 'Undo this change', link },
+    { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },
+  ];
+}
+
+function supportParts({ supportEmail }: EmailCampus): EmailPart[] {
+  return [
+    {
+      kind: 'text',
+      text: `If it was you, there's nothing to do. If it wasn't, write to ${supportEmail} right away.`,
+    },
+  ];
+}

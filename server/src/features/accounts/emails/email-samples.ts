@@ -1,0 +1,46 @@
+import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import { accountRestoredLetter } from '../letters/account-restored-letter.ts';
+import { emailChangeUndoneLetter } from '../letters/email-change-undone-letter.ts';
+import { emailChangedEmail } from './email-changed-email.ts';
+import { googleLinkedEmail } from './google-linked-email.ts';
+import { noAccountEmail } from './no-account-email.ts';
+import { passwordChangedEmail } from './password-changed-email.ts';
+import { passwordResetEmail } from './password-reset-email.ts';
+import { signInLinkEmail } from './sign-in-link-email.ts';
+
+const MASKED = 'o•••@example.com';
+
+/** Every letter of this feature with made-up facts, to look at. */
+export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
+  const link = (path: string) => new URL(`${path}?token=8Qm3vX1sYwJt5rKc2nLzPdHb`, campus.url).href;
+  return [
+    {
+      name: 'sign-in link',
+      ...(await signInLinkEmail({ campus, link: link('/login/sent'), code: '204816', minutes: 15 })),
+    },
+    {
+      name: 'password reset',
+      ...(await passwordResetEmail({ campus, link: link('/forgotpassword'), minutes: 60 })),
+    },
+    { name: 'no account', ...(await noAccountEmail({ campus, link: new URL('/register', campus.url).href })) },
+    { name: 'password changed', ...(await passwordChangedEmail({ campus, undoLink: link('/undo_change') })) },
+    { name: 'password changed, email not confirmed', ...(await passwordChangedEmail({ campus })) },
+    {
+      name: 'email changed',
+      ...(await emailChangedEmail({ campus, newAddressMasked: MASKED, undoLink: link('/undo_change') })),
+    },
+    {
+      name: 'email changed, email not confirmed',
+      ...(await emailChangedEmail({ campus, newAddressMasked: MASKED })),
+    },
+    { name: 'email change undone', ...(await emailChangeUndoneLetter({ campus })) },
+    ...(await Promise.all(
+      [true, false].map(async (wasEmail) => ({
+        name: wasEmail ? 'account restored' : 'account secured',
+        ...(await accountRestoredLetter({ campus, link: link('/forgotpassword'), minutes: 60, wasEmail })),
+      })),
+    )),
+    { name: 'google linked', ...(await googleLinkedEmail({ campus })) },
+  ];
+}

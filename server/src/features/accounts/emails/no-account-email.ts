@@ -1,0 +1,18 @@
+import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+
+/** For an address that asked to sign in and has no account: only its owner learns so. */
+export function noAccountEmail({ campus, link }: { campus: EmailCampus; link: string }) {
+  return layOutEmail(campus, {
+    subject: `There is no ${campus.shortName} account with this address yet`,
+    preheader: 'Create one, or sign in with another address.',
+    heading: 'No account with this address',
+    parts: [
+      {
+        kind: 'text',
+        text: `Someone asked to sign in to ${campus.shortName} on Quad with this address, but it has no account. You can create one, or sign in with the address you joined with.`,
+      },
+      { kind: 'button', label: 'Create account', link },
+    ],
+    reason: 'You get this because someone asked to sign in with this address. If it was not you, ignore this letter.',
+  });
+}

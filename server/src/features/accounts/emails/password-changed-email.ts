@@ -1,0 +1,36 @@
+import { UNDO } from '@quad/contract/undo-links';
+import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+
+/** Without an undo link where the address was never confirmed: then a reset is what proves who reads it. */
+type Facts = { campus: EmailCampus; undoLink?: string | undefined };
+
+export function passwordChangedEmail({ campus, undoLink }: Facts) {
+  return layOutEmail(campus, {
+    subject: `Your ${campus.shortName} password was changed`,
+    preheader: "If it wasn't you, act now.",
+    heading: 'Your password was changed',
+    parts: [
+      { kind: 'text', text: `The password of your ${campus.shortName} account on Quad was just changed.` },
+      ...(undoLink ? undoParts(undoLink) : resetParts(campus)),
+    ],
+    reason: 'You get this because it concerns the safety of your account.',
+  });
+}
+
+function undoParts(link: string): EmailPart[] {
+  return [
+    {
+      kind: 'text',
+      text: `If it was you, there's nothing to do. If it wasn't, press the button within ${UNDO.hours} hours: everyone is logged out, and you choose a new password.`,
+    },
+    { kind: 'button', label: "This wasn't me", link },
+    { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },
+  ];
+}
+
+function resetParts({ url }: EmailCampus): EmailPart[] {
+  return [
+    { kind: 'text', text: "If it was you, there's nothing to do. If it wasn't, choose a new password right away:" },
+    { kind: 'button', label: 'Reset password', link: new URL('/forgotpassword', url).href },
+  ];
+}

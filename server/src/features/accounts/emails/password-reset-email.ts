@@ -1,0 +1,24 @@
+import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+
+type Facts = { campus: EmailCampus; link: string; minutes: number };
+
+export function passwordResetEmail({ campus, link, minutes }: Facts) {
+  return layOutEmail(campus, {
+    subject: `Reset your ${campus.shortName} password`,
+    preheader: `The link works once, within ${minutes} minutes.`,
+    heading: 'Choose a new password',
+    parts: [
+      {
+        kind: 'text',
+        text: `Press the button to choose a new password for your ${campus.shortName} account on Quad. The link works once, within ${minutes} minutes.`,
+      },
+      { kind: 'button', label: 'Choose a new password', link },
+      {
+        kind: 'small',
+        text: 'Your old password works until you have chosen a new one. Then you are signed out everywhere.',
+      },
+    ],
+    reason:
+      'You get this because someone asked to reset the password of this account. If it was not you, ignore this letter.',
+  });
+}

@@ -1,0 +1,20 @@
+import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+
+type Facts = { campus: EmailCampus; adTitle: string; link: string };
+
+export function chargeFailedEmail({ campus, adTitle, link }: Facts) {
+  return layOutEmail(campus, {
+    subject: `Your card was declined and your ${campus.shortName} ad is paused`,
+    preheader: 'Resume it to try again.',
+    heading: 'Your ad is paused',
+    parts: [
+      {
+        kind: 'text',
+        text: `Your card was declined for the next day of “${adTitle}” on ${campus.shortName}, so the ad is paused.`,
+      },
+      { kind: 'text', text: 'Nothing was charged. Resume the ad to try again, or stop it for good.' },
+      { kind: 'button', label: 'View your ad', link },
+    ],
+    reason: 'You get this because your ad runs until you pause it.',
+  });
+}

@@ -1,0 +1,26 @@
+import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
+import { paymentDescription } from '@quad/contract/payments';
+import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import { approvedEmail } from './approved-email.ts';
+import { chargeFailedEmail } from './charge-failed-email.ts';
+import { receiptEmail } from './receipt-email.ts';
+import { refundedEmail } from './refunded-email.ts';
+import { rejectedEmail } from './rejected-email.ts';
+
+/** Every letter of this feature with made-up facts, to look at. */
+export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
+  const link = new URL('/ads', campus.url).href;
+  const facts = { campus, adTitle: 'Road bike, 54 cm', link };
+  const description = paymentDescription('charge', 4 * AD_DAY_MINUTES);
+  return [
+    { name: 'boost receipt', ...(await receiptEmail({ ...facts, cents: 2_000, description })) },
+    { name: 'boost charge failed', ...(await chargeFailedEmail(facts)) },
+    { name: 'boost refunded', ...(await refundedEmail({ ...facts, cents: 1_500 })) },
+    { name: 'boost approved', ...(await approvedEmail({ ...facts, startsOn: undefined })) },
+    {
+      name: 'boost rejected',
+      ...(await rejectedEmail({ ...facts, cents: 2_000, reason: 'Tickets may not be sold above their price.' })),
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { dollars } from '@quad/contract/payments';
+import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+
+type Facts = { campus: EmailCampus; adTitle: string; cents: number; description: string; link: string };
+
+export function receiptEmail({ campus, adTitle, cents, description, link }: Facts) {
+  return layOutEmail(campus, {
+    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for Boost Post`,
+    preheader: `${description}, for “${adTitle}”.`,
+    heading: 'Thank you for your payment',
+    parts: [
+      { kind: 'text', text: `You paid ${dollars(cents)} on ${campus.shortName} at Quad.` },
+      { kind: 'text', text: `${description}, for “${adTitle}”.` },
+      { kind: 'button', label: 'View your ad', link },
+      { kind: 'small', text: 'Every payment and refund stands under Payments in your settings.' },
+    ],
+    reason: 'You get this because you boosted a post.',
+  });
+}

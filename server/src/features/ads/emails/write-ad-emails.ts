@@ -1,0 +1,86 @@
+import { paymentDescription } from '@quad/contract/payments';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayIn } from '../../../platform/mail-queue/day-in.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { Email } from '../../../platform/mail-queue/email.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { findAddresses } from '../../accounts/accounts.public.ts';
+import { paidCents } from '../ads.rules.ts';
+import type { AdRow } from '../ads.store.ts';
+import type { PaymentRow } from '../ledger.store.ts';
+import { approvedEmail } from './approved-email.ts';
+import { chargeFailedEmail } from './charge-failed-email.ts';
+import { receiptEmail } from './receipt-email.ts';
+import { refundedEmail } from './refunded-email.ts';
+import { rejectedEmail } from './rejected-email.ts';
+
+/* Letters about money and the fate of an ad. They are part of the service, so no preference keeps them back. */
+
+export type EmailDeps = Pick<Deps, 'campuses' | 'mailQueue'>;
+type Addressee = { ownerId: string | null; campusId: string };
+
+/** Inside the transaction that makes it true. An account that is gone gets no letter. */
+async function writeTo(
+  { campuses, mailQueue }: EmailDeps,
+  tx: Db,
+  { ownerId, campusId }: Addressee,
+  emailFor: (campus: RequestCampus) => Promise<Email>,
+) {
+  const campus = campuses.byId(campusId);
+  const account = ownerId === null ? undefined : await findAddresses(tx, ownerId);
+  if (!campus || !account) return;
+  await mailQueue.write(tx, { ...(await emailFor(campus)), campusId, to: account.email });
+}
+
+type Told = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
+
+const toOwner = (ad: Told): Addressee => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
+const linkTo = (campus: EmailCampus, ad: Pick<Told, 'id'>) => new URL(`/ads/${ad.id}`, campus.url).href;
+
+export function writeReceipt(
+  deps: EmailDeps,
+  tx: Db,
+  ad: Told,
+  { cents, minutes }: { cents: number; minutes: number },
+) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    receiptEmail({
+      campus,
+      adTitle: ad.title,
+      cents,
+      description: paymentDescription('charge', minutes),
+      link: linkTo(campus, ad),
+    }),
+  );
+}
+
+export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: Told) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    chargeFailedEmail({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
+  );
+}
+
+export function writeRefunded(deps: EmailDeps, tx: Db, refund: PaymentRow) {
+  const { user_id: ownerId, campus_id: campusId, ad_title: adTitle, cents } = refund;
+  return writeTo(deps, tx, { ownerId, campusId }, (campus) =>
+    refundedEmail({ campus, adTitle, cents, link: new URL('/settings/payments', campus.url).href }),
+  );
+}
+
+export function writeApproved(deps: EmailDeps, tx: Db, ad: Told, startAt: Date | undefined) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    approvedEmail({
+      campus,
+      adTitle: ad.title,
+      startsOn: startAt && dayIn(campus, startAt),
+      link: linkTo(campus, ad),
+    }),
+  );
+}
+
+export function writeRejected(deps: EmailDeps, tx: Db, ad: AdRow, reason: string) {
+  return writeTo(deps, tx, toOwner(ad), (campus) =>
+    rejectedEmail({ campus, adTitle: ad.title, reason, cents: paidCents(ad), link: linkTo(campus, ad) }),
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { layOutEmail, type EmailCampus, type EmailCopy } from './email-layout.ts';
+
+const campus: EmailCampus = {
+  name: 'University of Oklahoma',
+  shortName: 'OU',
+  monogram: 'OU',
+  primaryColor: '#841617',
+  secondaryColor: '#fdf9d8',
+  theme: {
+    hue: 26,
+    light: '#841617',
+    lightContrast: '#ffffff',
+    softLight: '#ffe8e5',
+    dark: '#ee7a6c',
+    darkContrast: '#140b0a',
+    softDark: '#3c1f1c',
+  },
+  supportEmail: 'support@quad.example',
+  url: 'https://ou.quad.example',
+};
+
+const words: EmailCopy = {
+  subject: 'A subject',
+  preheader: 'Beside the subject',
+  heading: 'A heading',
+  parts: [],
+  reason: 'You asked for it.',
+};
+
+test('words are words, whatever they look like', async () => {
+  const nasty = '<img src=x onerror=alert(1)> & "quotes" </style><script>alert(1)</script>';
+  const { html, text } = await layOutEmail(
+    { ...campus, name: nasty },
+    {
+      ...words,
+      subject: nasty,
+      heading: nasty,
+      preheader: nasty,
+      reason: nasty,
+      parts: [{ kind: 'text', text: nasty }],
+    },
+  );
+  expect(html).not.toMatch(/<img|<script|alert\(1\)<\/script>/);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(text).toContain(nasty);
+});
+
+test('a letter loads nothing and runs nothing', async () => {
+  const link = 'https://ou.quad.example/login';
+  const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'button', label: 'Log in', link }] });
+  expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
+});
+
+test.each([
+  'https://evil.example/login/sent?token=abc',
+  'https://ou.quad.example.evil.example/login',
+  'https://ou.quad.example@evil.example/login',
+  'http://ou.quad.example/login',
+  'javascript:alert(1)',
+  '/login',
+])('a letter does not lead to %s', async (link) => {
+  const part = { kind: 'button', label: 'Log in', link } as const;
+  await expect(layOutEmail(campus, { ...words, parts: [part] })).rejects.toThrow(TypeError);
+});
+
+test('a letter has the colours of its campus in both themes', async () => {
+  const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'code', code: '1234' }] });
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  const [light, dark] = html.split('prefers-color-scheme:dark');
+  expect(`${light}${dark?.slice(dark.indexOf('</style>'))}`).toContain(campus.theme.light);
+  expect(dark?.slice(0, dark.indexOf('</style>'))).toContain(campus.theme.dark);
+});

@@ -1,0 +1,28 @@
+import type { EmailCampus, EmailPart, EmailCopy } from './email-layout.ts';
+
+/** The letter for those who read plain text. */
+export function emailText(campus: EmailCampus, { heading, parts, reason, links = [] }: EmailCopy) {
+  return [
+    `${campus.shortName} on Quad`,
+    heading,
+    ...parts.map(plain),
+    '--',
+    `${reason} Questions? Write to ${campus.supportEmail}.`,
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
+    campus.url,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function plain(part: EmailPart) {
+  switch (part.kind) {
+    case 'text':
+    case 'small':
+      return part.text;
+    case 'code':
+      return `    ${part.code}`;
+    case 'button':
+      return `${part.label}:\n${part.link}`;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../clock.ts';
+import type { TimedWork } from '../jobs/jobs.ts';
+import type { QueuedWork } from '../jobs/queue.ts';
+import { SEND_EMAIL } from './mail-queue.ts';
+import { deleteMailsBefore } from './mail-queue.store.ts';
+import { sendEmail } from './send-email.ts';
+
+type OutboxParts = Parameters<typeof sendEmail>[0];
+
+/** How long a finished letter's row is kept, for the question "did you write to me?". */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+export const outboxWork: QueuedWork<OutboxParts>[] = [
+  { name: SEND_EMAIL, run: (payload, deps) => sendEmail(deps, payload) },
+];
+
+export const outboxTimedWork: TimedWork<OutboxParts>[] = [
+  { name: 'outbox.remove-finished', cron: '17 4 * * *', run: (deps) => removeFinishedEmails(deps) },
+];
+
+export async function removeFinishedEmails({ db, clock }: { db: Database; clock: Clock }) {
+  await deleteMailsBefore(db.db, new Date(clock.now().getTime() - KEPT_MS));
+}

@@ -1,0 +1,46 @@
+import { EMAILS, email } from '@quad/contract/emails';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Ids } from '../ids.ts';
+import { addJob } from '../jobs/queue.ts';
+import type { AddressedEmail } from './email.ts';
+import { insertMail } from './mail-queue.store.ts';
+
+/** Where a use-case leaves a letter. */
+export type MailQueue = {
+  /** Inside the caller's transaction: the letter is sent after the commit, once, or not at all. */
+  write: (tx: Db, mail: AddressedEmail) => Promise<void>;
+};
+
+/** The job of one letter. Jobs in the queue carry the name: do not rename. */
+export const SEND_EMAIL = 'outbox.send-letter';
+
+/** With the queue's growing pauses this is a little less than a day. */
+export const TRIES_MAX = 13;
+
+const SUBJECT_MAX = 200;
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/;
+
+export function createMailQueue({ clock, ids }: { clock: Clock; ids: Ids }): MailQueue {
+  return {
+    async write(tx, mail) {
+      checkHeaders(mail);
+      const id = ids.next();
+      await insertMail(tx, { ...mail, id, writtenAt: clock.now() });
+      await addJob(tx, { name: SEND_EMAIL, payload: { mailId: id }, triesMax: TRIES_MAX, isSlow: true });
+    },
+  };
+}
+
+/** Addresses and words were checked where they came in. What gets here all the same is a bug, not a reader's mistake. */
+function checkHeaders({ to, subject, headers = {} }: AddressedEmail) {
+  if (to.length > EMAILS.max || !email.safeParse(to).success || to !== to.trim()) {
+    throw new TypeError('A letter goes to one plain address.');
+  }
+  if (subject.length > SUBJECT_MAX || CONTROL.test(subject)) throw new TypeError('A subject is one short line.');
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name) || CONTROL.test(value)) throw new TypeError('A header is one line with a plain name.');
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EmailRefused, type OutgoingEmail } from './email.ts';
+import { removeFinishedEmails } from './mail-queue.jobs.ts';
+import { TRIES_MAX } from './mail-queue.ts';
+import { sendEmail } from './send-email.ts';
+import { openTestOutbox, type TestOutbox } from './test-mail-queue.ts';
+
+let mailQueue: TestOutbox;
+beforeAll(async () => {
+  mailQueue = await openTestOutbox();
+});
+afterAll(() => mailQueue.close());
+beforeEach(() => mailQueue.clear());
+
+/** A mail server in the same process, which does as it is told. */
+function postOffice(onSend: () => Promise<unknown> = () => Promise.resolve()) {
+  const sent: OutgoingEmail[] = [];
+  return {
+    sent,
+    async send(email: OutgoingEmail) {
+      sent.push(email);
+      await onSend();
+    },
+  };
+}
+
+async function onlyMailId() {
+  const [row] = await mailQueue.rows();
+  return { mailId: row?.id };
+}
+
+test('twenty workers send one letter once', async () => {
+  await mailQueue.write(mailQueue.email());
+  const job = await onlyMailId();
+  const office = postOffice(() => wait(50));
+  await Promise.all(Array.from({ length: 20 }, () => sendEmail(mailQueue.parts(office), job)));
+  expect(office.sent).toHaveLength(1);
+  expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
+});
+
+test('a crash between handing over and writing it down repeats the letter under the same id', async () => {
+  await mailQueue.write(mailQueue.email());
+  const job = await onlyMailId();
+  let crashes = 1;
+  const office = postOffice(async () => {
+    if (crashes === 0) return;
+    crashes -= 1;
+    await mailQueue.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`,
+    );
+  });
+  await expect(sendEmail(mailQueue.parts(office), job)).rejects.toMatchObject({ code: 'try_again' });
+  expect(await mailQueue.rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
+  await sendEmail(mailQueue.parts(office), job);
+  expect(office.sent.map(({ id }) => id)).toEqual([job.mailId, job.mailId]);
+  expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
+});
+
+test('a letter that nobody takes is tried for about a day and then given up', async () => {
+  await mailQueue.write(mailQueue.email());
+  const office = postOffice(() => Promise.reject(new Error('mailbox busy')));
+  let waitedSeconds = 0;
+  for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+    await mailQueue.work(office);
+    const { rows } = await mailQueue.db.pool.query<{ pause: string }>(
+      `select extract(epoch from run_at - updated_at) as pause from graphile_worker.jobs`,
+    );
+    waitedSeconds += Number(rows[0]?.pause);
+  }
+  expect(await mailQueue.rows()).toMatchObject([{ attempts: TRIES_MAX - 1, failed_at: null }]);
+  await mailQueue.work(office);
+  expect(await mailQueue.rows()).toMatchObject([
+    { attempts: TRIES_MAX, failed_at: expect.any(Date), last_error: 'mailbox busy' },
+  ]);
+  expect(await mailQueue.jobs()).toEqual([]);
+  expect(waitedSeconds / 3_600).toBeGreaterThan(20);
+  expect(waitedSeconds / 3_600).toBeLessThan(26);
+});
+
+test.each([
+  ['sent', () => Promise.resolve()],
+  ['refused for good', () => Promise.reject(new EmailRefused('never'))],
+])('in production the words of a letter that was %s are not kept', async (_, onSend) => {
+  await mailQueue.write(mailQueue.email());
+  const office = postOffice(onSend);
+  await mailQueue.work(office, false);
+  expect(office.sent).toMatchObject([{ html: '<p>Hello, Olive</p>', text: 'Hello, Olive' }]);
+  expect(await mailQueue.rows()).toMatchObject([{ html: '', plain_text: '' }]);
+});
+
+test('in production a letter that still has to go keeps its words', async () => {
+  await mailQueue.write(mailQueue.email());
+  await mailQueue.work(
+    postOffice(() => Promise.reject(new Error('busy'))),
+    false,
+  );
+  expect(await mailQueue.rows()).toMatchObject([{ html: '<p>Hello, Olive</p>', plain_text: 'Hello, Olive' }]);
+});
+
+test('finished letters are forgotten after a month, waiting ones are not', async () => {
+  await mailQueue.write(mailQueue.email({ subject: 'sent' }));
+  await mailQueue.work(postOffice());
+  await mailQueue.write(mailQueue.email({ subject: 'waiting' }));
+  const { db, clock } = mailQueue.parts(postOffice());
+  await removeFinishedEmails({ db, clock });
+  expect(await mailQueue.rows()).toHaveLength(2);
+  const inAMonth = { now: () => new Date(clock.now().getTime() + 31 * 24 * 3_600_000) };
+  await removeFinishedEmails({ db, clock: inAMonth });
+  expect(await mailQueue.rows()).toMatchObject([{ subject: 'waiting' }]);
+});

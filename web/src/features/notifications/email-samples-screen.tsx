@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { emailSamplePath } from '@quad/contract/mails';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ROUTES } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { emailSamplesQuery } from './notifications.queries.ts';
+
+/** Every kind of letter in the colours of this campus, with made-up facts. */
+export function EmailSamplesScreen() {
+  return (
+    <>
+      <PageHead title="Letters" />
+      <PageHeader
+        title="Letters"
+        subtitle="Every kind, with made-up facts"
+        actions={
+          <LinkButton size="small" href={ROUTES.devMail}>
+            Mailbox
+          </LinkButton>
+        }
+      />
+      <Samples />
+    </>
+  );
+}
+
+function Samples() {
+  const samples = useQuery(emailSamplesQuery());
+  if (samples.isPending) return <Spinner className="p-4" />;
+  if (!samples.data) return <ErrorState onRetry={() => void samples.refetch()} />;
+  return samples.data.items.map(({ name, subject, text }) => (
+    <section key={name} className="border-b border-line">
+      <h2 className="px-4 pt-4 font-semibold capitalize">{name}</h2>
+      <p className="truncate px-4 pb-3 text-meta text-muted">{subject}</p>
+      <EmailFrame title={subject} src={emailSamplePath(name)} text={text} />
+    </section>
+  ));
+}
