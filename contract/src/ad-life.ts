@@ -12,7 +12,7 @@ import type { AdStatus } from './ad-status.ts';
  * - pause, resume, stop: its owner; a charge that fails pauses too, and a deleted post stops
  * - complete: the time that was paid for is over
  */
-export const AD_DEEDS = [
+export const AD_ACTIONS = [
   'pay',
   'submit',
   'cancel',
@@ -25,10 +25,10 @@ export const AD_DEEDS = [
   'stop',
   'complete',
 ] as const;
-export type AdDeed = (typeof AD_DEEDS)[number];
+export type AdAction = (typeof AD_ACTIONS)[number];
 
 /** Where a deed leads; `gone` is no status: the ad is deleted. What does not stand here cannot be done. */
-export const AD_LIFE: Record<AdStatus, Partial<Record<AdDeed, AdStatus | 'gone'>>> = {
+export const AD_LIFE: Record<AdStatus, Partial<Record<AdAction, AdStatus | 'gone'>>> = {
   checkout: { pay: 'active', submit: 'in review', cancel: 'gone' },
   'in review': { approve: 'active', schedule: 'scheduled', reject: 'rejected', stop: 'stopped' },
   scheduled: { start: 'active', stop: 'stopped' },

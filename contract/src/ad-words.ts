@@ -1,5 +1,5 @@
 import { MENU_WORDS } from './menu-words.ts';
-import type { AdDeed } from './ad-life.ts';
+import type { AdAction } from './ad-life.ts';
 import type { AdStatus } from './ad-status.ts';
 import type { AdFigures } from './ads.ts';
 import { ERRORS } from './errors.ts';
@@ -143,7 +143,7 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
     done: 'Ad stopped.',
     failed: ERRORS.ad_not_stoppable.message,
   },
-} satisfies Partial<Record<AdDeed, AdDialog>>;
+} satisfies Partial<Record<AdAction, AdDialog>>;
 
 /** '3 days 4 hours', '4 hours 12 minutes', '12 minutes 5 seconds'. */
 export function timeLeftText(ms: number) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AD_DEEDS, AD_LIFE, isOver, spentCents, timeLeftMs } from './ad-life.ts';
+import { AD_ACTIONS, AD_LIFE, isOver, spentCents, timeLeftMs } from './ad-life.ts';
 import { AD_STATUSES } from './ad-status.ts';
 import { isWebAddress } from './ads.ts';
 
@@ -46,7 +46,7 @@ describe('the life of an ad', () => {
   test('what is over stays over, and only payments and staff lead to an ad that runs first', () => {
     for (const status of AD_STATUSES.filter(isOver)) expect(AD_LIFE[status]).toEqual({});
     const intoLife = AD_STATUSES.flatMap((from) =>
-      AD_DEEDS.flatMap((deed) => (AD_LIFE[from][deed] === 'active' ? `${from}: ${deed}` : [])),
+      AD_ACTIONS.flatMap((action) => (AD_LIFE[from][action] === 'active' ? `${from}: ${action}` : [])),
     );
     expect(intoLife).toEqual(['checkout: pay', 'in review: approve', 'scheduled: start', 'paused: resume']);
   });

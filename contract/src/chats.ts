@@ -53,8 +53,8 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** What happened last in a chat; `lastMessageText` has the words. */
-export const lastDeed = z.object({
-  deed: z.enum(['message', 'heart', 'heart removed']),
+export const lastAction = z.object({
+  action: z.enum(['message', 'heart', 'heart removed']),
   actorId: userId.nullable(),
   actorFirstName: z.string(),
   /** The beginning of the message's text, on one line. */
@@ -62,14 +62,14 @@ export const lastDeed = z.object({
   mediaKind: mediaItem.shape.kind.nullable(),
   hasPost: z.boolean(),
 });
-export type LastDeed = z.infer<typeof lastDeed>;
+export type LastAction = z.infer<typeof lastAction>;
 
 export const chat = z.object({
   id: chatId,
   /** The one the viewer talks with. */
   other: person,
   /** Null while nothing was said. */
-  last: lastDeed.nullable(),
+  last: lastAction.nullable(),
   lastMessageAt: z.iso.datetime({ offset: true }),
   isUnread: z.boolean(),
   lastSeq: z.int().nonnegative(),
@@ -286,9 +286,9 @@ export const CHAT_WORDS = {
 } as const;
 
 /** What the list of chats says about the last thing that happened. */
-export function lastMessageText({ deed, actorFirstName, text, mediaKind, hasPost }: LastDeed) {
-  if (deed === 'heart removed') return `${actorFirstName} removed a heart`;
-  if (deed === 'heart') return `${actorFirstName} reacted with a heart: ${text === '' ? 'Photo' : text}`;
+export function lastMessageText({ action, actorFirstName, text, mediaKind, hasPost }: LastAction) {
+  if (action === 'heart removed') return `${actorFirstName} removed a heart`;
+  if (action === 'heart') return `${actorFirstName} reacted with a heart: ${text === '' ? 'Photo' : text}`;
   if (text !== '') return text;
   if (hasPost) return 'Shared a post';
   return mediaKind === 'video' ? 'Sent a video' : 'Sent a photo';

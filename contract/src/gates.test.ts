@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { campusId } from './campuses.ts';
 import {
   bannerOf,
-  DEEDS,
+  ACTIONS,
   gateOf,
   isClaimable,
   isSentToVerify,
   landingOf,
   mayRead,
-  postDeedsOf,
-  profileDeedOf,
+  postActionsOf,
+  profileActionOf,
   redirectOf,
   schoolOfferOf,
   schoolPathOf,
@@ -59,13 +59,13 @@ const TAKING_PART: Record<Kind, { named: string; generic: string }> = {
   'staff who are not': { named: 'verify-school', generic: 'open' },
 };
 
-const everyCase = SITE_NAMES.flatMap((site) => KINDS.flatMap((kind) => DEEDS.map((deed) => ({ site, kind, deed }))));
+const everyCase = SITE_NAMES.flatMap((site) => KINDS.flatMap((kind) => ACTIONS.map((action) => ({ site, kind, action }))));
 
-test.each(everyCase)('on $site the gate of "$deed" for a $kind', ({ site, kind, deed }) => {
+test.each(everyCase)('on $site the gate of "$deed" for a $kind', ({ site, kind, action }) => {
   const { named, generic } = TAKING_PART[kind];
   const takingPart = SITES[site].isGeneric ? generic : named;
-  const expected = deed === 'search' && kind !== 'visitor' ? 'open' : takingPart;
-  expect(gateOf(deed, SITES[site], PEOPLE[kind])).toBe(expected);
+  const expected = action === 'search' && kind !== 'visitor' ? 'open' : takingPart;
+  expect(gateOf(action, SITES[site], PEOPLE[kind])).toBe(expected);
 });
 
 test.each(SITE_NAMES.flatMap((site) => KINDS.map((kind) => ({ site, kind }))))(
@@ -129,10 +129,10 @@ describe('what is one’s own', () => {
   const rashid = { id: 'rashid', profileSetUp: true, isVerified: false };
 
   test('a profile is edited by its owner, set up first, and reported by others', () => {
-    expect(profileDeedOf(olive, olive)).toBe('edit');
-    expect(profileDeedOf(olive, { ...olive, profileSetUp: false })).toBe('set-up');
-    expect(profileDeedOf(olive, rashid)).toBe('report');
-    expect(profileDeedOf(olive, null)).toBe('report');
+    expect(profileActionOf(olive, olive)).toBe('edit');
+    expect(profileActionOf(olive, { ...olive, profileSetUp: false })).toBe('set-up');
+    expect(profileActionOf(olive, rashid)).toBe('report');
+    expect(profileActionOf(olive, null)).toBe('report');
   });
 
   test('an unverified profile can be claimed, by whoever is not signed in', () => {
@@ -144,9 +144,9 @@ describe('what is one’s own', () => {
 
   test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
     const post = { authorId: 'olive', parentId: null };
-    expect(postDeedsOf(post, olive)).toEqual(['copy-link', 'boost', 'delete']);
-    expect(postDeedsOf({ ...post, parentId: 'a post' }, olive)).toEqual(['copy-link', 'delete']);
-    expect(postDeedsOf(post, rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
-    expect(postDeedsOf(post, null)).toEqual(['copy-link', 'message', 'report']);
+    expect(postActionsOf(post, olive)).toEqual(['copy-link', 'boost', 'delete']);
+    expect(postActionsOf({ ...post, parentId: 'a post' }, olive)).toEqual(['copy-link', 'delete']);
+    expect(postActionsOf(post, rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
+    expect(postActionsOf(post, null)).toEqual(['copy-link', 'message', 'report']);
   });
 });

@@ -10,8 +10,8 @@ export type CampusFacts = Pick<Campus, 'id' | 'privacy' | 'isGeneric'>;
 export type ViewerFacts = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role'>;
 
 /** What someone may want to do; each has its own prompt for a visitor. */
-export const DEEDS = ['post', 'comment', 'like', 'message', 'search', 'join'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const ACTIONS = ['post', 'comment', 'like', 'message', 'search', 'join'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 /**
  * What stands between someone and a deed, the first thing first:
@@ -39,9 +39,9 @@ export function isGuest(campus: CampusFacts, viewer: ViewerFacts) {
 }
 
 /** Searching needs only a session, and that only to keep a history; everything else is for members. */
-export function gateOf(deed: Deed, campus: CampusFacts, viewer: ViewerFacts | null): Gate {
+export function gateOf(action: Action, campus: CampusFacts, viewer: ViewerFacts | null): Gate {
   if (viewer === null) return 'sign-in';
-  if (deed === 'search' || isMember(campus, viewer)) return 'open';
+  if (action === 'search' || isMember(campus, viewer)) return 'open';
   if (!viewer.emailVerified) return 'verify-email';
   return isGuest(campus, viewer) ? 'guest' : 'verify-school';
 }
@@ -108,7 +108,7 @@ export function schoolOfferOf(school: Pick<Campus, 'id'>, viewer: ViewerFacts | 
 type Known = { id: string };
 
 /** The button of a profile. */
-export function profileDeedOf(profile: Known, viewer: (Known & Pick<ViewerView, 'profileSetUp'>) | null) {
+export function profileActionOf(profile: Known, viewer: (Known & Pick<ViewerView, 'profileSetUp'>) | null) {
   if (viewer?.id !== profile.id) return 'report';
   return viewer.profileSetUp ? 'edit' : 'set-up';
 }
@@ -118,10 +118,10 @@ export function isClaimable(profile: { isVerified: boolean }, viewer: Known | nu
   return !profile.isVerified && viewer === null;
 }
 
-export type PostDeed = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
+export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
 /** The menu of a post or, where it has a parent, of a comment. Nobody messages or reports themselves. */
-export function postDeedsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostDeed[] {
+export function postActionsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostAction[] {
   if (viewer === null) return ['copy-link', 'message', 'report'];
   if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];
   return post.parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];

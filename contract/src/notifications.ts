@@ -183,7 +183,7 @@ export const NOTIFICATION_WORDS = {
   settings: 'Notification settings',
 } as const;
 
-const DEEDS: Record<NotificationType, (times: number) => string> = {
+const ACTIONS: Record<NotificationType, (times: number) => string> = {
   message: (times) => (times > 1 ? `sent you ${times} messages` : 'sent you a message'),
   comment: () => 'commented on your post',
   'comment reply': () => 'replied to your comment',
@@ -196,8 +196,8 @@ const DEEDS: Record<NotificationType, (times: number) => string> = {
 };
 
 /** What was done, after the names of who did it. */
-export function deedText({ type, times }: Pick<Notification, 'type' | 'times'>) {
-  return DEEDS[type](times);
+export function actionText({ type, times }: Pick<Notification, 'type' | 'times'>) {
+  return ACTIONS[type](times);
 }
 
 /** 'Ann B.', 'Ann B. and Carl D.', 'Ann B. and 12 others'. */

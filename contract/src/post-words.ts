@@ -1,7 +1,7 @@
 /* What is read around a post once it is opened, shared or listed; the words of its card stand with it, in posts.ts. */
 
 /** What cards and pages of posts say when something is done with them. Apart, because no first page needs them. */
-export const POST_DEED_WORDS = {
+export const POST_ACTION_COPY = {
   copyLink: 'Copy link',
   boost: 'Boost Post',
   remove: 'Delete',

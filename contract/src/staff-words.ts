@@ -138,7 +138,7 @@ export const STAFF_BAN_WORDS = {
 } as const;
 
 /** What somebody did, after their name. An action without words is shown by its own name. */
-export const AUDIT_DEEDS: Record<string, string | undefined> = {
+export const AUDIT_ACTIONS: Record<string, string | undefined> = {
   'report.dismissed': 'dismissed a report',
   'report.removed': 'removed what was reported',
   'report.warned': 'warned someone',

@@ -10,11 +10,11 @@ const CAMPUS = 'unt';
 const ELSEWHERE = 'stanford';
 const SHOP = 'https://www.bikes.example/fall';
 
-async function answer(page: Page, button: string, question: string, deed: string) {
+async function answer(page: Page, button: string, question: string, action: string) {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('alertdialog', { name: question });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

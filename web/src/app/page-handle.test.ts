@@ -15,7 +15,7 @@ const composer: PageHandle = {
   access: 'signed-in',
   width: 'column',
   hasBack: true,
-  deed: 'post',
+  action: 'post',
 };
 const verify: PageHandle = { title: 'Verify', access: 'unconfirmed', width: 'column', hasBack: false };
 

@@ -1,5 +1,5 @@
 import type { UIMatch } from 'react-router';
-import { gateOf, redirectOf, schoolPathOf, type CampusFacts, type Deed, type ViewerFacts } from '@quad/contract/gates';
+import { gateOf, redirectOf, schoolPathOf, type CampusFacts, type Action, type ViewerFacts } from '@quad/contract/gates';
 import { ROUTES } from '../lib/paths.ts';
 
 /**
@@ -25,7 +25,7 @@ export type PageHandle = {
   /** False where the page is there and what it would show cannot be. */
   hasContent?: (params: Record<string, string | undefined>) => boolean;
   /** What the page is for; who may not do it yet is led to what is missing. */
-  deed?: Deed;
+  action?: Action;
 };
 
 function isPageHandle(handle: unknown): handle is PageHandle {
@@ -53,13 +53,13 @@ export function isThere(
 /** Where someone this page is not for is sent, or null where they may stay. The same on the server and in the browser. */
 export function wayFrom(page: PageHandle | undefined, campus: CampusFacts, viewer: ViewerFacts | null) {
   if (!page) return null;
-  const { access, deed } = page;
+  const { access, action } = page;
   if (access === 'signed-in' || access === 'signed-out' || access === 'unconfirmed') {
     const way = redirectOf(access, viewer);
     if (way !== null) return way;
   }
-  if (deed === undefined) return null;
-  switch (gateOf(deed, campus, viewer)) {
+  if (action === undefined) return null;
+  switch (gateOf(action, campus, viewer)) {
     case 'verify-email':
       return ROUTES.verify;
     case 'verify-school':

@@ -42,7 +42,7 @@ const contentPages: RouteObject[] = [
   page(ROUTES.searchSchools, 'Find your school', 'anyone', '../features/search/search-schools-screen.tsx'),
   page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost-screen.tsx', {
     width: 'wide',
-    deed: 'post',
+    action: 'post',
     ...onePost,
     ...alone,
   }),
@@ -61,23 +61,23 @@ const ownPages: RouteObject[] = [
   page(ROUTES.notifications, 'Notifications', 'signed-in', notifications),
   page(ROUTES.mentions, 'Mentions', 'signed-in', notifications),
   page(ROUTES.messages, 'Messages', 'signed-in', messages, { width: 'wide' }),
-  page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { width: 'wide', deed: 'message', ...alone }),
+  page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { width: 'wide', action: 'message', ...alone }),
   page(ROUTES.chat, 'Messages', 'signed-in', messages, { width: 'wide', ...alone }),
   page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/create-post-screen.tsx', {
-    deed: 'post',
+    action: 'post',
     ...alone,
   }),
   page(ROUTES.createComment, 'Create A Comment', 'signed-in', '../features/posts/create-comment-screen.tsx', {
-    deed: 'comment',
+    action: 'comment',
     ...onePost,
     ...alone,
   }),
   page(ROUTES.createMessage, 'New Message', 'signed-in', '../features/chats/create-message-screen.tsx', {
-    deed: 'message',
+    action: 'message',
     ...alone,
   }),
   page(ROUTES.createCategories, 'Categories', 'signed-in', '../features/posts/create-categories-screen.tsx', {
-    deed: 'post',
+    action: 'post',
     ...alone,
   }),
   page(ROUTES.ads, MENU_WORDS.manageAds, 'signed-in', ads, { width: 'wide' }),

@@ -246,8 +246,8 @@ describe('a block', () => {
   test('and its taking back are counted together: nobody flickers', async () => {
     const { olive, max } = await neighbours();
     for (let times = 0; times < LIMITS.block.times; times += 1) await world.deps.limits.count('block', olive.id);
-    for (const deed of [block, unblock]) {
-      expect(await deed(olive, max)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    for (const action of [block, unblock]) {
+      expect(await action(olive, max)).toMatchObject({ status: 429, code: 'too_many_requests' });
     }
   });
 });

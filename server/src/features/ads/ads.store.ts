@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type AdDeed, isOver } from '@quad/contract/ad-life';
+import { type AdAction, isOver } from '@quad/contract/ad-life';
 import { AD_STATUSES, type AdStatus } from '@quad/contract/ad-status';
 import type { Ad } from '@quad/contract/ads';
 import type { Db } from '../../platform/database/database.ts';
@@ -161,21 +161,21 @@ export async function setCheckout(db: Db, adId: string, expiresAt: Date, checkou
 
 type Step = {
   ad: Pick<AdRow, 'id' | 'campus_id' | 'owner_id'>;
-  deed: AdDeed | 'create';
+  action: AdAction | 'create';
   from: AdStatus | null;
   to: AdStatus | 'gone';
   actorId: string | null;
   at: Date;
 };
 
-export async function insertStep(tx: Db, { ad, deed, from, to, actorId, at }: Step) {
+export async function insertStep(tx: Db, { ad, action, from, to, actorId, at }: Step) {
   await tx
     .insertInto('ad_changes')
     .values({
       ad_id: ad.id,
       campus_id: ad.campus_id,
       owner_id: ad.owner_id,
-      deed,
+      deed: action,
       from_status: from,
       to_status: to,
       actor_id: actorId,

@@ -25,7 +25,7 @@ export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Ap
       at: now,
     });
     const move = { now, actorId: staff.id };
-    if (later) return moveAd(tx, ad, { ...move, deed: 'schedule', changes: { start_at: later } });
-    return moveAd(tx, ad, { ...move, deed: 'approve', changes: begun(ad, now) });
+    if (later) return moveAd(tx, ad, { ...move, action: 'schedule', changes: { start_at: later } });
+    return moveAd(tx, ad, { ...move, action: 'approve', changes: begun(ad, now) });
   });
 }

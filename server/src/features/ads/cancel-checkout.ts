@@ -12,7 +12,7 @@ export async function cancelCheckout(deps: CancelDeps, owned: Owned) {
     const ad = await holdOwnAd(tx, owned);
     if (!ad) throw new AppError('ad_missing');
     if (ad.status !== 'checkout') return undefined;
-    return moveAd(tx, ad, { deed: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
+    return moveAd(tx, ad, { action: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
   });
   if (move) await tellAds(deps, [move]);
   return { deleted: move !== undefined };

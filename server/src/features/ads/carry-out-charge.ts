@@ -61,7 +61,7 @@ async function refused(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
   const changes = { notice: 'charge failed' } as const;
   if (ad.status === 'active') {
     await writeChargeFailed(deps, tx, ad);
-    return moveAd(tx, ad, { deed: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
+    return moveAd(tx, ad, { action: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
   }
   if (ad.status === 'paused') await updateAd(tx, ad.id, now, changes);
   return quietMove(ad);

@@ -112,7 +112,7 @@ describe('boosting', () => {
     const { postId, adId } = await world.runningAd(olive);
     const again = await world.boost(olive, postId);
     expect(again).toMatchObject({ status: 409, code: 'already_boosted', message: 'This post is already boosted' });
-    expect(await world.deed(olive, adId, 'checkout')).toMatchObject({ status: 409, code: 'already_boosted' });
+    expect(await world.action(olive, adId, 'checkout')).toMatchObject({ status: 409, code: 'already_boosted' });
     expect(await adsOf(postId)).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('boosting', () => {
     const post = await world.post(olive);
     const { adId } = await world.boost(olive, post.id);
     world.provider.mood.isClosed = true;
-    const refused = [await world.boost(olive, post.id), await world.deed(olive, adId, 'checkout')];
+    const refused = [await world.boost(olive, post.id), await world.action(olive, adId, 'checkout')];
     world.provider.mood.isClosed = false;
     const closed = { status: 503, code: 'payments_closed', message: 'Posts cannot be boosted just now.' };
     expect(refused).toMatchObject([closed, closed]);
@@ -163,15 +163,15 @@ describe('an unpaid ad', () => {
   test('has one checkout while it is open, and another when it ends', async () => {
     const post = await world.post(olive);
     const { adId, checkoutUrl } = await world.boost(olive, post.id);
-    expect(await world.deed(olive, adId, 'checkout')).toEqual({ status: 200, adId, checkoutUrl });
-    expect(await world.deed(rashid, adId, 'checkout')).toMatchObject({ status: 404, code: 'ad_missing' });
+    expect(await world.action(olive, adId, 'checkout')).toEqual({ status: 200, adId, checkoutUrl });
+    expect(await world.action(rashid, adId, 'checkout')).toMatchObject({ status: 404, code: 'ad_missing' });
 
     await world.deps.db.db
       .updateTable('ads')
       .set({ checkout_expires_at: new Date(world.clock.now().getTime() + 60_000) })
       .where('id', '=', adId)
       .execute();
-    const later = await Promise.all(Array.from({ length: 5 }, () => world.deed(olive, adId, 'checkout')));
+    const later = await Promise.all(Array.from({ length: 5 }, () => world.action(olive, adId, 'checkout')));
     expect(new Set(later.map((each) => each.checkoutUrl)).size).toBe(1);
     expect(later[0].checkoutUrl).not.toBe(checkoutUrl);
     const states = world.provider.checkouts().flatMap((each) => (each.adId === adId ? each.state : []));

@@ -74,9 +74,9 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { mov
   if (live && isBoosted(live.status)) throw new AppError('already_boosted');
 
   const now = ad.created_at;
-  const replaced = live && (await moveAd(tx, live, { deed: 'cancel', now, actorId: ad.owner_id }));
+  const replaced = live && (await moveAd(tx, live, { action: 'cancel', now, actorId: ad.owner_id }));
   if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
-  await insertStep(tx, { ad, deed: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
+  await insertStep(tx, { ad, action: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
   await setAdOf(tx, ad.post_id, ad.id);
   return { moves: [...(replaced ? [replaced] : []), quietMove(ad)] };
 }

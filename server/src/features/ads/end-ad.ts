@@ -16,9 +16,9 @@ export async function endAd(
   { now, actorId, notice }: End,
 ): Promise<AdMove> {
   const actor = actorId === undefined ? {} : { actorId };
-  if (ad.status === 'checkout') return moveAd(tx, ad, { deed: 'cancel', now, ...actor });
+  if (ad.status === 'checkout') return moveAd(tx, ad, { action: 'cancel', now, ...actor });
   const changes = { ...withPauseOver(ad, now), ended_at: now, notice };
-  const move = await moveAd(tx, ad, { deed: 'stop', now, ...actor, changes });
+  const move = await moveAd(tx, ad, { action: 'stop', now, ...actor, changes });
   const ended = { ...ad, ...changes };
   await payBack(deps, tx, ended, { cents: unusedCents(ended, now), now });
   return move;

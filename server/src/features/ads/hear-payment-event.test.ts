@@ -94,7 +94,7 @@ describe('a payment', () => {
   test('of an earlier checkout of the ad counts, and the one in its place is closed', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     world.clock.advance(58 * 60_000);
-    await world.deed(olive, adId, 'checkout');
+    await world.action(olive, adId, 'checkout');
     await world.hear(world.provider.pay(checkoutUrl));
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', paidCents: 2_000 });
     const states = world.provider.checkouts().flatMap((each) => (each.adId === adId ? each.state : []));

@@ -31,7 +31,7 @@ export async function hearPaymentEvent(deps: HearDeps, event: PaymentEvent) {
 async function giveUp(tx: Db, { adId, checkoutRef }: { adId: string; checkoutRef: string }, now: Date) {
   const ad = await holdAd(tx, adId);
   if (ad?.status !== 'checkout' || ad.checkout_ref !== checkoutRef) return [];
-  return [await moveAd(tx, ad, { deed: 'cancel', now })];
+  return [await moveAd(tx, ad, { action: 'cancel', now })];
 }
 
 async function takeMoney(deps: HearDeps, tx: Db, event: Paid, now: Date): Promise<AdMove[]> {
@@ -84,8 +84,8 @@ async function activate(deps: HearDeps, tx: Db, ad: AdRow, event: Paid, now: Dat
   };
   await writeReceipt(deps, tx, ad, { cents: event.cents, minutes: ad.duration_minutes });
   const move = deps.config.adReview
-    ? await moveAd(tx, ad, { deed: 'submit', now, changes: paid })
-    : await moveAd(tx, ad, { deed: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
+    ? await moveAd(tx, ad, { action: 'submit', now, changes: paid })
+    : await moveAd(tx, ad, { action: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
   // An earlier checkout of the ad was paid while another had taken its place.
   return { ...move, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
 }

@@ -39,7 +39,7 @@ describe('pausing and resuming', () => {
     const { adId, postId } = await world.runningAd(olive);
     world.clock.advance(30 * HOUR);
     const everyones = listenTo(world, `campus:${olive.campusId}`);
-    expect(await world.deed(olive, adId, 'pause')).toMatchObject({
+    expect(await world.action(olive, adId, 'pause')).toMatchObject({
       status: 'paused',
       pausedAt: '2026-05-02T18:00:00.000Z',
     });
@@ -49,7 +49,7 @@ describe('pausing and resuming', () => {
 
     world.clock.advance(100 * HOUR);
     expect(await leftOf(adId)).toBe(66 * HOUR);
-    expect(await world.deed(olive, adId, 'resume')).toMatchObject({
+    expect(await world.action(olive, adId, 'resume')).toMatchObject({
       status: 'active',
       pausedAt: null,
       pausedMs: 100 * HOUR,
@@ -62,43 +62,43 @@ describe('pausing and resuming', () => {
   test('is refused in its words where the life of an ad does not allow it', async () => {
     const { adId } = await world.runningAd(olive);
     const notPaused = { code: 'ad_not_paused', message: 'Only paused ads can be resumed' };
-    expect(await world.deed(olive, adId, 'resume')).toMatchObject(notPaused);
-    await world.deed(olive, adId, 'pause');
-    expect(await world.deed(olive, adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
-    await world.deed(olive, adId, 'stop');
-    expect(await world.deed(olive, adId, 'resume')).toMatchObject(notPaused);
-    expect(await world.deed(olive, adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
+    expect(await world.action(olive, adId, 'resume')).toMatchObject(notPaused);
+    await world.action(olive, adId, 'pause');
+    expect(await world.action(olive, adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
+    await world.action(olive, adId, 'stop');
+    expect(await world.action(olive, adId, 'resume')).toMatchObject(notPaused);
+    expect(await world.action(olive, adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
 
     const unpaid = await world.boost(olive, (await world.post(olive)).id);
-    expect(await world.deed(olive, unpaid.adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
-    expect(await world.deed(olive, unpaid.adId, 'resume')).toMatchObject(notPaused);
-    expect(await world.deed(olive, unpaid.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
+    expect(await world.action(olive, unpaid.adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
+    expect(await world.action(olive, unpaid.adId, 'resume')).toMatchObject(notPaused);
+    expect(await world.action(olive, unpaid.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
   });
 
   test('and stopping are its owner’s alone, on its campus', async () => {
     const { adId } = await world.runningAd(olive);
     for (const name of ['pause', 'resume', 'stop'] as const) {
       const missing = { status: 404, code: 'ad_missing', message: 'Ad not found' };
-      expect(await world.deed(rashid, adId, name)).toMatchObject(missing);
-      expect(await world.deed(olive, adId, name, 'smu')).toMatchObject(missing);
-      expect(await world.deed(olive, world.deps.ids.next(), name)).toMatchObject(missing);
-      expect(await world.deed(null, adId, name)).toMatchObject({ message: 'User is not authenticated' });
+      expect(await world.action(rashid, adId, name)).toMatchObject(missing);
+      expect(await world.action(olive, adId, name, 'smu')).toMatchObject(missing);
+      expect(await world.action(olive, world.deps.ids.next(), name)).toMatchObject(missing);
+      expect(await world.action(null, adId, name)).toMatchObject({ message: 'User is not authenticated' });
     }
   });
 
   test('at the same moment, twenty times: it is paused once and resumed once', async () => {
     const { adId } = await world.runningAd(olive);
-    const pauses = await Promise.all(Array.from({ length: 20 }, () => world.deed(olive, adId, 'pause')));
+    const pauses = await Promise.all(Array.from({ length: 20 }, () => world.action(olive, adId, 'pause')));
     expect(pauses.filter(({ code }) => code === undefined)).toHaveLength(1);
     world.clock.advance(HOUR);
-    await Promise.all(Array.from({ length: 20 }, () => world.deed(olive, adId, 'resume')));
+    await Promise.all(Array.from({ length: 20 }, () => world.action(olive, adId, 'resume')));
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', pausedMs: HOUR });
     expect(await world.stepsOf(adId)).toHaveLength(4);
   });
 
   test('in any order and at any time, an ad runs for exactly the time that was paid', { timeout: 60_000 }, async () => {
     const steps = fc.array(
-      fc.record({ waitMs: fc.integer({ min: 0, max: 30 * HOUR }), deed: fc.constantFrom('pause', 'resume', 'tick') }),
+      fc.record({ waitMs: fc.integer({ min: 0, max: 30 * HOUR }), action: fc.constantFrom('pause', 'resume', 'tick') }),
       { maxLength: 9 },
     );
     await fc.assert(
@@ -111,12 +111,12 @@ describe('pausing and resuming', () => {
           if (status === 'active') ranMs += Math.max(0, Math.min(waitMs, left));
           world.clock.advance(waitMs);
         };
-        for (const { waitMs, deed } of walk) {
+        for (const { waitMs, action } of walk) {
           await pass(waitMs);
-          if (deed === 'tick') await world.tick();
-          else await world.deed(olive, adId, deed);
+          if (action === 'tick') await world.tick();
+          else await world.action(olive, adId, action);
         }
-        await world.deed(olive, adId, 'resume');
+        await world.action(olive, adId, 'resume');
         await pass(days * AD_DAY_MS);
         await world.tick();
         const ad = await world.adOf(olive, adId);
@@ -136,7 +136,7 @@ describe('stopping', () => {
     const { adId, postId } = await world.runningAd(olive);
     world.clock.advance(25 * HOUR);
     expect(await spentOf(adId)).toBe(1_000);
-    const stopped = await world.deed(olive, adId, 'stop');
+    const stopped = await world.action(olive, adId, 'stop');
     expect(stopped).toMatchObject({ status: 'stopped', paidCents: 1_000, endedAt: '2026-05-02T13:00:00.000Z' });
     expect(await refundsOf(adId)).toEqual(['pending 1000']);
     expect((await world.as(rashid).call('GET', `/posts/${postId}`)).json().ad).toBeNull();
@@ -154,16 +154,16 @@ describe('stopping', () => {
   test('a paused ad does not count the pause as time that it ran', async () => {
     const { adId } = await world.runningAd(olive);
     world.clock.advance(2 * HOUR);
-    await world.deed(olive, adId, 'pause');
+    await world.action(olive, adId, 'pause');
     world.clock.advance(90 * HOUR);
-    expect(await world.deed(olive, adId, 'stop')).toMatchObject({ status: 'stopped', pausedAt: null, paidCents: 500 });
+    expect(await world.action(olive, adId, 'stop')).toMatchObject({ status: 'stopped', pausedAt: null, paidCents: 500 });
     expect(await spentOf(adId)).toBe(500);
   });
 
   test('on the last day pays nothing back', async () => {
     const { adId } = await world.runningAd(olive);
     world.clock.advance(73 * HOUR);
-    expect(await world.deed(olive, adId, 'stop')).toMatchObject({ paidCents: 2_000 });
+    expect(await world.action(olive, adId, 'stop')).toMatchObject({ paidCents: 2_000 });
     expect(await refundsOf(adId)).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('stopping', () => {
   test('what the card does not take back stays the student’s, as funds', async () => {
     const owner = await world.student('finn');
     const { adId } = await world.runningAd(owner);
-    await world.deed(owner, adId, 'stop');
+    await world.action(owner, adId, 'stop');
     world.provider.mood.declinesRefunds = true;
     await world.tick();
     await world.tick();
@@ -219,7 +219,7 @@ describe('stopping', () => {
 
   test('while the provider is away a refund waits, and is made when it is back', async () => {
     const { adId } = await world.runningAd(olive);
-    await world.deed(olive, adId, 'stop');
+    await world.action(olive, adId, 'stop');
     world.provider.mood.isAway = true;
     await world.tick();
     world.provider.mood.isAway = false;
@@ -236,7 +236,7 @@ describe('by the clock', () => {
     await world.tick();
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active' });
     world.clock.advance(HOUR);
-    expect(await world.deed(olive, adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
+    expect(await world.action(olive, adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
     await Promise.all([world.tick(), world.tick()]);
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'completed', endedAt: '2026-05-02T12:00:00+00:00' });
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'pay: active', 'complete: completed']);

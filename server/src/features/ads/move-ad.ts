@@ -1,4 +1,4 @@
-import { AD_LIFE, type AdDeed } from '@quad/contract/ad-life';
+import { AD_LIFE, type AdAction } from '@quad/contract/ad-life';
 import type { Db } from '../../platform/database/database.ts';
 import { setAdOf } from '../posts/posts.public.ts';
 import { type AdChanges, type AdRow, deleteAd, findNewestAdOf, insertStep, updateAd } from './ads.store.ts';
@@ -25,16 +25,16 @@ export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campu
   checkoutRef: null,
 });
 
-type Move = { deed: AdDeed; now: Date; actorId?: string; changes?: AdChanges };
+type Move = { action: AdAction; now: Date; actorId?: string; changes?: AdChanges };
 
 /**
  * Moves an ad that the caller holds by the table of its life, and writes the step down. What the table does not allow
  * has been refused before; here it is a bug.
  */
-export async function moveAd(tx: Db, ad: AdRow, { deed, now, actorId, changes = {} }: Move): Promise<AdMove> {
-  const to = AD_LIFE[ad.status][deed];
-  if (to === undefined) throw new Error(`An ad that is ${ad.status} cannot ${deed}`);
-  await insertStep(tx, { ad, deed, from: ad.status, to, actorId: actorId ?? null, at: now });
+export async function moveAd(tx: Db, ad: AdRow, { action, now, actorId, changes = {} }: Move): Promise<AdMove> {
+  const to = AD_LIFE[ad.status][action];
+  if (to === undefined) throw new Error(`An ad that is ${ad.status} cannot ${action}`);
+  await insertStep(tx, { ad, action, from: ad.status, to, actorId: actorId ?? null, at: now });
   if (to === 'gone') {
     await deleteAd(tx, ad.id);
     await setAdOf(tx, ad.post_id, await findNewestAdOf(tx, ad.post_id));

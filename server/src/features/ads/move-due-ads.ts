@@ -39,17 +39,17 @@ async function moveEach(deps: DueDeps, due: Due, work: Work) {
 /** From the moment it is shown, so that it runs for all of its time. */
 function startAd(tx: Db, ad: HeldAd, at: Date, now: Date) {
   if (ad.status !== 'scheduled' || !ad.start_at || ad.start_at > at) return undefined;
-  return moveAd(tx, ad, { deed: 'start', now, changes: begun(ad, now) });
+  return moveAd(tx, ad, { action: 'start', now, changes: begun(ad, now) });
 }
 
 /** It ended when its time was over, whenever this is noticed. */
 function completeAd(tx: Db, ad: HeldAd, at: Date, now: Date) {
   const { end_adjusted_at: endsAt } = ad;
   if (ad.status !== 'active' || ad.run_until_pause || !endsAt || endsAt > at) return undefined;
-  return moveAd(tx, ad, { deed: 'complete', now, changes: { ended_at: endsAt } });
+  return moveAd(tx, ad, { action: 'complete', now, changes: { ended_at: endsAt } });
 }
 
 function giveUp(tx: Db, ad: HeldAd, at: Date, now: Date) {
   if (ad.status !== 'checkout' || !ad.checkout_expires_at || ad.checkout_expires_at > at) return undefined;
-  return moveAd(tx, ad, { deed: 'cancel', now });
+  return moveAd(tx, ad, { action: 'cancel', now });
 }

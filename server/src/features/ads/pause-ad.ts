@@ -9,6 +9,6 @@ export function pauseAd(deps: ChangeDeps, owned: Owned) {
   return changeOwnAd(deps, owned, (tx, ad, now) => {
     const isOver = !ad.run_until_pause && ad.end_adjusted_at !== null && ad.end_adjusted_at <= now;
     if (ad.status !== 'active' || isOver) throw new AppError('ad_not_pausable');
-    return moveAd(tx, ad, { deed: 'pause', now, actorId: owned.ownerId, changes: pausedFrom(ad, now) });
+    return moveAd(tx, ad, { action: 'pause', now, actorId: owned.ownerId, changes: pausedFrom(ad, now) });
   });
 }

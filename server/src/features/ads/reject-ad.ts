@@ -13,7 +13,7 @@ export function rejectAd(deps: ReviewDeps, staff: Viewer, { adId, reason }: { ad
   return changeAnyAd(deps, adId, async (tx, ad, now) => {
     if (ad.status !== 'in review') throw new AppError('ad_not_decidable');
     const changes = { ended_at: now, notice: 'rejected', rejection: reason } as const;
-    const move = await moveAd(tx, ad, { deed: 'reject', now, actorId: staff.id, changes });
+    const move = await moveAd(tx, ad, { action: 'reject', now, actorId: staff.id, changes });
     await payBack(deps, tx, { ...ad, ...changes }, { cents: paidCents(ad), now });
     await writeRejected(deps, tx, ad, reason);
     await insertAudit(tx, {

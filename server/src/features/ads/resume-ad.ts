@@ -20,7 +20,7 @@ export async function resumeAd(deps: ResumeDeps, owned: Owned) {
     if (ad.status !== 'paused') throw new AppError('ad_not_paused');
     if (!hasTimeLeft(ad)) throw new AppError('ad_charge_failed');
     const changes = { ...withPauseOver(ad, now), notice: null };
-    return moveAd(tx, ad, { deed: 'resume', now, actorId: owned.ownerId, changes });
+    return moveAd(tx, ad, { action: 'resume', now, actorId: owned.ownerId, changes });
   });
 }
 

@@ -35,8 +35,8 @@ describe('where staff look first', () => {
     expect(await world.adOf(olive, mine.adId)).toMatchObject({ status: 'in review', startAt: null, paidCents: 2_000 });
     expect((await world.as(stan).call('GET', `/posts/${mine.postId}`)).json().ad).toBeNull();
     expect(await world.boost(olive, mine.postId)).toMatchObject({ code: 'already_boosted' });
-    expect(await world.deed(olive, mine.adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
-    expect(await world.deed(olive, mine.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
+    expect(await world.action(olive, mine.adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
+    expect(await world.action(olive, mine.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
 
     const answer = (await world.as(stan).call('GET', '/staff/ads')).json();
     expect(listAdsInReview.response.parse(answer)).toEqual(answer);

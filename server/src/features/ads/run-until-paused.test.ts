@@ -52,11 +52,11 @@ test('a charge that comes late takes nothing of the day that it pays', async () 
 test('while it is paused nothing is charged, and the rest of the day is kept', async () => {
   const { adId } = await newAd();
   world.clock.advance(20 * HOUR);
-  await world.deed(olive, adId, 'pause');
+  await world.action(olive, adId, 'pause');
   world.clock.advance(100 * HOUR);
   await world.tick();
   expect(chargesOf(adId)).toEqual([]);
-  expect(await world.deed(olive, adId, 'resume')).toMatchObject({ status: 'active', paidCents: 500 });
+  expect(await world.action(olive, adId, 'resume')).toMatchObject({ status: 'active', paidCents: 500 });
   world.clock.advance(4 * HOUR - 1);
   await world.tick();
   expect(chargesOf(adId)).toEqual([]);
@@ -77,13 +77,13 @@ test('a declined card pauses the ad and writes to its owner; resuming asks the c
   expect(mail?.subject).toBe('Your card was declined and your OU ad is paused');
 
   world.clock.advance(5 * HOUR);
-  const refused = await world.deed(olive, adId, 'resume');
+  const refused = await world.action(olive, adId, 'resume');
   expect(refused).toMatchObject({ status: 402, code: 'ad_charge_failed' });
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
 
   world.provider.mood.declinesCharges = false;
   world.clock.advance(HOUR);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => world.deed(olive, adId, 'resume')));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.action(olive, adId, 'resume')));
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
   expect(chargesOf(adId)).toHaveLength(1);
   expect(await world.adOf(olive, adId)).toMatchObject({
@@ -102,11 +102,11 @@ test('while the provider is away the ad waits unshown, and is charged once when 
   world.provider.mood.isAway = true;
   await world.tick();
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge pending 500']);
-  await world.deed(olive, adId, 'pause');
-  expect(await world.deed(olive, adId, 'resume')).toMatchObject({ status: 502, code: 'checkout_failed' });
+  await world.action(olive, adId, 'pause');
+  expect(await world.action(olive, adId, 'resume')).toMatchObject({ status: 502, code: 'checkout_failed' });
   world.provider.mood.isAway = false;
   world.clock.advance(HOUR);
-  expect(await world.deed(olive, adId, 'resume')).toMatchObject({
+  expect(await world.action(olive, adId, 'resume')).toMatchObject({
     status: 'active',
     endAdjustedAt: '2026-05-03T13:00:00.000Z',
   });
@@ -129,7 +129,7 @@ test('a day that was paid while its owner stopped the ad is paid back', async ()
   world.clock.advance(AD_DAY_MS);
   world.provider.mood.isAway = true;
   await world.tick();
-  await world.deed(olive, adId, 'stop');
+  await world.action(olive, adId, 'stop');
   world.provider.mood.isAway = false;
   await world.tick();
   await world.tick();
@@ -156,7 +156,7 @@ test('a day that was paid while the ad was erased is paid back too', async () =>
 test('whatever is done when, the days that were paid and the time that it ran agree', () => {
   const step = fc.record({
     waitMs: fc.integer({ min: 0, max: 40 * HOUR }),
-    deed: fc.constantFrom('pause', 'resume', 'charge'),
+    action: fc.constantFrom('pause', 'resume', 'charge'),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (walk) => {
@@ -170,16 +170,16 @@ test('whatever is done when, the days that were paid and the time that it ran ag
         ...begun({ duration_minutes: 1_440 }, now),
       };
       const left = () => timeLeftMs(timesOf(ad), now.getTime()) ?? 0;
-      for (const { waitMs, deed } of walk) {
+      for (const { waitMs, action } of walk) {
         if (!ad.paused_at) ranMs += Math.min(waitMs, left());
         now = new Date(now.getTime() + waitMs);
-        if (deed === 'pause' && !ad.paused_at) ad = { ...ad, ...pausedFrom(ad, now) };
+        if (action === 'pause' && !ad.paused_at) ad = { ...ad, ...pausedFrom(ad, now) };
         // The job for what runs, and Resume for what is paused: both charge only where nothing is left.
-        if (deed !== 'pause' && left() === 0 && (deed === 'charge') === !ad.paused_at) {
+        if (action !== 'pause' && left() === 0 && (action === 'charge') === !ad.paused_at) {
           ad = { ...ad, ...withDayAdded(ad, now) };
           paidMs += AD_DAY_MS;
         }
-        if (deed === 'resume' && ad.paused_at) ad = { ...ad, ...withPauseOver(ad, now) };
+        if (action === 'resume' && ad.paused_at) ad = { ...ad, ...withPauseOver(ad, now) };
         expect(ranMs + left()).toBe(paidMs);
       }
     }),

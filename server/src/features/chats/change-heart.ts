@@ -6,19 +6,19 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { touchMessage } from './changes.store.ts';
 import { holdChat } from './chats.store.ts';
-import { deleteHeart, findMessage, insertHeart, listHearts, setLastDeed } from './hearts.store.ts';
+import { deleteHeart, findMessage, insertHeart, listHearts, setLastAction } from './hearts.store.ts';
 import { tellChat } from './tell-chat.ts';
 import type { ChatCampus } from './write-message.ts';
 
 export type HeartDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
 export type Hearted = { campus: ChatCampus; chatId: ChatId; messageId: MessageId };
-type HeartDeed = 'heart' | 'heart removed';
+type HeartAction = 'heart' | 'heart removed';
 
 /** Puts the viewer's heart on a message or takes it back. What is so already changes nothing and tells nobody. */
-export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hearted, deed: HeartDeed) {
+export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hearted, action: HeartAction) {
   const { messageId } = hearted;
   await deps.limits.take('heart', viewer.id);
-  const { message, touched, hearts } = await deps.db.tx((tx) => change(deps, tx, viewer, hearted, deed));
+  const { message, touched, hearts } = await deps.db.tx((tx) => change(deps, tx, viewer, hearted, action));
   if (touched) await tellChat(deps, { ...touched, recounted: [] });
   return {
     id: messageId,
@@ -27,7 +27,7 @@ export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hear
   };
 }
 
-async function change(deps: HeartDeps, tx: Db, viewer: Viewer, hearted: Hearted, deed: HeartDeed) {
+async function change(deps: HeartDeps, tx: Db, viewer: Viewer, hearted: Hearted, action: HeartAction) {
   const { campus, chatId, messageId } = hearted;
   const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
   if (!chat) throw new AppError('chat_missing');
@@ -36,15 +36,15 @@ async function change(deps: HeartDeps, tx: Db, viewer: Viewer, hearted: Hearted,
 
   const heart = { messageId, userId: viewer.id };
   const isChanged =
-    deed === 'heart' ? await insertHeart(tx, { ...heart, at: deps.clock.now() }) : await deleteHeart(tx, heart);
+    action === 'heart' ? await insertHeart(tx, { ...heart, at: deps.clock.now() }) : await deleteHeart(tx, heart);
   const hearts = await listHearts(tx, messageId);
   if (!isChanged) return { message, hearts };
 
   const touched = await touchMessage(tx, messageId);
-  await setLastDeed(tx, chatId, { deed, actorId: viewer.id, messageId });
+  await setLastAction(tx, chatId, { action, actorId: viewer.id, messageId });
   const { senderId } = message;
   if (senderId !== viewer.id) {
-    const type = deed === 'heart' ? 'message.hearted' : 'message.unhearted';
+    const type = action === 'heart' ? 'message.hearted' : 'message.unhearted';
     await deps.events.announce(tx, { type, messageId, chatId, actorId: viewer.id, senderId, campusId: campus.id });
   }
   return { message, hearts, touched };

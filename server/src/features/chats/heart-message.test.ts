@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heartMessage, type LastDeed, lastMessageText } from '@quad/contract/chats';
+import { heartMessage, type LastAction, lastMessageText } from '@quad/contract/chats';
 import { type Conversations, conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
@@ -27,7 +27,7 @@ async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: stri
 const heart = (viewer: Student | null, id: string, chat?: string) => change('PUT', viewer, id, chat);
 const unheart = (viewer: Student | null, id: string, chat?: string) => change('DELETE', viewer, id, chat);
 
-const words = (last: LastDeed | null | undefined) => (last ? lastMessageText(last) : '');
+const words = (last: LastAction | null | undefined) => (last ? lastMessageText(last) : '');
 
 describe('a heart', () => {
   test('stands on the message, in the words of the list, and is told to both and to its sender', async () => {

@@ -40,10 +40,10 @@ export async function listHearts(db: Db, messageId: string) {
 }
 
 /** What the list says of the held conversation from now on. Nothing is lifted or unread by it. */
-export async function setLastDeed(tx: Db, chatId: string, last: { deed: string; actorId: string; messageId: string }) {
+export async function setLastAction(tx: Db, chatId: string, last: { action: string; actorId: string; messageId: string }) {
   await tx
     .updateTable('chats')
-    .set({ last_deed: last.deed, last_actor_id: last.actorId, last_message_id: last.messageId })
+    .set({ last_deed: last.action, last_actor_id: last.actorId, last_message_id: last.messageId })
     .where('id', '=', chatId)
     .execute();
 }

@@ -42,7 +42,7 @@ describe('saying something', () => {
     expect(chat).toMatchObject({ id: chatId, isUnread: true, lastSeq: 1, readSeq: 0, otherReadSeq: 1 });
     expect(chat.other).toMatchObject({ id: one.id, username: one.username });
     expect(chat.last).toEqual({
-      deed: 'message',
+      action: 'message',
       actorId: one.id,
       actorFirstName: 'One',
       text: 'Is the desk still there? I could come today',

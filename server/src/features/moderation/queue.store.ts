@@ -104,7 +104,7 @@ export function appealsPage({ after, limit }: Piece, show: Show): JsonQuery {
     select ${pageOfListed({ item: appealItem, row: sql`d`, limit })}::text as json`;
 }
 
-const LAST_DEED: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
+const LAST_ACTION: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
 
 export function auditPage({ after, limit }: Piece): JsonQuery {
   const item = sql`json_build_object(
@@ -114,7 +114,7 @@ export function auditPage({ after, limit }: Piece): JsonQuery {
     'subject', a.subject,
     'detail', a.detail,
     'at', a.created_at)`;
-  const listed = listedRows({ columns: sql`a.*`, from: sql`from audit a where true`, order: LAST_DEED, after, limit });
+  const listed = listedRows({ columns: sql`a.*`, from: sql`from audit a where true`, order: LAST_ACTION, after, limit });
   return sql`
     with listed as (${listed})
     select ${pageOfListed({ item, row: sql`a`, limit })}::text as json`;

@@ -63,7 +63,7 @@ async function openBadge(student: Student) {
   };
 }
 
-const DEEDS = [
+const ACTIONS = [
   'save',
   'unsave',
   'comment',
@@ -77,9 +77,9 @@ const DEEDS = [
   'read notifications',
   'ask',
 ] as const;
-const deed = fc.record({ kind: fc.constantFrom(...DEEDS), who: fc.nat(2), what: fc.nat(2) });
+const action = fc.record({ kind: fc.constantFrom(...ACTIONS), who: fc.nat(2), what: fc.nat(2) });
 /** Of each, everything happens at once; between them it is quiet. */
-const rounds = fc.array(fc.array(deed, { minLength: 4, maxLength: 10 }), { minLength: 2, maxLength: 4 });
+const rounds = fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: 2, maxLength: 4 });
 const lots = fc.array(fc.nat(1000), { minLength: 7, maxLength: 7 });
 
 type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -96,7 +96,7 @@ async function setStage() {
   return { owner, others, posts, talks, said, tabs, comments: new Map<string, Student>() };
 }
 
-async function act(stage: Stage, { kind, who, what }: { kind: (typeof DEEDS)[number]; who: number; what: number }) {
+async function act(stage: Stage, { kind, who, what }: { kind: (typeof ACTIONS)[number]; who: number; what: number }) {
   const { owner, others, posts, talks, said, tabs, comments } = stage;
   const [other, post, talk, message, tab] = [others[who], posts[what], talks[who], said[who], tabs[what]];
   if (!other || !post || !talk || !message || !tab) throw new Error('Nobody does it');

@@ -5,14 +5,14 @@ import { noBlockBetween } from '../accounts/accounts.public.ts';
 import type { Whose } from './notifications.store.ts';
 
 /** What somebody did to something of someone else. */
-export type Deed = Whose & {
+export type Action = Whose & {
   type: NotificationType;
   /** What it is grouped by. */
   subjectId: string;
   actorId: string;
 };
 
-export type News = Deed & {
+export type News = Action & {
   id: string;
   now: Date;
   postId?: string;
@@ -69,7 +69,7 @@ export async function joinGroup(tx: Db, { id, now, userId, campusId, type, subje
 }
 
 /** Takes the deed back out of the unread row, which goes with the last one. What was read stays as it was. */
-export async function leaveGroup(tx: Db, { actorId, ...group }: Deed) {
+export async function leaveGroup(tx: Db, { actorId, ...group }: Action) {
   const row = await lockOpenRow(tx, group);
   if (!row) return;
   await tx
@@ -91,7 +91,7 @@ export async function leaveGroup(tx: Db, { actorId, ...group }: Deed) {
 }
 
 /** The unread row of a group. Whoever reads it meanwhile waits, and then finds it as it has become. */
-export function lockOpenRow(tx: Db, { userId, type, subjectId }: Pick<Deed, 'userId' | 'type' | 'subjectId'>) {
+export function lockOpenRow(tx: Db, { userId, type, subjectId }: Pick<Action, 'userId' | 'type' | 'subjectId'>) {
   return tx
     .selectFrom('notifications')
     .select(['id'])

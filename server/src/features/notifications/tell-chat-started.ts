@@ -13,8 +13,8 @@ export async function tellChatStarted(deps: TellDeps, { chatId, starterId, other
     await lockNews(tx, otherId);
     const held = await holdMember(tx, { chatId, userId: otherId });
     if (!held?.isUnread || held.readSeq > 0) return;
-    const deed = { userId: otherId, campusId, type: 'new chat', subjectId: chatId, actorId: starterId } as const;
-    await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), chatId });
+    const action = { userId: otherId, campusId, type: 'new chat', subjectId: chatId, actorId: starterId } as const;
+    await joinGroup(tx, { ...action, id: deps.ids.next(), now: deps.clock.now(), chatId });
   });
   await tellUnread(deps, { userId: otherId, campusId });
 }

@@ -13,10 +13,10 @@ export async function tellHeart(deps: TellDeps, { messageId, chatId, actorId, se
     await lockNews(tx, senderId);
     const message = await holdMessage(tx, chatId, messageId, actorId);
     if (!message) return;
-    const deed = { userId: senderId, campusId, type: 'message like', subjectId: messageId, actorId } as const;
-    if (!message.isHearted) return leaveGroup(tx, deed);
+    const action = { userId: senderId, campusId, type: 'message like', subjectId: messageId, actorId } as const;
+    if (!message.isHearted) return leaveGroup(tx, action);
     const { seq } = message;
-    await joinGroup(tx, { ...deed, id: deps.ids.next(), now: deps.clock.now(), chatId, messageId, seq });
+    await joinGroup(tx, { ...action, id: deps.ids.next(), now: deps.clock.now(), chatId, messageId, seq });
   });
   await tellUnread(deps, { userId: senderId, campusId });
 }

@@ -18,9 +18,9 @@ export async function tellSave(deps: TellDeps, { postId, actorId, ownerId, campu
     const post = await holdPost(tx, campusId, postId);
     if (!post) return;
     const type = post.isComment ? 'comment interaction' : 'like';
-    const deed = { userId: ownerId, campusId, type, subjectId: postId, actorId } as const;
-    if (!(await isSavedBy(tx, postId, actorId))) return leaveGroup(tx, deed);
-    const news = { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId };
+    const action = { userId: ownerId, campusId, type, subjectId: postId, actorId } as const;
+    if (!(await isSavedBy(tx, postId, actorId))) return leaveGroup(tx, action);
+    const news = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId };
     if (await joinGroup(tx, news)) await scheduleEmails(deps, tx, news);
   });
   await tellUnread(deps, { userId: ownerId, campusId });

@@ -17,11 +17,11 @@ export async function tellWritten(deps: TellDeps, { postId, campusId }: { postId
   const named = usernames.length > 0 ? await findNamedMembers(deps.db.db, campus, usernames) : [];
 
   for (const { userId, type, isMention } of toldBy(written, named)) {
-    const deed = { userId, campusId, type, subjectId: postId, actorId: written.authorId };
+    const action = { userId, campusId, type, subjectId: postId, actorId: written.authorId };
     await deps.db.tx(async (tx) => {
       await lockNews(tx, userId);
       if (!(await holdPost(tx, campusId, postId))) return;
-      const news = { ...deed, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
+      const news = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
       if (await joinGroup(tx, news)) await scheduleEmails(deps, tx, news);
     });
     await tellUnread(deps, { userId, campusId });

@@ -58,14 +58,14 @@ export async function addMention(world: World, { to, by, text = 'Ask @olive', at
   const { db, ids } = world.deps;
   const post = await world.post(by, { text });
   const id = ids.next();
-  const deed = { user_id: to.id, actor_id: by.id, type: 'mention', subject_id: post.id };
+  const action = { user_id: to.id, actor_id: by.id, type: 'mention', subject_id: post.id };
   await db.db
     .insertInto('notifications')
-    .values({ id, campus_id: to.campusId, ...deed, post_id: post.id, is_mention: true, began_at: at, created_at: at })
+    .values({ id, campus_id: to.campusId, ...action, post_id: post.id, is_mention: true, began_at: at, created_at: at })
     .execute();
   await db.db
     .insertInto('notification_actors')
-    .values({ notification_id: id, ...deed, acted_at: at })
+    .values({ notification_id: id, ...action, acted_at: at })
     .execute();
   return { id, postId: post.id };
 }

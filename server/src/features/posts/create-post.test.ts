@@ -20,7 +20,7 @@ const olive = await world.student('olive');
 
 const refusal = (author: Student | null, body: object, campus?: string) => refusalOf(world, { author, body, campus });
 
-async function deedsOf(author: Student) {
+async function actionsOf(author: Student) {
   const rows = await world.deps.db.db
     .selectFrom('analytics_events')
     .select(['name', 'campus_id as campusId'])
@@ -55,7 +55,7 @@ describe('a post', () => {
     expect(await postCountOf(world, olive)).toBe(1);
     expect((await world.announced()).slice(announcedBefore.length)).toEqual(['post.created']);
     expect(heard).toEqual([{ type: 'post.created', postId: sent.id }]);
-    expect(await deedsOf(olive)).toEqual([{ name: 'Submit Post', campusId: olive.campusId }]);
+    expect(await actionsOf(olive)).toEqual([{ name: 'Submit Post', campusId: olive.campusId }]);
   });
 
   test('tells which draft it was to its author alone', async () => {
@@ -114,7 +114,7 @@ describe('a post', () => {
       payload: draftOf('Unseen'),
     });
     expect(statusCode).toBe(200);
-    expect(await deedsOf(quiet)).toEqual([]);
+    expect(await actionsOf(quiet)).toEqual([]);
   });
 });
 
@@ -227,7 +227,7 @@ describe('a draft that is sent again', () => {
     expect(heard).toEqual([]);
     expect(await world.announced()).toEqual(announced);
     expect(await postCountOf(world, nora)).toBe(1);
-    expect(await deedsOf(nora)).toHaveLength(1);
+    expect(await actionsOf(nora)).toHaveLength(1);
   });
 
   test('five presses and twenty retries at once are one post', async () => {

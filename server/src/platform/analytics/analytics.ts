@@ -6,7 +6,7 @@ import type { Ids } from '../ids.ts';
 /** The site something happened on, and whether this browser lets it be counted. */
 export type Visit = { campusId: string; mayTrack: boolean };
 
-export type RecordedDeed = { visit: Visit } & (
+export type RecordedAction = { visit: Visit } & (
   | { name: 'Submit Post' | 'Complete Registration' | 'Login'; userId: string; path?: undefined }
   | { name: 'Page View'; userId: string | null; path: string }
 );
@@ -14,7 +14,7 @@ export type RecordedDeed = { visit: Visit } & (
 /** Our own figures of what people do, for nobody else. */
 export type Analytics = {
   /** Inside the caller's transaction: what is rolled back did not happen. Staff are not counted. */
-  record: (tx: Db, deed: RecordedDeed) => Promise<void>;
+  record: (tx: Db, action: RecordedAction) => Promise<void>;
 };
 
 export function createAnalytics({ clock, ids }: { clock: Clock; ids: Ids }): Analytics {

@@ -26,13 +26,13 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
   });
 
   /** What Stripe will answer the same way however often it is asked; everything else is thrown. */
-  async function orDeclined<T>(deed: string, work: Promise<T>): Promise<T | { declined: string }> {
+  async function orDeclined<T>(action: string, work: Promise<T>): Promise<T | { declined: string }> {
     try {
       return await work;
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError) return declined(error.message);
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      log.warn({ code: error.code, param: error.param, stripeRequest: error.requestId }, `Stripe refused a ${deed}`);
+      log.warn({ code: error.code, param: error.param, stripeRequest: error.requestId }, `Stripe refused a ${action}`);
       return declined(error.message);
     }
   }

@@ -1,12 +1,12 @@
-import type { AdDeed } from '@quad/contract/ad-life';
+import type { AdAction } from '@quad/contract/ad-life';
 import type { AdStatus } from '@quad/contract/ad-status';
 import type { Random } from '../random.ts';
 import type { AdRow, PaymentRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { idAt } from './ids.ts';
 
-const DEEDS = { paused: 'pause', stopped: 'stop', completed: 'complete' } as const satisfies Partial<
-  Record<AdStatus, AdDeed>
+const ACTIONS = { paused: 'pause', stopped: 'stop', completed: 'complete' } as const satisfies Partial<
+  Record<AdStatus, AdAction>
 >;
 
 /** Each step that led an ad to where it is, and what was charged and paid back for it. */
@@ -22,7 +22,7 @@ export function planAdHistory({ plan }: CampusPlan, ad: AdRow, random: Random): 
     const actor_id = ad.status === 'completed' ? null : owner_id;
     plan.ad_changes.push({
       ...of,
-      deed: DEEDS[ad.status],
+      deed: ACTIONS[ad.status],
       from_status: 'active',
       to_status: ad.status,
       actor_id,

@@ -54,7 +54,7 @@ export function Gate({ children }: { children: ReactNode }) {
       </>
     );
   }
-  if (page?.deed !== undefined && gateOf(page.deed, campus, viewer) === 'guest')
+  if (page?.action !== undefined && gateOf(page.action, campus, viewer) === 'guest')
     return <GuestPage title={page.title} />;
   return children;
 }

@@ -8,10 +8,10 @@ import { cardInHand, stepThroughCards } from './cards.ts';
 import { GO_TO, isTyping, SEQUENCE_MS } from './shortcuts.ts';
 
 /** What a key may need of the shell. */
-export type KeyDeeds = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };
+export type KeyActions = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };
 
 /** `deeds` is asked at every press, since the viewer behind it may change; `early` was pressed while this was fetched. */
-export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal, early: readonly KeyboardEvent[]) {
+export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, early: readonly KeyboardEvent[]) {
   let goUntil = 0;
 
   function onKey(event: KeyboardEvent) {
@@ -39,7 +39,7 @@ export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal, early: 
     if (key === 's') return save();
     if (key === 'r') return reply();
     if (key !== 'n') return false;
-    deeds().compose({ kind: 'post' });
+    actions().compose({ kind: 'post' });
     return true;
   }
 
@@ -51,14 +51,14 @@ export function listenToKeys(deeds: () => KeyDeeds, signal: AbortSignal, early: 
   }
 
   function reply() {
-    const { cache, compose } = deeds();
+    const { cache, compose } = actions();
     const post = findPost(cache, cardInHand()?.dataset['card'] ?? '');
     if (post) compose({ kind: 'comment', postId: post.id });
     return post !== undefined;
   }
 
   function go(path: string) {
-    void deeds().navigate(path);
+    void actions().navigate(path);
     return true;
   }
 

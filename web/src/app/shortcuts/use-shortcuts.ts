@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompose } from '../../features/posts/posts.public.ts';
-import type { KeyDeeds } from './press-key.ts';
+import type { KeyActions } from './press-key.ts';
 
 /** Keys do something as soon as the page is on screen; what they do is fetched after it. */
 export function useShortcuts() {
   const navigate = useNavigate();
   const compose = useCompose();
   const cache = useQueryClient();
-  const deeds = useRef<KeyDeeds>({ navigate, compose, cache });
+  const actions = useRef<KeyActions>({ navigate, compose, cache });
   useEffect(() => {
-    deeds.current = { navigate, compose, cache };
+    actions.current = { navigate, compose, cache };
   }, [navigate, compose, cache]);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useShortcuts() {
     import('./press-key.ts').then(
       ({ listenToKeys }) => {
         arriving.abort();
-        listenToKeys(() => deeds.current, leaving.signal, early);
+        listenToKeys(() => actions.current, leaving.signal, early);
       },
       () => arriving.abort(),
     );

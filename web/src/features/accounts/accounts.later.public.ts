@@ -3,7 +3,7 @@ export { peopleListQuery } from './people-list.queries.ts';
 export { PeopleList } from './people-list.tsx';
 export { OwnAccount } from './own-account.tsx';
 export { ownProfileQuery } from './profile.queries.ts';
-export { usePersonDeeds } from './person-deeds.tsx';
+export { usePersonActions } from './person-actions.tsx';
 export { PersonLines } from './person-lines.tsx';
 export { AuthCard } from './auth-card.tsx';
 export { SessionList } from './session-list.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { gateOf, type Deed } from '@quad/contract/gates';
+import { gateOf, type Action } from '@quad/contract/gates';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -16,12 +16,12 @@ export function useGate() {
   const navigate = useNavigate();
 
   return useCallback(
-    (deed: Deed): boolean => {
-      switch (gateOf(deed, campus, viewer)) {
+    (action: Action): boolean => {
+      switch (gateOf(action, campus, viewer)) {
         case 'open':
           return true;
         case 'sign-in':
-          dialogs.open({ name: 'auth-prompt', props: { type: deed } });
+          dialogs.open({ name: 'auth-prompt', props: { type: action } });
           return false;
         case 'verify-email':
           void navigate(ROUTES.verify);
@@ -39,6 +39,6 @@ export function useGate() {
 }
 
 /** Whether nothing stands in the way, for what looks different then. */
-export function useMay(deed: Deed) {
-  return gateOf(deed, useCampus(), useViewer()) === 'open';
+export function useMay(action: Action) {
+  return gateOf(action, useCampus(), useViewer()) === 'open';
 }

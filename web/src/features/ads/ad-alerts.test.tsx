@@ -4,7 +4,7 @@ import { adId, postId } from '@quad/contract/posts';
 import { carryCallsBy } from '../../lib/call.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';
-import { useAdDeed, type OwnDeed } from './use-ad-deed.ts';
+import { useAdAction, type OwnAction } from './use-ad-action.ts';
 import { useBoost } from './use-boost.ts';
 
 const ID = '01a1dfc6-111f-7993-ab5e-4fb95935ef87';
@@ -25,15 +25,15 @@ beforeEach(() => {
 });
 
 describe('an ad that cannot be moved says so in the words of the catalogue', () => {
-  const REFUSALS: [OwnDeed, ErrorCode, string][] = [
+  const REFUSALS: [OwnAction, ErrorCode, string][] = [
     ['resume', 'unexpected', 'danger: Failed to pause ad'],
     ['pause', 'unexpected', 'danger: Failed to pause ad'],
     ['resume', 'ad_not_paused', 'danger: Only paused ads can be resumed'],
     ['stop', 'ad_missing', 'danger: Ad not found'],
   ];
-  test.each(REFUSALS)('%s, %s: %s', async (deed, code, words) => {
+  test.each(REFUSALS)('%s, %s: %s', async (action, code, words) => {
     answer(code);
-    await onScreen(() => useAdDeed(AD, deed, () => {}))
+    await onScreen(() => useAdAction(AD, action, () => {}))
       .mutateAsync()
       .catch(() => undefined);
     expect(alerts()).toEqual([words]);

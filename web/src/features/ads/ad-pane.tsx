@@ -11,7 +11,7 @@ import { BackIcon, EditIcon, SearchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AdChart } from './ad-chart.tsx';
-import { AdDeeds } from './ad-deeds.tsx';
+import { AdActions } from './ad-actions.tsx';
 import { AdInteractions } from './ad-interactions.tsx';
 import { AdNotice } from './ad-notice.tsx';
 import { AdPaneSkeleton } from './ad-pane-skeleton.tsx';
@@ -96,7 +96,7 @@ function Report({ report }: { report: AdReport }) {
         <AdNotice ad={ad} />
         {mayRun(report) && <AdChart days={report.days} />}
         <AdInteractions figures={ad.figures} />
-        <AdDeeds ad={ad} />
+        <AdActions ad={ad} />
       </div>
       {isEditing && <AdTitleDialog ad={ad} onClose={() => setEditing(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
   actorsText,
-  deedText,
+  actionText,
   NOTIFICATIONS,
   NOTIFICATION_WORDS,
   type Notification,
@@ -69,7 +69,7 @@ export function NotificationRow({ row, isUnread, watch }: Props) {
         </div>
         <p className="mt-1.5 wrap-anywhere">
           <Link href={notificationPath(row)} data-card-link className="after:absolute after:inset-0 after:content-['']">
-            <b className="font-bold">{actorsText(names, row.actorCount)}</b> {deedText(row)}
+            <b className="font-bold">{actorsText(names, row.actorCount)}</b> {actionText(row)}
           </Link>{' '}
           <span className="text-meta whitespace-nowrap text-muted">
             · <Time at={row.at} />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import { POST_ACTION_COPY } from '@quad/contract/post-words';
 import type { Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { mediaPostPath, postPath } from '../../lib/paths.ts';
@@ -29,9 +29,9 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
   return (
     <ConfirmDialog
       open
-      title={isComment ? POST_DEED_WORDS.deleteComment : POST_DEED_WORDS.deletePost}
-      confirmLabel={POST_DEED_WORDS.remove}
-      cancelLabel={POST_DEED_WORDS.cancel}
+      title={isComment ? POST_ACTION_COPY.deleteComment : POST_ACTION_COPY.deletePost}
+      confirmLabel={POST_ACTION_COPY.remove}
+      cancelLabel={POST_ACTION_COPY.cancel}
       tone="danger"
       busy={remove.isPending}
       // The menu it was asked from goes with what is deleted.
@@ -39,7 +39,7 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {isComment ? POST_DEED_WORDS.deleteCommentHint : POST_DEED_WORDS.deleteHint}
+      {isComment ? POST_ACTION_COPY.deleteCommentHint : POST_ACTION_COPY.deleteHint}
     </ConfirmDialog>
   );
 }

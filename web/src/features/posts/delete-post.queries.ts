@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERRORS } from '@quad/contract/errors';
-import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import { POST_ACTION_COPY } from '@quad/contract/post-words';
 import { deletePost, type Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -20,7 +20,7 @@ export function useDeletePost(post: Post) {
     mutationKey: deletionKey(post),
     mutationFn: () => call(deletePost, { params: { postId: post.id } }),
     meta: {
-      words: { unexpected: post.media.length > 0 ? POST_DEED_WORDS.notDeleted : ERRORS.unexpected.message },
+      words: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },
     onMutate: async () => {
       // An answer on its way would bring it back.
@@ -34,7 +34,7 @@ export function useDeletePost(post: Post) {
       for (const [key, data] of before) cache.setQueryData(key, data);
     },
     onSuccess: () => {
-      toast({ message: isComment ? POST_DEED_WORDS.commentRemoved : POST_DEED_WORDS.postDeleted });
+      toast({ message: isComment ? POST_ACTION_COPY.commentRemoved : POST_ACTION_COPY.postDeleted });
       if (isComment) void refreshFigures(cache, post.rootId);
       // The row about somebody who joined never counted.
       else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);

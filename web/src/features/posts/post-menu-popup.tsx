@@ -1,12 +1,12 @@
-import { postDeedsOf, type PostDeed } from '@quad/contract/gates';
-import { POST_DEED_WORDS } from '@quad/contract/post-words';
+import { postActionsOf, type PostAction } from '@quad/contract/gates';
+import { POST_ACTION_COPY } from '@quad/contract/post-words';
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { boostPath } from '../../lib/paths.ts';
 import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
-import { usePersonDeeds } from '../accounts/accounts.later.public.ts';
+import { usePersonActions } from '../accounts/accounts.later.public.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { useCopyPostLink } from './post-sharing.ts';
@@ -22,28 +22,28 @@ function usePostMenu(post: Post): MenuEntry[] {
   const { canBoost } = useCampus();
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
-  const against = usePersonDeeds({ target: { kind: 'post', id: post.id }, person: post.author });
+  const against = usePersonActions({ target: { kind: 'post', id: post.id }, person: post.author });
 
-  const entries: Record<PostDeed, MenuEntry> = {
+  const entries: Record<PostAction, MenuEntry> = {
     'copy-link': {
-      label: POST_DEED_WORDS.copyLink,
+      label: POST_ACTION_COPY.copyLink,
       icon: <LinkIcon />,
       onSelect: () => void copyPostLink(post),
     },
-    boost: { label: POST_DEED_WORDS.boost, icon: <AdIcon />, href: boostPath(post.id) },
+    boost: { label: POST_ACTION_COPY.boost, icon: <AdIcon />, href: boostPath(post.id) },
     delete: {
-      label: POST_DEED_WORDS.remove,
+      label: POST_ACTION_COPY.remove,
       icon: <TrashIcon />,
       tone: 'danger',
       onSelect: () => dialogs.open({ name: 'delete-post', props: { post } }),
     },
     message: {
-      label: POST_DEED_WORDS.message,
+      label: POST_ACTION_COPY.message,
       icon: <MailIcon />,
       onSelect: () => messageAuthor(post),
     },
     ...against,
   };
-  const deeds = postDeedsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
-  return deeds.filter((deed) => deed !== 'boost' || canBoost).map((deed) => entries[deed]);
+  const actions = postActionsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
+  return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }

@@ -1,4 +1,4 @@
-import { actorsText, deedText, NOTIFICATIONS, unsubscribePath } from '@quad/contract/notifications';
+import { actorsText, actionText, NOTIFICATIONS, unsubscribePath } from '@quad/contract/notifications';
 import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email-digests.store.ts';
 
@@ -47,7 +47,7 @@ function linesOf(rows: readonly EmailRow[]): EmailPart[] {
 
 /** 'Ann B. commented on your post'. */
 function lineOf({ type, times, names, actorCount }: EmailRow) {
-  return `${actorsText(names, actorCount)} ${deedText({ type, times })}`;
+  return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
 }
 
 function withPreview(row: EmailRow) {

@@ -8,7 +8,7 @@ import { BackIcon, PersonIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { VerifiedTick } from '../../../ui/verified-tick.tsx';
-import { usePersonDeeds } from '../../accounts/accounts.later.public.ts';
+import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { DeleteChatDialog } from '../delete-chat-dialog.tsx';
 
@@ -17,7 +17,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const onBack = useBackToList();
   const { other } = chat;
-  const { report, block } = usePersonDeeds({ target: { kind: 'person', id: other.id }, person: other });
+  const { report, block } = usePersonActions({ target: { kind: 'person', id: other.id }, person: other });
   return (
     <header className="z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-4">
       <span className="-ml-2 over-1000:hidden">

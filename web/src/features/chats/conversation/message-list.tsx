@@ -139,7 +139,7 @@ function Announcement({ message, name, viewerId }: { message: Message | undefine
 /** A photo or a post without words is told as the list tells it. */
 function wordsFor({ senderId, document, media, hasPost }: Message, actorFirstName: string) {
   return lastMessageText({
-    deed: 'message',
+    action: 'message',
     actorId: senderId,
     actorFirstName,
     text: plainTextOf(document),

@@ -2,11 +2,11 @@ import { CHAT_WORDS, type Chat, type Message } from '@quad/contract/chats';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { usePersonDeeds } from '../../accounts/accounts.later.public.ts';
+import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 
 /** What can be done about a message of the other one; seen as the button for hearts is. */
 export function MessageMenu({ message, chat }: { message: Message; chat: Chat }) {
-  const { report } = usePersonDeeds({ target: { kind: 'message', id: message.id }, person: chat.other });
+  const { report } = usePersonActions({ target: { kind: 'message', id: message.id }, person: chat.other });
   return (
     <Menu label={CHAT_WORDS.messageOptions} align="start" entries={[report]}>
       {(trigger) => (

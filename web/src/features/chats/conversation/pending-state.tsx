@@ -14,8 +14,8 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
           {entry.failure !== '' && `: ${entry.failure}`}
         </span>
         <span className="flex gap-3">
-          <Deed label={CHAT_WORDS.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
-          <Deed label={CHAT_WORDS.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
+          <Action label={CHAT_WORDS.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
+          <Action label={CHAT_WORDS.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
         </span>
       </div>
     );
@@ -30,7 +30,7 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
   );
 }
 
-function Deed({ label, onPress }: { label: string; onPress: () => void }) {
+function Action({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className="min-h-6 font-semibold text-campus hover:underline">
       {label}

@@ -48,5 +48,5 @@ export function ChatRow({ chat, viewerId, isOpen }: Props) {
 function lastWordsOf({ last }: Chat, viewerId: UserId | undefined) {
   if (!last) return CHAT_WORDS.sayHello;
   const words = lastMessageText(last);
-  return last.deed === 'message' && last.actorId === viewerId ? `${CHAT_WORDS.you}: ${words}` : words;
+  return last.action === 'message' && last.actorId === viewerId ? `${CHAT_WORDS.you}: ${words}` : words;
 }

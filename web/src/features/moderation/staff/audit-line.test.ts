@@ -5,7 +5,7 @@ test('a decision says why, and what else is known of it', () => {
   const until = '2026-11-22T15:39:22.820Z';
   const entry = { action: 'report.suspended', subject: 'post:1', detail: { reason: 'Spam.', reports: 2, until } };
   expect(auditLine(entry)).toEqual({
-    deed: 'suspended someone',
+    action: 'suspended someone',
     subject: 'post:1',
     reason: 'Spam.',
     facts: [
@@ -29,5 +29,5 @@ test('a changed campus says what was and what is, by the names of the form', () 
 });
 
 test('an action without words is shown by its name', () => {
-  expect(auditLine({ action: 'moon.painted', subject: 'moon', detail: {} }).deed).toBe('moon.painted');
+  expect(auditLine({ action: 'moon.painted', subject: 'moon', detail: {} }).action).toBe('moon.painted');
 });

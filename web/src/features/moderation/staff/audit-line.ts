@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quad/contract/staff';
-import { AUDIT_DEEDS, STAFF_CAMPUS_WORDS } from '@quad/contract/staff-words';
+import { AUDIT_ACTIONS, STAFF_CAMPUS_WORDS } from '@quad/contract/staff-words';
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 
@@ -7,7 +7,7 @@ type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 export function auditLine({ action, subject, detail }: Entry) {
   const { reason, changed, ...rest } = detail;
   return {
-    deed: AUDIT_DEEDS[action] ?? action,
+    action: AUDIT_ACTIONS[action] ?? action,
     subject,
     reason: typeof reason === 'string' ? reason : '',
     facts: [

@@ -21,11 +21,11 @@ export function StaffAudit() {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { deed, subject, reason, facts } = auditLine(entry);
+  const { action, subject, reason, facts } = auditLine(entry);
   return (
     <div className="border-b border-line px-4 py-3">
       <p className="break-words">
-        <span className="font-semibold">{entry.actor ? `@${entry.actor.username}` : WORDS.commandLine}</span> {deed}
+        <span className="font-semibold">{entry.actor ? `@${entry.actor.username}` : WORDS.commandLine}</span> {action}
       </p>
       {reason !== '' && (
         <p dir="auto" className="break-words">

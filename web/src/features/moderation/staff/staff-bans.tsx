@@ -62,13 +62,13 @@ function AddressForm() {
   }
 
   function onBan() {
-    const deed = read();
-    if (deed) ban.mutate(deed, { onSuccess: ({ banned }) => done(WORDS.banned(banned)) });
+    const action = read();
+    if (action) ban.mutate(action, { onSuccess: ({ banned }) => done(WORDS.banned(banned)) });
   }
 
   function onLift() {
-    const deed = read();
-    if (deed) lift.mutate(deed, { onSuccess: ({ lifted }) => done(WORDS.lifted(lifted)) });
+    const action = read();
+    if (action) lift.mutate(action, { onSuccess: ({ lifted }) => done(WORDS.lifted(lifted)) });
   }
 
   return (

@@ -102,7 +102,7 @@ export const figuresQuery = (days: number) =>
   });
 
 /** One deed of staff. Also after a refusal the lists are asked for: somebody else was faster. */
-function useDeed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
     meta: { showsFieldErrors: true },
@@ -114,35 +114,35 @@ function useDeed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
 type Decided = z.input<typeof decideReport.body>;
 
 export function useDecideReport(reportId: string) {
-  return useDeed((body: Decided) => call(decideReport, { params: { reportId }, body }));
+  return useAction((body: Decided) => call(decideReport, { params: { reportId }, body }));
 }
 
 export function useDecideAppeal(appealId: string) {
-  return useDeed((body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }));
+  return useAction((body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }));
 }
 
 export function useApproveAd(adId: AdId) {
-  return useDeed((body: { startAt?: string }) => call(approveAd, { params: { adId }, body }));
+  return useAction((body: { startAt?: string }) => call(approveAd, { params: { adId }, body }));
 }
 
 export function useRejectAd(adId: AdId) {
-  return useDeed((body: { reason: string }) => call(rejectAd, { params: { adId }, body }));
+  return useAction((body: { reason: string }) => call(rejectAd, { params: { adId }, body }));
 }
 
 export function useChangeFeedback(feedbackId: FeedbackId) {
-  return useDeed((status: FeedbackStatus) => call(changeFeedback, { params: { feedbackId }, body: { status } }));
+  return useAction((status: FeedbackStatus) => call(changeFeedback, { params: { feedbackId }, body: { status } }));
 }
 
 export function useChangeCampus(slug: string) {
-  return useDeed((body: CampusChange & { reason: string }) => call(changeStaffCampus, { params: { slug }, body }));
+  return useAction((body: CampusChange & { reason: string }) => call(changeStaffCampus, { params: { slug }, body }));
 }
 
-type AddressDeed = { address: string; reason: string };
+type AddressAction = { address: string; reason: string };
 
 export function useBanAddress() {
-  return useDeed((body: AddressDeed) => call(banAddress, { body }));
+  return useAction((body: AddressAction) => call(banAddress, { body }));
 }
 
 export function useLiftAddressBan() {
-  return useDeed((body: AddressDeed) => call(liftAddressBan, { body }));
+  return useAction((body: AddressAction) => call(liftAddressBan, { body }));
 }

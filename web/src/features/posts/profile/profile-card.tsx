@@ -1,4 +1,4 @@
-import { isClaimable, profileDeedOf } from '@quad/contract/gates';
+import { isClaimable, profileActionOf } from '@quad/contract/gates';
 import { PROFILE_PAGE_WORDS, PROFILE_WORDS, type PublicProfile } from '@quad/contract/profiles';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { ROUTES } from '../../../lib/paths.ts';
@@ -54,7 +54,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
 }
 
 function ProfileActions({ profile }: { profile: PublicProfile }) {
-  switch (profileDeedOf(profile, useViewer())) {
+  switch (profileActionOf(profile, useViewer())) {
     case 'edit':
       return (
         <LinkButton href={ROUTES.profileEdit} icon={<EditIcon size={18} />}>

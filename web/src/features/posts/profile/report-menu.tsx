@@ -1,11 +1,11 @@
 import type { PublicProfile } from '@quad/contract/profiles';
 import { Menu } from '../../../ui/menu.tsx';
-import { usePersonDeeds } from '../../accounts/accounts.later.public.ts';
+import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 
 /** What can be done against someone, beside writing to them. */
 export function ReportMenu({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer();
-  const { report, block } = usePersonDeeds({ target: { kind: 'person', id: profile.id }, person: profile });
+  const { report, block } = usePersonActions({ target: { kind: 'person', id: profile.id }, person: profile });
   return <Menu label={`More about ${profile.firstName}`} entries={viewer ? [report, block] : [report]} />;
 }

@@ -15,7 +15,7 @@ import { PostMenu } from '../post-menu.tsx';
 import { trackFollowed } from '../tracking/track-ad.ts';
 import { useAdView } from '../tracking/use-ad-view.ts';
 import { FullText } from './full-text.tsx';
-import { PostDeeds } from './post-deeds.tsx';
+import { OwnerActions } from './owner-actions.tsx';
 import { SaveButton } from '../save-button.tsx';
 
 /** The post itself, at full length. */
@@ -66,7 +66,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
         </div>
       )}
       <PostMedia post={post} href={postPath(post.id)} eager />
-      <PostDeeds post={post} />
+      <OwnerActions post={post} />
       <p className="mt-3 text-meta text-muted">
         <Time at={post.createdAt} mode="full" />
       </p>

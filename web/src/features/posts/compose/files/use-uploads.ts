@@ -28,7 +28,7 @@ type OnPatch = (id: string, patch: Pick<DraftFile, 'uploadUrl'>) => void;
  * Sends the files of a draft while it is being written. They begin as soon as they are there, go on after a cut by
  * themselves, and after a reload from the address that `onPatch` gave the draft to keep.
  */
-export function useUploads(deed: ComposeTarget['kind'], files: readonly DraftFile[], onPatch: OnPatch): Uploads {
+export function useUploads(action: ComposeTarget['kind'], files: readonly DraftFile[], onPatch: OnPatch): Uploads {
   const cache = useQueryClient();
   const gate = useGate();
   const [heldCount, setHeldCount] = useState(0);
@@ -37,7 +37,7 @@ export function useUploads(deed: ComposeTarget['kind'], files: readonly DraftFil
   );
   const states = useSyncExternalStore(line.subscribe, line.read, line.read);
 
-  const showGate = useEffectEvent(() => gate(deed));
+  const showGate = useEffectEvent(() => gate(action));
   useEffect(() => {
     if (heldCount > 0) showGate();
   }, [heldCount]);

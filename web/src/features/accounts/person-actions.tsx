@@ -9,7 +9,7 @@ import { useViewer } from './accounts.queries.ts';
 type Against = Record<'report' | 'block', MenuEntry>;
 
 /** What a menu offers against somebody else. Any account may; a visitor is asked to become one. */
-export function usePersonDeeds({ target, person }: { target: ReportTarget; person: Person }): Against {
+export function usePersonActions({ target, person }: { target: ReportTarget; person: Person }): Against {
   const isVisitor = useViewer() === null;
 
   function askIn() {

@@ -10,10 +10,10 @@ import { CtaBar } from '../post-ad-bar.tsx';
 import { useMessageAuthor } from '../use-message-author.ts';
 
 /** The one thing to do about a post: its owner boosts it, others answer its ad or write to its owner. */
-export function PostDeeds({ post }: { post: Post }) {
+export function OwnerActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const messageAuthor = useMessageAuthor();
-  if (viewer?.id === post.author.id) return <OwnersDeed post={post} />;
+  if (viewer?.id === post.author.id) return <OwnerAction post={post} />;
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
   return (
     <Button wide className="mt-3 max-w-[500px]" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
@@ -22,7 +22,7 @@ export function PostDeeds({ post }: { post: Post }) {
   );
 }
 
-function OwnersDeed({ post: { id, ad, type } }: { post: Post }) {
+function OwnerAction({ post: { id, ad, type } }: { post: Post }) {
   const { canBoost } = useCampus();
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {

@@ -6,19 +6,19 @@ import { boostPath, postPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { AdDeedDialog } from './ad-deed-dialog.tsx';
-import { CheckoutDeeds } from './checkout-deeds.tsx';
-import type { OwnDeed } from './use-ad-deed.ts';
+import { AdActionDialog } from './ad-action-dialog.tsx';
+import { CheckoutActions } from './checkout-actions.tsx';
+import type { OwnAction } from './use-ad-action.ts';
 
 /** What its owner may do with an ad, by its status. */
-export function AdDeeds({ ad }: { ad: Ad }) {
-  const [asked, setAsked] = useState<OwnDeed | null>(null);
+export function AdActions({ ad }: { ad: Ad }) {
+  const [asked, setAsked] = useState<OwnAction | null>(null);
   const { canBoost } = useCampus();
   const { status } = ad;
   const hasPost = ad.notice !== 'post removed';
   return (
     <div className="flex flex-wrap gap-2.5">
-      {status === 'checkout' && <CheckoutDeeds ad={ad} />}
+      {status === 'checkout' && <CheckoutActions ad={ad} />}
       {AD_LIFE[status].pause && <Button onClick={() => setAsked('pause')}>{MANAGE_ADS_WORDS.pause}</Button>}
       {AD_LIFE[status].resume && <Button onClick={() => setAsked('resume')}>{MANAGE_ADS_WORDS.resume}</Button>}
       {isStoppable(status) && (
@@ -38,7 +38,7 @@ export function AdDeeds({ ad }: { ad: Ad }) {
           {MANAGE_ADS_WORDS.viewPost}
         </LinkButton>
       )}
-      {asked && <AdDeedDialog ad={ad} deed={asked} onClose={() => setAsked(null)} />}
+      {asked && <AdActionDialog ad={ad} action={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

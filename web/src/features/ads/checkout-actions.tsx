@@ -11,7 +11,7 @@ import { OWN_ADS } from './ads.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
 /** For an ad that was ordered and not paid: pay, or let it be. */
-export function CheckoutDeeds({ ad: { id, postId } }: { ad: Ad }) {
+export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => cache.invalidateQueries({ queryKey: OWN_ADS });

@@ -7,17 +7,17 @@ import { OWN_ADS } from './ads.queries.ts';
 import { patchAd } from './patch-ad.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
-const DEEDS = { pause: pauseAd, resume: resumeAd, stop: stopAd };
-export type OwnDeed = keyof typeof DEEDS;
+const ACTIONS = { pause: pauseAd, resume: resumeAd, stop: stopAd };
+export type OwnAction = keyof typeof ACTIONS;
 
-export function useAdDeed({ id, postId }: Pick<Ad, 'id' | 'postId'>, deed: OwnDeed, onDone: () => void) {
+export function useAdAction({ id, postId }: Pick<Ad, 'id' | 'postId'>, action: OwnAction, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(DEEDS[deed], { params: { adId: id } }),
-    meta: { words: { unexpected: AD_DIALOGS[deed].failed } },
+    mutationFn: () => call(ACTIONS[action], { params: { adId: id } }),
+    meta: { words: { unexpected: AD_DIALOGS[action].failed } },
     onSuccess: (state) => {
       patchAd(cache, id, state);
-      toast({ message: AD_DIALOGS[deed].done, tone: 'okay' });
+      toast({ message: AD_DIALOGS[action].done, tone: 'okay' });
       void refreshBoostedPost(cache, postId);
     },
     // A refusal means that it has become something else meanwhile.
