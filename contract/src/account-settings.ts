@@ -10,7 +10,7 @@ import { SIGN_IN } from './sign-in.ts';
 
 export const ACCOUNT_SETTINGS = { phoneMax: 20, birthYearMin: 1970, ageMin: 16 } as const;
 
-export const ACCOUNT_WORDS = {
+export const ACCOUNT_COPY = {
   phoneRequired: 'A phone # is required',
   phoneInvalid: 'Invalid phone #',
   currentRequired: 'Current password required',
@@ -37,18 +37,18 @@ export const changeUsername = endpoint({
 });
 
 const passwords = z.object({
-  current: z.string().min(1, ACCOUNT_WORDS.currentRequired).max(SIGN_IN.passwordMax),
+  current: z.string().min(1, ACCOUNT_COPY.currentRequired).max(SIGN_IN.passwordMax),
   password: z
     .string()
-    .min(1, ACCOUNT_WORDS.passwordRequired)
-    .min(SIGN_IN.passwordMin, ACCOUNT_WORDS.passwordShort)
+    .min(1, ACCOUNT_COPY.passwordRequired)
+    .min(SIGN_IN.passwordMin, ACCOUNT_COPY.passwordShort)
     .max(SIGN_IN.passwordMax),
-  repeated: z.string().min(1, ACCOUNT_WORDS.repeatRequired),
+  repeated: z.string().min(1, ACCOUNT_COPY.repeatRequired),
 });
 
 export const changePasswordForm = passwords.refine(({ password, repeated }) => password === repeated, {
   path: ['repeated'],
-  error: ACCOUNT_WORDS.passwordsDiffer,
+  error: ACCOUNT_COPY.passwordsDiffer,
 });
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
@@ -71,9 +71,9 @@ export const changePhoneForm = z.object({
   phone: z
     .string()
     .trim()
-    .min(1, ACCOUNT_WORDS.phoneRequired)
-    .max(ACCOUNT_SETTINGS.phoneMax, ACCOUNT_WORDS.phoneInvalid)
-    .regex(PHONE, ACCOUNT_WORDS.phoneInvalid),
+    .min(1, ACCOUNT_COPY.phoneRequired)
+    .max(ACCOUNT_SETTINGS.phoneMax, ACCOUNT_COPY.phoneInvalid)
+    .regex(PHONE, ACCOUNT_COPY.phoneInvalid),
 });
 export type ChangePhoneForm = z.infer<typeof changePhoneForm>;
 
@@ -86,7 +86,7 @@ export const changePhone = endpoint({
   response: ownProfile,
 });
 
-export const changeGenderForm = z.object({ gender: z.enum(GENDERS, ACCOUNT_WORDS.genderRequired) });
+export const changeGenderForm = z.object({ gender: z.enum(GENDERS, ACCOUNT_COPY.genderRequired) });
 export type ChangeGenderForm = z.infer<typeof changeGenderForm>;
 
 export const changeGender = endpoint({
@@ -142,7 +142,7 @@ export function birthDateText({ month, day, year }: BirthDate) {
 }
 
 const part = (max: number) =>
-  z.int(ACCOUNT_WORDS.birthDateRequired).min(1, ACCOUNT_WORDS.birthDateUnreal).max(max, ACCOUNT_WORDS.birthDateUnreal);
+  z.int(ACCOUNT_COPY.birthDateRequired).min(1, ACCOUNT_COPY.birthDateUnreal).max(max, ACCOUNT_COPY.birthDateUnreal);
 
 /** That somebody is old enough depends on the day it is asked: `birthDateFault` says it. */
 export const changeBirthDateForm = z
@@ -150,15 +150,15 @@ export const changeBirthDateForm = z
     month: part(12),
     day: part(31),
     year: z
-      .int(ACCOUNT_WORDS.birthDateRequired)
-      .min(ACCOUNT_SETTINGS.birthYearMin, ACCOUNT_WORDS.birthYearEarly)
-      .max(9999, ACCOUNT_WORDS.birthDateUnreal),
+      .int(ACCOUNT_COPY.birthDateRequired)
+      .min(ACCOUNT_SETTINGS.birthYearMin, ACCOUNT_COPY.birthYearEarly)
+      .max(9999, ACCOUNT_COPY.birthDateUnreal),
   })
-  .refine(isRealDate, { path: ['day'], error: ACCOUNT_WORDS.birthDateUnreal });
+  .refine(isRealDate, { path: ['day'], error: ACCOUNT_COPY.birthDateUnreal });
 
 /** What is wrong with a date of birth on a certain day, though it is a date. */
 export function birthDateFault(date: BirthDate, now: Date) {
-  return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_WORDS.tooYoung : undefined;
+  return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_COPY.tooYoung : undefined;
 }
 
 export const changeBirthDate = endpoint({

@@ -79,7 +79,7 @@ export const signInAsDemoStudent = endpoint({
   response: session,
 });
 
-export const PEOPLE_WORDS = { nobody: 'No Users' } as const;
+export const PEOPLE_COPY = { nobody: 'No Users' } as const;
 
 /** How long it is kept who did what we count; figures of a day stay, without people. */
 export const ANALYTICS = { keepDays: 90 } as const;

@@ -40,7 +40,7 @@ export const listBlocked = endpoint({
   writtenByDatabase: true,
 });
 
-export const BLOCK_WORDS = {
+export const BLOCK_COPY = {
   block: 'Block',
   unblock: 'Unblock',
   title: 'Block this person?',

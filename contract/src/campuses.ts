@@ -132,7 +132,7 @@ function isTimeZone(name: string) {
   }
 }
 
-export const CAMPUS_WORDS = {
+export const CAMPUS_COPY = {
   about: 'About This Group',
   members: 'verified students',
   privateCommunity: 'Private community',

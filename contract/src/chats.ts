@@ -1,6 +1,6 @@
-import { MENU_WORDS } from './menu-words.ts';
+import { MENU_COPY } from './menu-copy.ts';
 import { z } from 'zod';
-import { PEOPLE_WORDS, person, userId } from './accounts.ts';
+import { PEOPLE_COPY, person, userId } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { mediaId, mediaItem } from './media.ts';
@@ -233,7 +233,7 @@ export const findPeople = endpoint({
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });
 
-export const CHAT_WORDS = {
+export const CHAT_COPY = {
   title: 'Messages',
   newTitle: 'New Message',
   newMessage: 'New message',
@@ -241,7 +241,7 @@ export const CHAT_WORDS = {
   search: "Try searching someone's name . . .",
   next: 'Next',
   selectUser: 'Please select a user!',
-  noUsers: PEOPLE_WORDS.nobody,
+  noUsers: PEOPLE_COPY.nobody,
   recent: 'Recent conversations',
   missing: ERRORS.chat_missing.message,
   started: 'New Conversation Started',
@@ -276,7 +276,7 @@ export const CHAT_WORDS = {
   /** When the server could not delete it, and when it was not reached. */
   notAllRemoved: "Couldn't delete all chat messages",
   notRemoved: 'Something went wrong',
-  profile: MENU_WORDS.viewProfile,
+  profile: MENU_COPY.viewProfile,
   options: 'Conversation options',
   messageOptions: 'Message options',
   newBelow: 'New messages',

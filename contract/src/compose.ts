@@ -1,7 +1,7 @@
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 
 /** What a composer says. Apart from the words of cards, which come with the first load. */
-export const COMPOSE_WORDS = {
+export const COMPOSE_COPY = {
   title: 'Create Post',
   commentTitle: 'Create A Comment',
   post: 'Post',
@@ -10,7 +10,7 @@ export const COMPOSE_WORDS = {
   uploading: 'Uploading Post...',
   patience: 'Patience is a virtue.',
   cancel: 'Cancel',
-  tooLong: FORM_WORDS.tooLong,
+  tooLong: FORM_COPY.tooLong,
   nothing: 'Write something or add a photo.',
   failed: 'Something went wrong.',
   sent: 'Your post was sent',

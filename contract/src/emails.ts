@@ -5,7 +5,7 @@ import { ERRORS } from './errors.ts';
  * Addresses: what may be typed, and what counts as a school's.
  */
 
-export const EMAIL_WORDS = {
+export const EMAIL_COPY = {
   required: 'Email is required.',
   invalid: 'Invalid email address!',
   fresh: 'Enter a new email',
@@ -29,10 +29,10 @@ export function addressWith(words: { empty: string; invalid: string }) {
     .pipe(z.email({ error: words.invalid, pattern: ADDRESS }));
 }
 
-export const email = addressWith({ empty: EMAIL_WORDS.required, invalid: EMAIL_WORDS.invalid });
+export const email = addressWith({ empty: EMAIL_COPY.required, invalid: EMAIL_COPY.invalid });
 
 /** Whether it is one of the campus's is for `isSchoolEmail` to say. */
-export const schoolEmail = addressWith({ empty: EMAIL_WORDS.schoolFresh, invalid: EMAIL_WORDS.schoolInvalid });
+export const schoolEmail = addressWith({ empty: EMAIL_COPY.schoolFresh, invalid: EMAIL_COPY.schoolInvalid });
 
 /** The form under which an address is compared. */
 export function canonicalEmail(address: string) {

@@ -15,7 +15,7 @@ export const listFeed = endpoint({
   writtenByDatabase: true,
 });
 
-export const FEED_WORDS = {
+export const FEED_COPY = {
   title: 'Buy/Sell',
   feedTab: 'Feed',
   mediaTab: 'Media',

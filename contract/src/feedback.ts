@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { campusId } from './campuses.ts';
-import { COMPOSE_WORDS } from './compose.ts';
-import { email, EMAIL_WORDS } from './emails.ts';
+import { COMPOSE_COPY } from './compose.ts';
+import { email, EMAIL_COPY } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -12,7 +12,7 @@ import { pageOf, pageQuery } from './page.ts';
 
 export const FEEDBACK = { textMax: 2000, pageSize: 25 } as const;
 
-export const FEEDBACK_WORDS = {
+export const FEEDBACK_COPY = {
   text: 'Your feedback',
   textHint: 'What should be better, what is missing, what do you like?',
   contact: 'Your email',
@@ -32,13 +32,13 @@ export const feedbackForm = z.object({
   text: z
     .string()
     .trim()
-    .min(1, FEEDBACK_WORDS.required)
-    .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_WORDS.tooLong }),
+    .min(1, FEEDBACK_COPY.required)
+    .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_COPY.tooLong }),
   /** Where a visitor would like to be answered; of students the account says it. */
   contact: z
     .string()
     .trim()
-    .refine((typed) => typed === '' || email.safeParse(typed).success, { error: () => EMAIL_WORDS.invalid })
+    .refine((typed) => typed === '' || email.safeParse(typed).success, { error: () => EMAIL_COPY.invalid })
     .optional(),
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;

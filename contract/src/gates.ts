@@ -51,7 +51,7 @@ export function schoolPathOf(campus: CampusFacts): '/settings/account/school_ema
   return campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
 }
 
-export const BANNER_WORDS = {
+export const BANNER_COPY = {
   verify: 'Verify your account',
   visit: 'Visit Your Campus',
   suspended: 'Your account is suspended until',

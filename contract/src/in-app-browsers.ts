@@ -4,7 +4,7 @@
 
 export type InAppBrowser = 'Instagram' | 'Facebook' | 'TikTok' | 'Snapchat' | 'LINE' | 'this app';
 
-export const IN_APP_WORDS = {
+export const IN_APP_COPY = {
   title: 'Google does not sign in here',
   /** The explanation above the e-mail form. */
   explanation: (browser: InAppBrowser) =>

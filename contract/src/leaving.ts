@@ -69,7 +69,7 @@ export const cancelDeletion = endpoint({
   response: z.object({ kept: z.literal(true) }),
 });
 
-export const LEAVING_WORDS = {
+export const LEAVING_COPY = {
   title: 'Your data',
   titleHint: 'Download it, or delete your account',
   exportTitle: 'Download your data',

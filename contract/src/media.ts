@@ -32,8 +32,8 @@ export const MEDIA = {
   orphanHours: 24,
 } as const;
 
-/** In place of a file that is not there to see. What is said of files being chosen and sent stands in upload-words.ts. */
-export const MEDIA_WORDS = { processing: 'Processing...', failed: 'This file could not be shown.' } as const;
+/** In place of a file that is not there to see. What is said of files being chosen and sent stands in upload-copy.ts. */
+export const MEDIA_COPY = { processing: 'Processing...', failed: 'This file could not be shown.' } as const;
 
 /** Why an upload cannot be shown. */
 export const processingFailure = z.enum(['unreadable', 'too_large', 'too_long']);

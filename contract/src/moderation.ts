@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const REPORTS = { noteMax: 500, pageSize: 15 } as const;
@@ -28,7 +28,7 @@ export type ReportTarget = z.infer<typeof reportTarget>;
 export const newReport = z.object({
   target: reportTarget,
   reason: reportReason,
-  note: z.string().trim().max(REPORTS.noteMax, FORM_WORDS.tooLong).default(''),
+  note: z.string().trim().max(REPORTS.noteMax, FORM_COPY.tooLong).default(''),
 });
 export type NewReport = z.input<typeof newReport>;
 
@@ -92,7 +92,7 @@ export const getAppeal = endpoint({
 });
 
 export const newAppeal = z.object({
-  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, FORM_WORDS.tooLong),
+  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, FORM_COPY.tooLong),
 });
 
 export const createAppeal = endpoint({
@@ -105,7 +105,7 @@ export const createAppeal = endpoint({
   response: z.object({ state: z.literal('waiting') }),
 });
 
-export const REPORT_WORDS = {
+export const REPORT_COPY = {
   report: 'Report',
   titles: { post: 'Report post', message: 'Report message', person: 'Report user' },
   question: 'What is wrong?',
@@ -140,7 +140,7 @@ export const REPORT_WORDS = {
   } satisfies Record<Outcome, string>,
 } as const;
 
-export const APPEAL_WORDS = {
+export const APPEAL_COPY = {
   title: 'Appeal a decision',
   decisions: {
     removed: 'We removed something of yours',

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 export const NAMES = { partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, usernameMax: 50 } as const;
 
-export const NAME_WORDS = {
+export const NAME_COPY = {
   required: 'Full name is required',
   tooShort: 'Name is Invalid',
   invalid: 'Your Name is Invalid.',
@@ -33,25 +33,25 @@ const length = (text: string) => Array.from(text).length;
 export const fullName = z
   .string()
   .trim()
-  .min(1, NAME_WORDS.required)
-  .max(100, NAME_WORDS.invalid)
+  .min(1, NAME_COPY.required)
+  .max(100, NAME_COPY.invalid)
   .superRefine((text, context) => {
     const fail = (message: string) => context.addIssue({ code: 'custom', message });
     if (text === '') return;
-    if (!NAME_CHARACTERS.test(text)) return fail(NAME_WORDS.invalid);
+    if (!NAME_CHARACTERS.test(text)) return fail(NAME_COPY.invalid);
     const { firstName, lastName } = splitFullName(text);
-    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_WORDS.tooShort);
-    if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_WORDS.invalid);
+    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_COPY.tooShort);
+    if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_COPY.invalid);
   });
 
 /** One half of a name as edited in the profile. */
 export const namePart = z
   .string()
   .trim()
-  .min(1, NAME_WORDS.required)
+  .min(1, NAME_COPY.required)
   .refine(
     (text) => length(text) <= NAMES.partMax && (text === '' || /^(?=.*\p{L})[\p{L}\p{M}'’\-. ]+$/u.test(text)),
-    NAME_WORDS.invalid,
+    NAME_COPY.invalid,
   );
 
 /**
@@ -93,8 +93,8 @@ export function usernameCandidate(base: string, attempt: number) {
 export const username = z
   .string()
   .trim()
-  .min(1, NAME_WORDS.usernameRequired)
-  .min(NAMES.usernameMin, NAME_WORDS.usernameShort)
-  .max(NAMES.usernameMax, NAME_WORDS.usernameLong)
-  .regex(/^[A-Za-z0-9_-]*$/, NAME_WORDS.usernameCharacters)
+  .min(1, NAME_COPY.usernameRequired)
+  .min(NAMES.usernameMin, NAME_COPY.usernameShort)
+  .max(NAMES.usernameMax, NAME_COPY.usernameLong)
+  .regex(/^[A-Za-z0-9_-]*$/, NAME_COPY.usernameCharacters)
   .transform((text) => text.toLowerCase());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person, session } from './accounts.ts';
 import { chatId } from './chats.ts';
 import { endpoint } from './endpoint.ts';
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { postId } from './posts.ts';
 
@@ -141,17 +141,17 @@ export function unsubscribePath(token: string) {
   return `/unsubscribe/${token}`;
 }
 
-export const UNSUBSCRIBE_WORDS = {
+export const UNSUBSCRIBE_COPY = {
   title: 'Unsubscribe',
   all: 'Stop all notification emails?',
-  one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_WORDS[topic].toLowerCase()}?`,
+  one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_COPY[topic].toLowerCase()}?`,
   yes: 'Unsubscribe',
   done: 'You will not get these emails any more.',
   invalid: 'This link is not valid. You can choose your emails in the settings.',
   settings: 'Email settings',
 } as const;
 
-export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
+export const MAIL_TOPIC_COPY: Record<MailTopic, string> = {
   message: 'Direct messages',
   comment: 'Comments on your posts',
   reply: 'Replies to your comments',
@@ -159,17 +159,17 @@ export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
   mention: 'Mentions',
 };
 
-export const MAIL_PREFERENCE_WORDS = {
+export const MAIL_PREFERENCE_COPY = {
   title: 'Notifications',
   master: 'Email notifications',
   masterHint: 'Letters about your account itself are always sent.',
   topics: 'Send me an email about',
   topicsHint: 'Only what you have not seen on the site after a while.',
-  saved: FORM_WORDS.saved,
+  saved: FORM_COPY.saved,
   notSaved: 'Your choice is not saved yet.',
 } as const;
 
-export const NOTIFICATION_WORDS = {
+export const NOTIFICATION_COPY = {
   title: 'Notifications',
   all: 'All',
   mentions: 'Mentions',

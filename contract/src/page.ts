@@ -10,7 +10,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-export const LIST_WORDS = {
+export const LIST_COPY = {
   end: "You've reached the end.",
   failed: 'Something went wrong',
   retry: 'Retry',

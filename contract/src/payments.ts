@@ -62,7 +62,7 @@ export const getFunds = endpoint({
   response: z.object({ availableCents: z.int().nonnegative() }),
 });
 
-export const PAYMENT_WORDS = {
+export const PAYMENT_COPY = {
   title: 'Payments',
   funds: 'Available Funds',
   fundsHint: 'Money of yours that Quad holds.',
@@ -90,10 +90,10 @@ export const PAYMENT_WORDS = {
 
 /** What a line of the ledger is about. A payment that no ad waited for is for no time at all. */
 export function paymentDescription(kind: Payment['kind'], minutes: number) {
-  if (kind === 'refund') return `${PAYMENT_WORDS.refund} of ${PAYMENT_WORDS.product}`;
+  if (kind === 'refund') return `${PAYMENT_COPY.refund} of ${PAYMENT_COPY.product}`;
   const days = Math.round(minutes / AD_DAY_MINUTES);
-  if (days === 0) return PAYMENT_WORDS.product;
-  return `${days === 1 ? '1 day' : `${days} days`} of ${PAYMENT_WORDS.product}`;
+  if (days === 0) return PAYMENT_COPY.product;
+  return `${days === 1 ? '1 day' : `${days} days`} of ${PAYMENT_COPY.product}`;
 }
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from './menu-words.ts';
+import { MENU_COPY } from './menu-copy.ts';
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { AD_STATUSES } from './ad-status.ts';
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { MEDIA, mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { hasText, richText, textOf } from './rich-text.ts';
-import { UPLOAD_WORDS } from './upload-words.ts';
+import { UPLOAD_COPY } from './upload-copy.ts';
 
 export const POSTS = {
   textMax: 500,
@@ -119,7 +119,7 @@ export const newPost = z
     category: category.default('all'),
     media: z
       .array(z.object({ id: mediaId, alt: z.string().trim().max(MEDIA.altMax).default('') }))
-      .max(POSTS.filesMax, UPLOAD_WORDS.tooMany)
+      .max(POSTS.filesMax, UPLOAD_COPY.tooMany)
       .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
       .default([]),
   })
@@ -266,7 +266,7 @@ export const listProfilePosts = endpoint({
 });
 
 /** On every card. */
-export const POST_WORDS = {
+export const POST_COPY = {
   joined: 'has joined the community',
   replied: 'Replied in a conversation',
   seeMore: 'See more',
@@ -282,13 +282,13 @@ export const POST_WORDS = {
 /** The pages' own names, such as the header of a post. */
 export const postTitleOf = (firstName: string) => `${firstName}'s post`;
 
-/** Around a boosted post. Everything else that is read of ads is in ad-words.ts, which no first page needs. */
-export const POST_AD_WORDS = {
+/** Around a boosted post. Everything else that is read of ads is in ad-copy.ts, which no first page needs. */
+export const POST_AD_COPY = {
   boosted: 'Boosted',
   adPaused: 'Ad Paused',
   message: 'Send Message',
-  profile: MENU_WORDS.viewProfile,
+  profile: MENU_COPY.viewProfile,
 } as const;
 
 /** The words of a boosted post's own button; the button of a website carries the owner's choice. */
-export const ctaLabel = (cta: AdCta) => (cta.type === 'website' ? cta.label : POST_AD_WORDS[cta.type]);
+export const ctaLabel = (cta: AdCta) => (cta.type === 'website' ? cta.label : POST_AD_COPY[cta.type]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person, session } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 import { namePart } from './names.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -14,7 +14,7 @@ export const PROFILES = {
   photoPixelsMax: 50_000_000,
 } as const;
 
-export const PROFILE_WORDS = {
+export const PROFILE_COPY = {
   pickPicture: 'Pick a profile picture',
   describe: 'Describe yourself',
   updated: 'Your profile is updated',
@@ -23,7 +23,7 @@ export const PROFILE_WORDS = {
   next: 'Next',
   setUp: 'Set up profile',
   edit: 'Edit Profile',
-  saved: FORM_WORDS.profileSaved,
+  saved: FORM_COPY.profileSaved,
   removePicture: 'Remove photo',
   photosOnly: ERRORS.photo_unreadable.message,
   photoTooLarge: 'That photo is too large.',
@@ -37,7 +37,7 @@ export const PROFILE_WORDS = {
 export const bio = z
   .string()
   .trim()
-  .refine((text) => Array.from(text).length <= PROFILES.bioMax, FORM_WORDS.tooLong);
+  .refine((text) => Array.from(text).length <= PROFILES.bioMax, FORM_COPY.tooLong);
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const GENDER_LABELS = { male: 'Male', female: 'Female', other: 'Other' } as const;
@@ -141,7 +141,7 @@ export const listMembers = endpoint({
   writtenByDatabase: true,
 });
 
-export const PROFILE_PAGE_WORDS = {
+export const PROFILE_PAGE_COPY = {
   posts: 'Posts',
   photos: 'Photos',
   replies: 'Replies',

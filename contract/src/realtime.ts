@@ -40,7 +40,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('upload.processed'),
     mediaId: z.uuid(),
     status: z.enum(['ready', 'failed']),
-    /** Why it failed; the words for it are FAILURE_WORDS. */
+    /** Why it failed; the words for it are FAILURE_COPY. */
     reason: processingFailure.optional(),
   }),
   // On the topic of a chat and on that of each of its two people: fetch what came after the revision that is known.

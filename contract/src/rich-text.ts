@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 
 /** Every paragraph after the first costs two more: the line end and the empty line it is shown with. */
 const BLOCK_BREAK = 2;
 
-const TOO_LONG = FORM_WORDS.tooLong;
+const TOO_LONG = FORM_COPY.tooLong;
 
 /** More blocks than any text within its limit can have; the count itself is checked by `textOf`. */
 const BLOCKS_MAX = 300;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PEOPLE_WORDS, person } from './accounts.ts';
+import { PEOPLE_COPY, person } from './accounts.ts';
 import { campus } from './campuses.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -155,7 +155,7 @@ export const searchSchools = endpoint({
   response: z.object({ items: z.array(school).max(SEARCH.schoolsMax) }),
 });
 
-export const SEARCH_WORDS = {
+export const SEARCH_COPY = {
   title: 'Search',
   titleOf: (text: string) => `${text} - Search`,
   latest: 'Latest',
@@ -172,7 +172,7 @@ export const SEARCH_WORDS = {
   before: 'Start typing to search…',
   noResults: (text: string) => `No results for "${text}"`,
   tryElse: 'Try searching for something else',
-  noUsers: PEOPLE_WORDS.nobody,
+  noUsers: PEOPLE_COPY.nobody,
   filters: 'Filters',
   category: 'Category',
   withPhotos: 'With photos',
@@ -184,7 +184,7 @@ export const SEARCH_WORDS = {
   instead: (text: string) => `Showing results for "${text}"`,
 } as const;
 
-export const SCHOOL_WORDS = {
+export const SCHOOL_COPY = {
   title: 'Find your school',
   prompt: 'Search for your school',
   view: 'View Your Campus',

@@ -1,7 +1,7 @@
-import { MENU_WORDS } from './menu-words.ts';
+import { MENU_COPY } from './menu-copy.ts';
 import { z } from 'zod';
 import { session } from './accounts.ts';
-import { addressWith, email, EMAIL_WORDS } from './emails.ts';
+import { addressWith, email, EMAIL_COPY } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { NETWORK_FAILED } from './errors.ts';
 import { fullName } from './names.ts';
@@ -24,14 +24,14 @@ export const SIGN_IN = {
   sessionDays: 60,
 } as const;
 
-export const SIGN_IN_WORDS = {
+export const SIGN_IN_COPY = {
   passwordRequired: 'Password is required.',
   passwordShort: 'Password too short.',
   termsRequired: 'Please agree to the terms',
   logIn: 'Log in',
   loggingIn: 'processing...',
   continueWithEmail: 'Continue with email',
-  continueWithGoogle: MENU_WORDS.continueWithGoogle,
+  continueWithGoogle: MENU_COPY.continueWithGoogle,
   orContinueWith: '--Or continue with--',
   signUp: 'Sign Up',
   contactUs: 'Contact us',
@@ -66,22 +66,22 @@ export const SIGN_IN_FAILURES = {
 } as const;
 
 /** Failures only the browser can see, while Google's window is open. */
-export const GOOGLE_WORDS = {
+export const GOOGLE_COPY = {
   network: NETWORK_FAILED,
   closed: 'Error: Sign-in process was canceled',
   unknown: 'Unknown Error Signing In with Google',
 } as const;
 
-const sentEmail = addressWith({ empty: EMAIL_WORDS.required, invalid: SIGN_IN_FAILURES.emailInvalid });
+const sentEmail = addressWith({ empty: EMAIL_COPY.required, invalid: SIGN_IN_FAILURES.emailInvalid });
 
-const password = z.string().min(1, SIGN_IN_WORDS.passwordRequired).max(SIGN_IN.passwordMax);
+const password = z.string().min(1, SIGN_IN_COPY.passwordRequired).max(SIGN_IN.passwordMax);
 const freshPassword = z
   .string()
-  .min(1, SIGN_IN_WORDS.passwordRequired)
-  .min(SIGN_IN.passwordMin, SIGN_IN_WORDS.passwordShort)
+  .min(1, SIGN_IN_COPY.passwordRequired)
+  .min(SIGN_IN.passwordMin, SIGN_IN_COPY.passwordShort)
   .max(SIGN_IN.passwordMax);
 
-const terms = z.literal(true, SIGN_IN_WORDS.termsRequired);
+const terms = z.literal(true, SIGN_IN_COPY.termsRequired);
 
 export const signUpForm = z.object({ email, fullName, password: freshPassword, terms });
 export type SignUpForm = z.input<typeof signUpForm>;

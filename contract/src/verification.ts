@@ -3,7 +3,7 @@ import { session } from './accounts.ts';
 import { campusId } from './campuses.ts';
 import { email, schoolEmail } from './emails.ts';
 import { endpoint } from './endpoint.ts';
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 import { SIGN_IN } from './sign-in.ts';
 
 export const VERIFICATION = {
@@ -15,7 +15,7 @@ export const VERIFICATION = {
   sendsPerHour: 5,
 } as const;
 
-export const VERIFICATION_WORDS = {
+export const VERIFICATION_COPY = {
   heading: 'Confirm your email address',
   notReceived: "Didn't receive the code?",
   submit: 'Submit',
@@ -24,7 +24,7 @@ export const VERIFICATION_WORDS = {
   schoolJoin: 'Join your campus',
   schoolChange: 'Change school email',
   verifyAccount: 'Verify Account',
-  updated: FORM_WORDS.profileSaved,
+  updated: FORM_COPY.profileSaved,
   approve: 'First, is this you?',
 } as const;
 
@@ -75,7 +75,7 @@ export const confirmCode = endpoint({
   summary: 'Confirms the newest code of a purpose.',
   body: z.object({
     purpose,
-    code: z.string().trim().min(1, VERIFICATION_WORDS.codeRequired).max(20),
+    code: z.string().trim().min(1, VERIFICATION_COPY.codeRequired).max(20),
   }),
   response: session,
 });

@@ -3,8 +3,8 @@ import type { Endpoint } from '@quad/contract/endpoint';
 import { ERRORS } from '@quad/contract/errors';
 import { escapeHtml } from './html.ts';
 import { API_PREFIX } from './mount.ts';
-import { ACCESS_WORDS } from './openapi.ts';
-import { describeSchema } from './schema-words.ts';
+import { ACCESS_COPY } from './openapi.ts';
+import { describeSchema } from './describe-schema.ts';
 
 type ApiPage = { endpoints: Endpoint[]; nonce: string };
 
@@ -52,7 +52,7 @@ function section(endpoint: Endpoint) {
   return `<section aria-labelledby="${idOf(endpoint)}">
 <h2 id="${idOf(endpoint)}">${nameOf(endpoint)}</h2>
 <p>${escapeHtml(summary)}</p>
-<p class="access">${escapeHtml(ACCESS_WORDS[access])}.</p>
+<p class="access">${escapeHtml(ACCESS_COPY[access])}.</p>
 ${part('In the path', params, 'input')}${part('In the query', query, 'input')}${part('Body', body, 'input')}${photo ? '<h3>Body</h3><p>The photo itself.</p>' : ''}${part('Answer', response, 'output')}
 </section>`;
 }

@@ -4,7 +4,7 @@ import { ERRORS, errorBody, type ErrorCode } from '@quad/contract/errors';
 import { API_PREFIX } from './mount.ts';
 
 /** Who may call, as the API page says it. */
-export const ACCESS_WORDS: Record<Access, string> = {
+export const ACCESS_COPY: Record<Access, string> = {
   anyone: 'Anyone',
   reader: 'Anyone on a public campus; on a private one, anyone signed in',
   'signed-in': 'Anyone signed in',
@@ -59,7 +59,7 @@ function operationOf(endpoint: Endpoint) {
   const takesInput = parameters.length > 0 || body !== undefined;
   return {
     summary,
-    description: `Who may call: ${ACCESS_WORDS[access]}.`,
+    description: `Who may call: ${ACCESS_COPY[access]}.`,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
     ...(photo && { requestBody: { required: true, content: { 'image/*': {} } } }),

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
@@ -28,7 +28,7 @@ function Broken() {
           <Button kind="primary" icon={<RetryIcon size={18} />} onClick={() => location.reload()}>
             Try again
           </Button>
-          <LinkButton href={ROUTES.home}>{MENU_WORDS.goToFeed}</LinkButton>
+          <LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>
         </div>
       }
     >
@@ -47,7 +47,7 @@ function OutOfReach() {
     <EmptyState
       icon={<OfflineIcon />}
       title="You are offline"
-      action={<LinkButton href={ROUTES.home}>{MENU_WORDS.goToFeed}</LinkButton>}
+      action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
     >
       This page opens by itself when you are back online.
     </EmptyState>

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { CampusMark } from '../features/campuses/campuses.public.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { ROUTES } from '../lib/paths.ts';
@@ -13,7 +13,7 @@ export function NotFound() {
       <h1 className="mt-6 text-title font-semibold">This page doesn&apos;t exist.</h1>
       <p className="mt-1 text-muted">Try searching for something else.</p>
       <LinkButton kind="primary" href={ROUTES.home} className="mt-5">
-        {MENU_WORDS.goToFeed}
+        {MENU_COPY.goToFeed}
       </LinkButton>
     </div>
   );

@@ -1,8 +1,8 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import type { ComponentProps, ReactNode } from 'react';
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
-import { BANNER_WORDS } from '@quad/contract/gates';
-import { SHARE_WORDS } from '@quad/contract/post-words';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { BANNER_COPY } from '@quad/contract/gates';
+import { SHARE_COPY } from '@quad/contract/post-copy';
 import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
@@ -90,16 +90,16 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
     case 'guest-prompt':
       return { title: GUEST_TITLE, body: <GuestBody onClose={onClose} /> };
     case 'verify-school':
-      return { title: BANNER_WORDS.verify, body: <VerifySchoolBody onClose={onClose} /> };
+      return { title: BANNER_COPY.verify, body: <VerifySchoolBody onClose={onClose} /> };
     case 'keyboard-help':
-      return { title: MENU_WORDS.keyboard, body: <ShortcutsHelp /> };
+      return { title: MENU_COPY.keyboard, body: <ShortcutsHelp /> };
     case 'recent-alerts':
-      return { title: MENU_WORDS.alerts, body: <RecentAlerts /> };
+      return { title: MENU_COPY.alerts, body: <RecentAlerts /> };
     case 'share-group':
-      return { title: CAMPUS_WORDS.share, body: <ShareGroupBody /> };
+      return { title: CAMPUS_COPY.share, body: <ShareGroupBody /> };
     case 'share-post':
-      return { title: SHARE_WORDS.title, body: <SharePostBody {...dialog.props} /> };
+      return { title: SHARE_COPY.title, body: <SharePostBody {...dialog.props} /> };
     case 'link-copied':
-      return { title: SHARE_WORDS.linkCopied, body: <LinkCopiedBody onClose={onClose} /> };
+      return { title: SHARE_COPY.linkCopied, body: <LinkCopiedBody onClose={onClose} /> };
   }
 }

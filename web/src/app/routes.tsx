@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { redirect, type RouteObject } from 'react-router';
 import { isReservedName } from '@quad/contract/reserved-names';
 import { isUuid } from '../lib/is-uuid.ts';
@@ -80,7 +80,7 @@ const ownPages: RouteObject[] = [
     action: 'post',
     ...alone,
   }),
-  page(ROUTES.ads, MENU_WORDS.manageAds, 'signed-in', ads, { width: 'wide' }),
+  page(ROUTES.ads, MENU_COPY.manageAds, 'signed-in', ads, { width: 'wide' }),
   page(ROUTES.ad, 'Ad analytics', 'signed-in', ads, {
     width: 'wide',
     hasBack: true,
@@ -95,20 +95,20 @@ function moved(path: string, to: string): RouteObject {
 
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
-  page(ROUTES.settings, MENU_WORDS.settings, 'anyone', settings, { width: 'wide' }),
+  page(ROUTES.settings, MENU_COPY.settings, 'anyone', settings, { width: 'wide' }),
   // Addresses of their own, because these are only for students.
-  page(settingsPath('account'), MENU_WORDS.settings, 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('notifications'), MENU_WORDS.settings, 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('payments'), MENU_WORDS.settings, 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('account'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('notifications'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
+  page(settingsPath('payments'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
   page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
     hasBack: true,
     hasContent: ({ paymentId = '' }) => isUuid(paymentId),
   }),
-  page(ROUTES.settingsPage, MENU_WORDS.settings, 'anyone', settings, {
+  page(ROUTES.settingsPage, MENU_COPY.settings, 'anyone', settings, {
     width: 'wide',
     isFound: ({ page: name }) => SETTINGS_PAGES.some((known) => known === name),
   }),
-  page(ROUTES.accountPage, MENU_WORDS.settings, 'signed-in', settings, {
+  page(ROUTES.accountPage, MENU_COPY.settings, 'signed-in', settings, {
     width: 'wide',
     isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
   }),
@@ -141,7 +141,7 @@ const accountPages: RouteObject[] = [
   page(ROUTES.appeal, 'Appeal a decision', 'anyone', '../features/moderation/appeal-screen.tsx'),
   // Where the notice about a changed email or password leads.
   page(ROUTES.undoChange, 'Secure your account', 'anyone', '../features/verification/undo-change-screen.tsx'),
-  page(ROUTES.logout, MENU_WORDS.logOut, 'signed-in', '../features/accounts/logout-screen.tsx'),
+  page(ROUTES.logout, MENU_COPY.logOut, 'signed-in', '../features/accounts/logout-screen.tsx'),
 ];
 
 const developmentPages: RouteObject[] = [

@@ -1,5 +1,5 @@
-import { AD_ALERTS } from '@quad/contract/ad-words';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { AD_ALERTS } from '@quad/contract/ad-copy';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { postPath } from '../lib/paths.ts';
 import { STORED_ALERTS, takeStored, type StoredAlert } from '../lib/stored-alerts.ts';
 import { toast, type ToastInput } from '../lib/toasts.ts';
@@ -17,8 +17,8 @@ function toastOf(name: StoredAlert, postId: string): ToastInput {
     case 'post_success':
     case 'comment_success':
       return {
-        message: name === 'post_success' ? COMPOSE_WORDS.sentAfterLoad : COMPOSE_WORDS.replySent,
-        link: { label: COMPOSE_WORDS.view, href: postPath(postId) },
+        message: name === 'post_success' ? COMPOSE_COPY.sentAfterLoad : COMPOSE_COPY.replySent,
+        link: { label: COMPOSE_COPY.view, href: postPath(postId) },
       };
     case 'actived_ad':
       return { message: AD_ALERTS[name], tone: 'success' };

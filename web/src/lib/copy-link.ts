@@ -1,4 +1,4 @@
-import { SHARE_WORDS } from '@quad/contract/post-words';
+import { SHARE_COPY } from '@quad/contract/post-copy';
 import { dialogs } from './dialogs.ts';
 import { toast } from './toasts.ts';
 
@@ -8,10 +8,10 @@ import { toast } from './toasts.ts';
  */
 export async function copyLink(url: string, { signedIn }: { signedIn: boolean }) {
   if (!(await putOnClipboard(url))) {
-    toast({ message: SHARE_WORDS.failed, tone: 'danger' });
+    toast({ message: SHARE_COPY.failed, tone: 'danger' });
     return false;
   }
-  toast({ message: SHARE_WORDS.clipboard, tone: signedIn ? 'okay' : 'success' });
+  toast({ message: SHARE_COPY.clipboard, tone: signedIn ? 'okay' : 'success' });
   if (dialogs.read() === null) dialogs.open({ name: 'link-copied', props: {} });
   return true;
 }

@@ -1,4 +1,4 @@
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { Button } from '../ui/button.tsx';
 import { RetryIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -19,13 +19,13 @@ export function MoreBelow({ more, onMore }: { more: ReturnType<typeof moreOf>; o
       )}
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
-          {LIST_WORDS.failed}
+          {LIST_COPY.failed}
           <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
-            {LIST_WORDS.retry}
+            {LIST_COPY.retry}
           </Button>
         </div>
       )}
-      {more === 'none' && <ListEnd>{LIST_WORDS.end}</ListEnd>}
+      {more === 'none' && <ListEnd>{LIST_COPY.end}</ListEnd>}
     </>
   );
 }

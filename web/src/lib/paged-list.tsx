@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { InfiniteList, type InfiniteListProps } from '../ui/infinite-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { moreOf } from './more-of.ts';
@@ -40,15 +40,15 @@ export function PagedList<Item>({ list, memoryKey, distancePx, ...shown }: Paged
       onMore={onMore}
       failing={
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={list.isFetching}
           onRetry={() => void refetch()}
         />
       }
-      end={LIST_WORDS.end}
-      moreFailedWords={LIST_WORDS.failed}
-      retryLabel={LIST_WORDS.retry}
+      end={LIST_COPY.end}
+      moreFailedCopy={LIST_COPY.failed}
+      retryLabel={LIST_COPY.retry}
       memoryKey={useVisitKey(memoryKey)}
       {...(distancePx !== undefined && { distancePx })}
     />

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { ErrorState } from '../ui/states.tsx';
 import { MoreBelow } from './more-below.tsx';
 import { moreOf } from './more-of.ts';
@@ -24,8 +24,8 @@ export function PlainList({ list, label, rows, waiting, empty }: PlainListProps)
     if (!list.isError) return waiting;
     return (
       <ErrorState
-        title={LIST_WORDS.failed}
-        retryLabel={LIST_WORDS.retry}
+        title={LIST_COPY.failed}
+        retryLabel={LIST_COPY.retry}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />

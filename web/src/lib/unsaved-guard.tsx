@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { FORM_WORDS } from '@quad/contract/form-words';
+import { FORM_COPY } from '@quad/contract/form-copy';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { dialogs } from './dialogs.ts';
 
@@ -26,14 +26,14 @@ function Guard({ when }: { when: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={FORM_WORDS.discardTitle}
-      confirmLabel={FORM_WORDS.discard}
-      cancelLabel={FORM_WORDS.keepEditing}
+      title={FORM_COPY.discardTitle}
+      confirmLabel={FORM_COPY.discard}
+      cancelLabel={FORM_COPY.keepEditing}
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {FORM_WORDS.discardWarning}
+      {FORM_COPY.discardWarning}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { cx } from './cx.ts';
-import { Field, useField, type FieldWords } from './field.tsx';
+import { Field, useField, type FieldCopy } from './field.tsx';
 
 /**
  * A one-time code. One real input under drawn boxes: paste, autofill from a message, undo and screen readers work
@@ -19,7 +19,7 @@ export function CodeField({
   onChange,
   onComplete,
   ref,
-}: FieldWords & {
+}: FieldCopy & {
   length: number;
   name?: string;
   value: string;

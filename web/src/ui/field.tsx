@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { AlertIcon } from './icons.tsx';
 
-export type FieldWords = {
+export type FieldCopy = {
   label: string;
   hint?: ReactNode;
   /** In words, under the field. Its presence marks the field as wrong. */
@@ -12,7 +12,7 @@ export type FieldWords = {
 };
 
 /** The ids and attributes that tie a control to its words. */
-export function useField({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+export function useField({ hint, error }: Pick<FieldCopy, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -33,7 +33,7 @@ export function Field({
   children,
 }: {
   field: ReturnType<typeof useField>;
-  words: FieldWords;
+  words: FieldCopy;
   counter?: ReactNode;
   children: ReactNode;
 }) {

@@ -23,7 +23,7 @@ export type InfiniteListProps<Item> = {
   empty: ReactNode;
   /** The words after the last item. */
   end?: ReactNode;
-  moreFailedWords?: string;
+  moreFailedCopy?: string;
   retryLabel?: string;
   /** How far before the end the next page is asked for. */
   distancePx?: number;
@@ -49,7 +49,7 @@ function FullList<Item>({
   more,
   onMore,
   end,
-  moreFailedWords = 'Something went wrong.',
+  moreFailedCopy = 'Something went wrong.',
   retryLabel = 'Retry',
   distancePx = NEAR_END_PX,
   memoryKey,
@@ -102,7 +102,7 @@ function FullList<Item>({
       {more === 'idle' && <div className="h-20" />}
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
-          {moreFailedWords}
+          {moreFailedCopy}
           <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
             {retryLabel}
           </Button>

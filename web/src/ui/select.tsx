@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
-import { Field, useField, type FieldWords } from './field.tsx';
+import { Field, useField, type FieldCopy } from './field.tsx';
 import { DownIcon } from './icons.tsx';
 
 /** The system's own list: the best one on a phone, and it works before the script arrives. */
@@ -14,7 +14,7 @@ export function Select({
   className,
   ...props
 }: SelectHTMLAttributes<HTMLSelectElement> &
-  FieldWords & {
+  FieldCopy & {
     options: readonly { value: string; label: string; disabled?: boolean }[];
     /** Shown while nothing is chosen; cannot be chosen itself. */
     placeholder?: string;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Field, useField, type FieldWords } from './field.tsx';
+import { Field, useField, type FieldCopy } from './field.tsx';
 
 export function Slider({
   label,
@@ -13,7 +13,7 @@ export function Slider({
   disabled = false,
   onChange,
   shown = String,
-}: FieldWords & {
+}: FieldCopy & {
   min: number;
   max: number;
   step?: number;

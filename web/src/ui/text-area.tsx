@@ -1,10 +1,10 @@
 import { type Ref, type TextareaHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
-import { Field, useField, type FieldWords } from './field.tsx';
+import { Field, useField, type FieldCopy } from './field.tsx';
 import { useCountedText } from './use-counted-text.tsx';
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
-  FieldWords & {
+  FieldCopy & {
     /** Shows 'n / max'; needs maxLength. */
     counted?: boolean;
     /** What the counter shows, where the text may have been typed before the page came to life. */

@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
-import { Field, useField, type FieldWords } from './field.tsx';
+import { Field, useField, type FieldCopy } from './field.tsx';
 import { useCountedText } from './use-counted-text.tsx';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
-  FieldWords & {
+  FieldCopy & {
     /** Shows 'n / max'; needs maxLength. */
     counted?: boolean;
     icon?: ReactNode;

@@ -1,7 +1,7 @@
 import { userId, viewer as viewerSchema, type Session } from '@quad/contract/accounts';
 import { campusId } from '@quad/contract/campuses';
 import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 import type { OpenSessionRow } from './sessions.store.ts';
 
 /** The session of whoever has none. */
@@ -36,7 +36,7 @@ export function sessionView(
 export function openSessionView(row: OpenSessionRow, currentId: string) {
   return {
     id: row.id,
-    device: deviceWords(row.userAgent),
+    device: deviceName(row.userAgent),
     isCurrent: row.id === currentId,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),

@@ -1,19 +1,19 @@
 import { ERRORS } from '@quad/contract/errors';
-import { GOOGLE_WORDS, type GoogleOutcome } from '@quad/contract/sign-in';
+import { GOOGLE_COPY, type GoogleOutcome } from '@quad/contract/sign-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityFailure } from '../../ports/identity/identity.ts';
 
 export type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
 
 const WORDS: Record<GoogleFailure, string> = {
-  cancelled: GOOGLE_WORDS.closed,
-  unreachable: GOOGLE_WORDS.network,
+  cancelled: GOOGLE_COPY.closed,
+  unreachable: GOOGLE_COPY.network,
   refused: ERRORS.google_invalid.message,
   disabled: ERRORS.google_disabled.message,
   'email-missing': ERRORS.google_email_missing.message,
   'different-credentials': ERRORS.google_different_credentials.message,
   failed: ERRORS.google_failed.message,
-  unknown: GOOGLE_WORDS.unknown,
+  unknown: GOOGLE_COPY.unknown,
 };
 
 export function googleFailed(failure: GoogleFailure): GoogleOutcome {

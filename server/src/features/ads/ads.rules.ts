@@ -1,6 +1,6 @@
 import { AD_DAY_MS, type AdTimes, spentCents } from '@quad/contract/ad-life';
 import { ADS } from '@quad/contract/ads';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 
 const MINUTE_MS = 60_000;
 
@@ -79,5 +79,5 @@ export function refundsOf(charges: readonly Charge[], cents: number) {
 /** What an ad is called until its owner says otherwise: the beginning of its post. */
 export function titleOf(text: string) {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return Array.from(line).slice(0, ADS.titleMax).join('').trim() || BOOST_WORDS.title;
+  return Array.from(line).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;
 }

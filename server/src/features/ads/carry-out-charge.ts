@@ -1,5 +1,5 @@
 import { isOver } from '@quad/contract/ad-life';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ChargeAnswer } from '../../ports/payments/payments.ts';
@@ -34,7 +34,7 @@ async function ask(deps: ChargeDeps, payment: PaymentRow): Promise<ChargeAnswer>
     return { declined: 'There is no card to charge' };
   }
   const customerRef = await findCustomerRef(deps, userId);
-  const order = { adId: ad.id, customerRef, methodRef: ad.method_ref, cents, product: BOOST_WORDS.title, key };
+  const order = { adId: ad.id, customerRef, methodRef: ad.method_ref, cents, product: BOOST_COPY.title, key };
   return deps.payments.charge(order);
 }
 

@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
 import { dropMediaOfMessage } from '../media/media.public.ts';
 import { emptyMessage, touchMessage } from './changes.store.ts';
@@ -7,7 +7,7 @@ import { tellChat } from './tell-chat.ts';
 /** Staff took a message away: its place stays, its words and its file do not. Done twice it changes nothing. */
 export async function removeMessage(deps: Pick<Deps, 'db' | 'live' | 'events'>, messageId: string) {
   const touched = await deps.db.tx(async (tx) => {
-    const isEmptied = await emptyMessage(tx, messageId, CHAT_WORDS.messageRemoved);
+    const isEmptied = await emptyMessage(tx, messageId, CHAT_COPY.messageRemoved);
     const mediaIds = await dropMediaOfMessage(tx, messageId);
     if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     return isEmptied || mediaIds.length > 0 ? touchMessage(tx, messageId) : undefined;

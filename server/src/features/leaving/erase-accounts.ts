@@ -1,5 +1,5 @@
 import { postId } from '@quad/contract/posts';
-import { POST_ACTION_COPY } from '@quad/contract/post-words';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Deps } from '../../deps.ts';
 import { clearProfile } from '../accounts/accounts.public.ts';
 import { stopAdsOf, tellAds } from '../ads/ads.public.ts';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@quad/contract/errors';
-import { LEAVING, LEAVING_WORDS } from '@quad/contract/leaving';
+import { LEAVING, LEAVING_COPY } from '@quad/contract/leaving';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
@@ -26,7 +26,7 @@ export async function requestDeletion(
   const leaver = await findLeaver(deps.db.db, viewer.id);
   if (!leaver) throw new AppError('not_found');
   if (username.trim().replace(/^@/, '').toLowerCase() !== leaver.username) {
-    throw new AppError('input_invalid', { fields: { username: LEAVING_WORDS.usernameWrong } });
+    throw new AppError('input_invalid', { fields: { username: LEAVING_COPY.usernameWrong } });
   }
   const given = { email: leaver.email, password: password ?? '', network };
   if (leaver.hasPassword && (await checkOwnPassword(deps, given)) === null) {

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_WORDS as WORDS } from '@quad/contract/notifications';
+import { UNSUBSCRIBE_COPY as WORDS } from '@quad/contract/notifications';
 import { barePage, CENTRED_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Unsubscribing } from './unsubscribe-token.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   getMailPreferences,
   MAIL_TOPICS,
-  UNSUBSCRIBE_WORDS as WORDS,
+  UNSUBSCRIBE_COPY as WORDS,
   unsubscribePath,
 } from '@quad/contract/notifications';
 import { smtpMail } from '../../ports/mail/smtp-mail.ts';

@@ -1,6 +1,6 @@
 import { AD_LABELS, ADS } from '@quad/contract/ads';
 import type { AdStatus } from '@quad/contract/ad-status';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { randomFrom, type Random } from '../random.ts';
 import { planAdFigures } from './ad-figures.ts';
 import { planAdHistory } from './ad-history.ts';
@@ -104,5 +104,5 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
 /** What it is about, as its owner would call it: the post up to its first comma or full stop. */
 function titleOf({ document }: PostRow) {
   const [beginning = ''] = (document.blocks[0]?.text ?? '').split(/[,.!?:;،؟]/);
-  return Array.from(beginning).slice(0, ADS.titleMax).join('').trim() || BOOST_WORDS.title;
+  return Array.from(beginning).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;
 }

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { useContinueWithGoogle } from '../../features/accounts/use-continue-with-google.ts';
@@ -38,16 +38,16 @@ function useAvatarMenu(): MenuEntry[] {
   const continueWithGoogle = useContinueWithGoogle();
   const own: MenuEntry[] = viewer
     ? [
-        { label: MENU_WORDS.viewProfile, icon: <PersonIcon />, href: profilePath(viewer.username) },
-        { label: MENU_WORDS.mySaved, icon: <BookmarkIcon />, href: ROUTES.saved },
-        { label: MENU_WORDS.settings, icon: <SettingsIcon />, href: ROUTES.settings },
-        { label: MENU_WORDS.manageAds, icon: <AdIcon />, href: ROUTES.ads },
+        { label: MENU_COPY.viewProfile, icon: <PersonIcon />, href: profilePath(viewer.username) },
+        { label: MENU_COPY.mySaved, icon: <BookmarkIcon />, href: ROUTES.saved },
+        { label: MENU_COPY.settings, icon: <SettingsIcon />, href: ROUTES.settings },
+        { label: MENU_COPY.manageAds, icon: <AdIcon />, href: ROUTES.ads },
       ]
     : [
         ...(hasGoogle
-          ? [{ label: MENU_WORDS.continueWithGoogle, icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
+          ? [{ label: MENU_COPY.continueWithGoogle, icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
           : []),
-        { label: MENU_WORDS.continueWithEmail, icon: <MailIcon />, href: ROUTES.userRegistration },
+        { label: MENU_COPY.continueWithEmail, icon: <MailIcon />, href: ROUTES.userRegistration },
       ];
   const shell: MenuEntry[] = [
     'separator',
@@ -59,25 +59,25 @@ function useAvatarMenu(): MenuEntry[] {
     })),
     'separator',
     {
-      label: MENU_WORDS.keyboard,
+      label: MENU_COPY.keyboard,
       icon: <KeyboardIcon />,
       onSelect: () => dialogs.open({ name: 'keyboard-help', props: {} }),
     },
     {
-      label: MENU_WORDS.alerts,
+      label: MENU_COPY.alerts,
       icon: <BellIcon />,
       onSelect: () => dialogs.open({ name: 'recent-alerts', props: {} }),
     },
   ];
   const leave: MenuEntry[] = viewer
-    ? ['separator', { label: MENU_WORDS.logOut, icon: <LogOutIcon />, href: ROUTES.logout }]
+    ? ['separator', { label: MENU_COPY.logOut, icon: <LogOutIcon />, href: ROUTES.logout }]
     : [];
   return [...own, ...shell, ...leave];
 }
 
 function AvatarMenuHeader() {
   const viewer = useViewer();
-  if (!viewer) return <p className="font-semibold">{MENU_WORDS.logInSignUp}</p>;
+  if (!viewer) return <p className="font-semibold">{MENU_COPY.logInSignUp}</p>;
   return (
     <>
       <p className="truncate font-bold">

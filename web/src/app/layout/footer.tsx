@@ -1,4 +1,4 @@
-import { SETTINGS_PAGE_WORDS as PAGES } from '@quad/contract/menu-words';
+import { SETTINGS_PAGE_COPY as PAGES } from '@quad/contract/menu-copy';
 import { settingsPath, type SettingsPage } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { fullNameOf, PersonAvatar, useSession, waitingIn } from '../../features/accounts/accounts.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +25,7 @@ function AccountButton() {
       {(trigger) => (
         <button
           type="button"
-          aria-label={viewer ? MENU_WORDS.ownAccount(fullNameOf(viewer)) : MENU_WORDS.logInSignUp}
+          aria-label={viewer ? MENU_COPY.ownAccount(fullNameOf(viewer)) : MENU_COPY.logInSignUp}
           className="relative flex size-10 shrink-0 items-center justify-center rounded-full"
           {...trigger}
         >

@@ -1,5 +1,5 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
-import { FEED_WORDS } from '@quad/contract/feed';
+import { MENU_COPY } from '@quad/contract/menu-copy';
+import { FEED_COPY } from '@quad/contract/feed';
 import type { ReactNode } from 'react';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
@@ -32,46 +32,46 @@ export function useNavEntries() {
   const home = {
     href: ROUTES.home,
     under: ROUTES.home,
-    label: campus.isGeneric ? MENU_WORDS.home : FEED_WORDS.title,
+    label: campus.isGeneric ? MENU_COPY.home : FEED_COPY.title,
     icon: <HomeIcon size={22} />,
   };
   const search = {
     href: ROUTES.search,
     under: ROUTES.search,
-    label: MENU_WORDS.search,
+    label: MENU_COPY.search,
     icon: <SearchIcon size={22} />,
   };
   const schools = {
     href: ROUTES.searchSchools,
     under: ROUTES.searchSchools,
-    label: MENU_WORDS.searchSchools,
+    label: MENU_COPY.searchSchools,
     icon: <SearchIcon size={22} />,
   };
   const settings = {
     href: ROUTES.settings,
     under: ROUTES.settings,
-    label: MENU_WORDS.settings,
+    label: MENU_COPY.settings,
     icon: <SettingsIcon size={22} />,
   };
   const notifications = {
     href: own(ROUTES.notifications),
     under: ROUTES.notifications,
-    label: MENU_WORDS.notifications,
+    label: MENU_COPY.notifications,
     icon: <BellIcon size={22} />,
     badge: { count: unreadNotifications, one: 'unread notification', many: 'unread notifications' },
   };
   const messages = {
     href: own(ROUTES.messages),
     under: ROUTES.messages,
-    label: MENU_WORDS.messages,
+    label: MENU_COPY.messages,
     icon: <MessageIcon size={22} />,
     badge: { count: unreadChats, one: 'unread conversation', many: 'unread conversations' },
   };
-  const saved = { href: ROUTES.saved, under: ROUTES.saved, label: MENU_WORDS.saved, icon: <BookmarkIcon size={22} /> };
+  const saved = { href: ROUTES.saved, under: ROUTES.saved, label: MENU_COPY.saved, icon: <BookmarkIcon size={22} /> };
   const profile = viewer && {
     href: profilePath(viewer.username),
     under: profilePath(viewer.username),
-    label: MENU_WORDS.profile,
+    label: MENU_COPY.profile,
     icon: <PersonIcon size={22} />,
   };
   return { home, search, schools, settings, notifications, messages, saved, profile };

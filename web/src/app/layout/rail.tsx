@@ -1,4 +1,4 @@
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { useLocation } from 'react-router';
 import { PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
@@ -81,7 +81,7 @@ function WaysIn() {
         icon={<PersonAddIcon />}
         className={wideButton}
       >
-        <span className="upto-1170:sr-only">{CAMPUS_WORDS.join}</span>
+        <span className="upto-1170:sr-only">{CAMPUS_COPY.join}</span>
       </LinkButton>
       <LinkButton size="large" href={ROUTES.login} icon={<LogInIcon />} className={wideButton}>
         <span className="upto-1170:sr-only">Log In</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { BANNER_WORDS, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { BANNER_COPY, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { accountPath } from '../../lib/paths.ts';
@@ -19,7 +19,7 @@ export function TopBanners() {
       <Banner
         words={
           <>
-            {BANNER_WORDS.suspended} {until}.
+            {BANNER_COPY.suspended} {until}.
           </>
         }
       />
@@ -36,7 +36,7 @@ export function TopBanners() {
               ? 'Verify your school email to post, comment and message.'
               : 'Confirm your email address, then your school’s, to take part.'
           }
-          label={BANNER_WORDS.verify}
+          label={BANNER_COPY.verify}
           href={schoolPathOf(campus)}
         />
       );
@@ -44,7 +44,7 @@ export function TopBanners() {
       return (
         <Banner
           words={`Your community is ${viewer.campusShortName}.`}
-          label={BANNER_WORDS.visit}
+          label={BANNER_COPY.visit}
           href={viewer.campusUrl}
         />
       );

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
@@ -20,14 +20,14 @@ export function TopBar() {
       <div className="ml-auto flex items-center gap-1">
         {!viewer && (
           <LinkButton size="small" href={ROUTES.login}>
-            {MENU_WORDS.logIn}
+            {MENU_COPY.logIn}
           </LinkButton>
         )}
         <AvatarMenu>
           {(trigger) => (
             <button
               type="button"
-              aria-label={viewer ? MENU_WORDS.ownAccount(fullNameOf(viewer)) : MENU_WORDS.logInSignUp}
+              aria-label={viewer ? MENU_COPY.ownAccount(fullNameOf(viewer)) : MENU_COPY.logInSignUp}
               className="flex size-10 items-center justify-center rounded-full"
               {...trigger}
             >

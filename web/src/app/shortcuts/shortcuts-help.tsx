@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { Fragment, useSyncExternalStore } from 'react';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { KeyboardKey } from '../../ui/keyboard-key.tsx';
@@ -10,7 +10,7 @@ export function ShortcutsHelp() {
   return (
     <>
       <Switch
-        label={MENU_WORDS.keyboard}
+        label={MENU_COPY.keyboard}
         checked={on}
         onChange={(event) => shortcutsSwitch.set(event.currentTarget.checked)}
       />

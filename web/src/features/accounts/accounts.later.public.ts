@@ -9,7 +9,7 @@ export { AuthCard } from './auth-card.tsx';
 export { SessionList } from './session-list.tsx';
 export { EmailField } from './email-field.tsx';
 export { faultsIn, showFieldErrors } from './form-errors.ts';
-export { useEarlyWords } from './use-early-words.ts';
+export { useEarlyInput } from './use-early-input.ts';
 export { AccountForm } from './settings/account-form.tsx';
 export { AccountSettingPage } from './settings/account-page.tsx';
 export { DisplaySettings } from './settings/display-settings.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { PageHead } from '../../lib/page-head.tsx';
 import { settingsPath } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -37,7 +37,7 @@ export function AuthCard({
 }
 
 export function OrContinueWith() {
-  return <p className="text-center text-meta text-muted">{SIGN_IN_WORDS.orContinueWith}</p>;
+  return <p className="text-center text-meta text-muted">{SIGN_IN_COPY.orContinueWith}</p>;
 }
 
 /** What else one may have come for, below the card's own business. */

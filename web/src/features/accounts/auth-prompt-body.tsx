@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import type { AuthPromptType } from '../../lib/dialogs.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { InlineLink } from './auth-card.tsx';
@@ -23,7 +23,7 @@ export function AuthPromptBody({ type, wanted: asked, onClose }: Props) {
       <p className="border-t border-line pt-4 text-center text-muted">
         Already have an account?{' '}
         <InlineLink href={loginPath({ redirect: wanted })} onClick={onClose}>
-          {SIGN_IN_WORDS.logIn}
+          {SIGN_IN_COPY.logIn}
         </InlineLink>
       </p>
     </div>

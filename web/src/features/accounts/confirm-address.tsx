@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -10,7 +10,7 @@ import { EmailField } from './email-field.tsx';
 export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => void }) {
   const form = useForm<AddressForm>({ resolver: zodResolver(addressForm) });
   return (
-    <AuthCard title="Check your inbox" heading={SIGN_IN_WORDS.confirmEmail} icon={<MailIcon size={28} />}>
+    <AuthCard title="Check your inbox" heading={SIGN_IN_COPY.confirmEmail} icon={<MailIcon size={28} />}>
       <form
         noValidate
         method="post"

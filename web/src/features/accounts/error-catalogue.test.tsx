@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
-import { SIGN_IN_FAILURES, SIGN_IN_WORDS, signUpForm } from '@quad/contract/sign-in';
+import { SIGN_IN_FAILURES, SIGN_IN_COPY, signUpForm } from '@quad/contract/sign-in';
 import { CallError, carryCallsBy } from '../../lib/call.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -97,7 +97,7 @@ test('an address without an account gets no reset but a dialog, which says: User
 
 test('a link that failed and a link that was sent have the words of the catalogue', () => {
   expect(ERRORS.link_wrong.message).toBe('Failed: Wrong Email.');
-  expect(SIGN_IN_WORDS.emailSent).toBe('Email sent.');
+  expect(SIGN_IN_COPY.emailSent).toBe('Email sent.');
 });
 
 test('no words for failures are kept that no answer leads to', () => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { FORM_WORDS } from '@quad/contract/form-words';
+import { FORM_COPY } from '@quad/contract/form-copy';
 import { freshPasswordForm, SIGN_IN, type FreshPasswordForm } from '@quad/contract/sign-in';
 import { CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -27,7 +27,7 @@ export function FreshPassword({ token, onExpired }: { token: string; onExpired: 
     try {
       await complete.mutateAsync({ token, password });
       changeViewer(cache, NOBODY);
-      toast({ message: FORM_WORDS.accountSaved, tone: 'success' });
+      toast({ message: FORM_COPY.accountSaved, tone: 'success' });
       await navigate(loginPath({ method: 'password' }), { replace: true });
     } catch (error) {
       const isOver = error instanceof CallError && error.fields['password'] === undefined;

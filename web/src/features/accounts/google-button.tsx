@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { signInWithGoogle } from './google-sign-in.ts';
@@ -23,7 +23,7 @@ export function GoogleButton({ wanted, onEnter }: { wanted: string | null; onEnt
 
   return (
     <Button size="large" wide icon={<GoogleMark />} aria-busy={away} onClick={() => void press()}>
-      {SIGN_IN_WORDS.continueWithGoogle}
+      {SIGN_IN_COPY.continueWithGoogle}
     </Button>
   );
 }

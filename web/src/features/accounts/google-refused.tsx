@@ -1,4 +1,4 @@
-import { IN_APP_WORDS } from '@quad/contract/in-app-browsers';
+import { IN_APP_COPY } from '@quad/contract/in-app-browsers';
 import { useGoogle } from '../../lib/google.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useInAppBrowser } from './use-in-app-browser.ts';
@@ -8,5 +8,5 @@ export function GoogleRefused() {
   const hasGoogle = useGoogle();
   const inApp = useInAppBrowser();
   if (!hasGoogle || inApp === null) return null;
-  return <Notice title={IN_APP_WORDS.title}>{IN_APP_WORDS.explanation(inApp)}</Notice>;
+  return <Notice title={IN_APP_COPY.title}>{IN_APP_COPY.explanation(inApp)}</Notice>;
 }

@@ -2,7 +2,7 @@ import { getSession, type Session } from '@quad/contract/accounts';
 import { ERRORS } from '@quad/contract/errors';
 import { inAppBrowserOf } from '@quad/contract/in-app-browsers';
 import { ownRoute } from '@quad/contract/own-routes';
-import { GOOGLE_PATHS, GOOGLE_WORDS, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
+import { GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { userRegistrationPath } from './auth-paths.ts';
@@ -23,7 +23,7 @@ export async function signInWithGoogle(entry: Entry): Promise<string | undefined
   }
   // Google refuses to sign in there; that page explains it and offers e-mail.
   if (inAppBrowserOf(navigator.userAgent)) return userRegistrationPath({ redirect: entry.wanted });
-  if (!navigator.onLine) return told(GOOGLE_WORDS.network);
+  if (!navigator.onLine) return told(GOOGLE_COPY.network);
 
   opened = window.open(GOOGLE_PATHS.start, 'quad-google', WINDOW);
   if (!opened) return leaveForGoogle(entry.wanted);
@@ -34,7 +34,7 @@ export async function signInWithGoogle(entry: Entry): Promise<string | undefined
   const session = await freshSession();
   // Its words can get lost on the way; the session cannot.
   if (session?.viewer) return enter(entry, session);
-  return told(outcome ? ERRORS.google_failed.message : GOOGLE_WORDS.closed);
+  return told(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
 }
 
 function told(message: string) {

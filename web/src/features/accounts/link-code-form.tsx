@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERRORS } from '@quad/contract/errors';
-import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { CallError } from '../../lib/call.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -47,9 +47,9 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
       <SubmitButton
         disabled={!isComplete}
         busy={complete.isPending || complete.isSuccess}
-        busyText={SIGN_IN_WORDS.loggingIn}
+        busyText={SIGN_IN_COPY.loggingIn}
       >
-        {SIGN_IN_WORDS.logIn}
+        {SIGN_IN_COPY.logIn}
       </SubmitButton>
     </form>
   );

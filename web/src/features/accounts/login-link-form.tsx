@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { OrContinueWith } from './auth-card.tsx';
@@ -10,12 +10,12 @@ import { showFieldErrors } from './form-errors.ts';
 import { GoogleButton } from './google-button.tsx';
 import type { LoginFormProps } from './login-password-form.tsx';
 import { useAskForLink } from './use-ask-for-link.ts';
-import { useEarlyWords } from './use-early-words.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** Without a password: a link and a code are mailed. */
 export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
   const form = useForm<AddressForm>({ resolver: zodResolver(addressForm), ...(email && { defaultValues: { email } }) });
-  useEarlyWords(form);
+  useEarlyInput(form);
   const ask = useAskForLink(wanted);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });
@@ -37,15 +37,15 @@ export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <SubmitButton busy={isSubmitting} busyText={SIGN_IN_WORDS.loggingIn}>
-          {SIGN_IN_WORDS.continueWithEmail}
+        <SubmitButton busy={isSubmitting} busyText={SIGN_IN_COPY.loggingIn}>
+          {SIGN_IN_COPY.continueWithEmail}
         </SubmitButton>
       </form>
       <TextLink
         href={loginPath({ method: 'password', email: typed, redirect: wanted })}
         className="self-center font-semibold"
       >
-        {SIGN_IN_WORDS.usePassword}
+        {SIGN_IN_COPY.usePassword}
       </TextLink>
       {hasGoogle && (
         <>

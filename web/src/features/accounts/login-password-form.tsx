@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { SIGN_IN, SIGN_IN_WORDS, signInForm, type SignInForm } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY, signInForm, type SignInForm } from '@quad/contract/sign-in';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -11,13 +11,13 @@ import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './sign-in.queries.ts';
-import { useEarlyWords } from './use-early-words.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 export type LoginFormProps = { email: string; wanted: string | null; hasGoogle: boolean };
 
 export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) {
   const form = useForm<SignInForm>({ resolver: zodResolver(signInForm), ...(email && { defaultValues: { email } }) });
-  useEarlyWords(form);
+  useEarlyInput(form);
   const signIn = useSignIn(wanted);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });
@@ -46,11 +46,11 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
             {...form.register('password')}
           />
           <TextLink href={forgotPasswordPath({ email: typed })} className="self-end text-meta font-semibold">
-            {SIGN_IN_WORDS.forgotPassword}
+            {SIGN_IN_COPY.forgotPassword}
           </TextLink>
         </div>
-        <SubmitButton busy={isSubmitting || signIn.isSuccess} busyText={SIGN_IN_WORDS.loggingIn}>
-          {SIGN_IN_WORDS.logIn}
+        <SubmitButton busy={isSubmitting || signIn.isSuccess} busyText={SIGN_IN_COPY.loggingIn}>
+          {SIGN_IN_COPY.logIn}
         </SubmitButton>
       </form>
       <OrContinueWith />
@@ -60,7 +60,7 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
         icon={<MailIcon size={18} />}
         href={loginPath({ method: 'noPassword', email: typed, redirect: wanted })}
       >
-        {SIGN_IN_WORDS.continueWithEmail}
+        {SIGN_IN_COPY.continueWithEmail}
       </LinkButton>
       {hasGoogle && <GoogleButton wanted={wanted} />}
     </div>

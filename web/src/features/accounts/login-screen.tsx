@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { settingsPath } from '../../lib/paths.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
@@ -26,10 +26,10 @@ export function LoginScreen() {
       <CardFooter>
         <p>
           Don&apos;t have an account?{' '}
-          <InlineLink href={registerPath({ redirect: wanted })}>{SIGN_IN_WORDS.signUp}</InlineLink>
+          <InlineLink href={registerPath({ redirect: wanted })}>{SIGN_IN_COPY.signUp}</InlineLink>
         </p>
         <p>
-          Need help? <InlineLink href={settingsPath('help')}>{SIGN_IN_WORDS.contactUs}</InlineLink>
+          Need help? <InlineLink href={settingsPath('help')}>{SIGN_IN_COPY.contactUs}</InlineLink>
         </p>
       </CardFooter>
     </AuthCard>

@@ -1,6 +1,6 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useNavigate } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,7 +11,7 @@ export function LogoutScreen() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   return (
-    <AuthCard title={MENU_WORDS.logOut} heading={SIGN_IN_WORDS.logOutQuestion}>
+    <AuthCard title={MENU_COPY.logOut} heading={SIGN_IN_COPY.logOutQuestion}>
       <div className="flex flex-col gap-3">
         <Button
           kind="primary"
@@ -20,10 +20,10 @@ export function LogoutScreen() {
           busy={logOut.isPending || logOut.isSuccess}
           onClick={() => logOut.mutate(undefined, { onSuccess: () => void navigate(ROUTES.home, { replace: true }) })}
         >
-          {SIGN_IN_WORDS.logOut}
+          {SIGN_IN_COPY.logOut}
         </Button>
         <LinkButton size="large" wide href={ROUTES.home}>
-          {SIGN_IN_WORDS.cancel}
+          {SIGN_IN_COPY.cancel}
         </LinkButton>
       </div>
     </AuthCard>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { CallError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { LogInIcon } from '../../ui/icons.tsx';
@@ -54,10 +54,10 @@ export function OpenedLink({ token, pending }: Props) {
         size="large"
         wide
         busy={complete.isPending}
-        busyText={SIGN_IN_WORDS.loggingIn}
+        busyText={SIGN_IN_COPY.loggingIn}
         onClick={() => mutate(token, { onSuccess: pendingLink.forget })}
       >
-        {SIGN_IN_WORDS.logIn}
+        {SIGN_IN_COPY.logIn}
       </Button>
     </AuthCard>
   );

@@ -1,6 +1,6 @@
 import type { Person } from '@quad/contract/accounts';
-import { BLOCK_WORDS } from '@quad/contract/blocks';
-import { REPORT_WORDS, type ReportTarget } from '@quad/contract/moderation';
+import { BLOCK_COPY } from '@quad/contract/blocks';
+import { REPORT_COPY, type ReportTarget } from '@quad/contract/moderation';
 import { dialogs } from '../../lib/dialogs.ts';
 import { BlockIcon, FlagIcon } from '../../ui/icons.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
@@ -18,13 +18,13 @@ export function usePersonActions({ target, person }: { target: ReportTarget; per
 
   return {
     report: {
-      label: REPORT_WORDS.report,
+      label: REPORT_COPY.report,
       icon: <FlagIcon />,
       tone: 'danger',
       onSelect: () => (isVisitor ? askIn() : dialogs.open({ name: 'report', props: { target, person } })),
     },
     block: {
-      label: BLOCK_WORDS.block,
+      label: BLOCK_COPY.block,
       icon: <BlockIcon />,
       tone: 'danger',
       onSelect: () => (isVisitor ? askIn() : dialogs.open({ name: 'block', props: { person } })),

@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_COPY } from '@quad/contract/profiles';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -75,7 +75,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
             role: 'application',
             'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
           }}
-          mediaProps={{ onError: () => onRefused(PROFILE_WORDS.photosOnly), alt: '' }}
+          mediaProps={{ onError: () => onRefused(PROFILE_COPY.photosOnly), alt: '' }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onMediaLoaded={({ naturalWidth, naturalHeight }) => measure({ width: naturalWidth, height: naturalHeight })}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FORM_WORDS } from '@quad/contract/form-words';
+import { FORM_COPY } from '@quad/contract/form-copy';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_COPY } from '@quad/contract/profiles';
 import { NAMES, namePart } from '@quad/contract/names';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useBack } from '../../lib/back.tsx';
@@ -26,8 +26,8 @@ export function ProfileEditScreen() {
   const onBack = useBack();
   return (
     <>
-      <PageHead title={PROFILE_WORDS.edit} />
-      <PageHeader title={PROFILE_WORDS.edit} back={{ onBack }} />
+      <PageHead title={PROFILE_COPY.edit} />
+      <PageHeader title={PROFILE_COPY.edit} back={{ onBack }} />
       <div className="mx-auto max-w-md px-4 py-6">
         {profile.isError && <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />}
         {profile.isPending && <Spinner />}
@@ -68,7 +68,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
     save: async (words) => {
       const kept = await save({ picture, changes: changesOf(stored, words) });
       setPicture(null);
-      toast({ message: PROFILE_WORDS.saved, tone: 'success' });
+      toast({ message: PROFILE_COPY.saved, tone: 'success' });
       // Names are kept shorter than they were typed.
       return kept ? wordsOf(kept) : words;
     },
@@ -97,7 +97,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
       />
       <ProfileBioField label="Bio" value={typed.bio} error={faults['bio']} onChange={(text) => type('bio', text)} />
       <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={frame.busy}>
-        {FORM_WORDS.save}
+        {FORM_COPY.save}
       </Button>
       <UnsavedGuard when={(frame.isChanged || picture !== null) && !frame.busy} />
       <ProfileProgress saving={saving} />

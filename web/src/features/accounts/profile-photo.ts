@@ -1,4 +1,4 @@
-import { PROFILE_WORDS, PROFILES } from '@quad/contract/profiles';
+import { PROFILE_COPY, PROFILES } from '@quad/contract/profiles';
 
 export const ACCEPTED_PHOTOS = PROFILES.photoExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -12,8 +12,8 @@ export function photoFault({ name, type, size }: PhotoFacts) {
     type === ''
       ? PROFILES.photoExtensions.some((known) => known === extension)
       : PROFILES.photoTypes.some((known) => known === type);
-  if (!isPhoto) return PROFILE_WORDS.photosOnly;
-  return size > PROFILES.photoBytesMax ? PROFILE_WORDS.photoTooLarge : undefined;
+  if (!isPhoto) return PROFILE_COPY.photosOnly;
+  return size > PROFILES.photoBytesMax ? PROFILE_COPY.photoTooLarge : undefined;
 }
 
 type Area = { x: number; y: number; width: number; height: number };
@@ -21,7 +21,7 @@ type Size = { width: number; height: number };
 
 /** The words against a photo whose file is small enough, once it is open. */
 export function sizeFault({ width, height }: Size) {
-  return width * height > PROFILES.photoPixelsMax ? PROFILE_WORDS.photoTooLarge : undefined;
+  return width * height > PROFILES.photoPixelsMax ? PROFILE_COPY.photoTooLarge : undefined;
 }
 
 /** The chosen square in whole pixels, never past an edge of the picture. */

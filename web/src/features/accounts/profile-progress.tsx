@@ -1,4 +1,4 @@
-import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_COPY } from '@quad/contract/profiles';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
 
 /** What is under way: a photo so far, or the account's data. */
@@ -8,15 +8,15 @@ export type Saving = { step: 'photo'; share: number } | { step: 'data' } | null;
 export function ProfileProgress({ saving }: { saving: Saving }) {
   if (saving?.step === 'photo') {
     return (
-      <ProgressDialog open title={PROFILE_WORDS.uploadingPhotos} value={saving.share < 1 ? saving.share : undefined}>
-        <p>{PROFILE_WORDS.patience}</p>
+      <ProgressDialog open title={PROFILE_COPY.uploadingPhotos} value={saving.share < 1 ? saving.share : undefined}>
+        <p>{PROFILE_COPY.patience}</p>
       </ProgressDialog>
     );
   }
   return (
-    <ProgressDialog open={saving !== null} title={PROFILE_WORDS.updating}>
-      <p>{PROFILE_WORDS.updatingHint}</p>
-      <p className="font-semibold text-text">{PROFILE_WORDS.updatingWarning}</p>
+    <ProgressDialog open={saving !== null} title={PROFILE_COPY.updating}>
+      <p>{PROFILE_COPY.updatingHint}</p>
+      <p className="font-semibold text-text">{PROFILE_COPY.updatingWarning}</p>
     </ProgressDialog>
   );
 }

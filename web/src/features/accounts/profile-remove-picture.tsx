@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_COPY } from '@quad/contract/profiles';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ export function RemovePicture({ offered, picker }: Props) {
 
   function confirm() {
     remove.mutate(undefined, {
-      onSuccess: () => toast({ message: PROFILE_WORDS.saved, tone: 'success' }),
+      onSuccess: () => toast({ message: PROFILE_COPY.saved, tone: 'success' }),
       onSettled: () => setAsking(false),
     });
   }
@@ -25,7 +25,7 @@ export function RemovePicture({ offered, picker }: Props) {
     <>
       {offered && (
         <Button ref={button} kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
-          {PROFILE_WORDS.removePicture}
+          {PROFILE_COPY.removePicture}
         </Button>
       )}
       <ConfirmDialog

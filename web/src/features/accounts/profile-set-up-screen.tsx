@@ -1,9 +1,9 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ownRoute } from '@quad/contract/own-routes';
-import { PROFILE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_COPY } from '@quad/contract/profiles';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useBack } from '../../lib/back.tsx';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
@@ -21,9 +21,9 @@ import { useSaveProfile } from './use-save-profile.ts';
 type Step = 'picture' | 'bio' | 'done';
 
 const TITLES: Record<Step, string> = {
-  picture: PROFILE_WORDS.pickPicture,
-  bio: PROFILE_WORDS.describe,
-  done: PROFILE_WORDS.updated,
+  picture: PROFILE_COPY.pickPicture,
+  bio: PROFILE_COPY.describe,
+  done: PROFILE_COPY.updated,
 };
 
 /** Three steps, each of which may be skipped; what was saved in one stays, whatever becomes of the next. */
@@ -96,7 +96,7 @@ function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: () => void })
         // A refusal was told already; the step stays.
         onClick={() => void next().catch(() => {})}
       >
-        {picture ? PROFILE_WORDS.next : PROFILE_WORDS.skip}
+        {picture ? PROFILE_COPY.next : PROFILE_COPY.skip}
       </Button>
       <ProfileProgress saving={saving} />
     </>
@@ -128,7 +128,7 @@ function BioStep({ onNext }: { onNext: () => void }) {
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field and nothing else */}
       <ProfileBioField label="Your bio" value={bio} autoFocus onChange={setTyped} />
       <Button kind={isEmpty ? 'secondary' : 'primary'} size="large" wide type="submit" busy={isSaving}>
-        {isEmpty ? PROFILE_WORDS.skip : PROFILE_WORDS.next}
+        {isEmpty ? PROFILE_COPY.skip : PROFILE_COPY.next}
       </Button>
       <ProfileProgress saving={saving} />
     </form>
@@ -143,10 +143,10 @@ function DoneStep({ viewer }: { viewer: Viewer }) {
       </span>
       <p className="text-muted">This is how other students see you. You can change it whenever you like.</p>
       <LinkButton kind="primary" size="large" wide href={profilePath(viewer.username)}>
-        {PROFILE_WORDS.seeProfile}
+        {PROFILE_COPY.seeProfile}
       </LinkButton>
       <LinkButton size="large" wide href={ROUTES.home}>
-        {MENU_WORDS.goToFeed}
+        {MENU_COPY.goToFeed}
       </LinkButton>
     </div>
   );

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { FullNameField, RegisterButtons, TermsBox, type RegisterFormProps } from './register-parts.tsx';
 import { useAskForLink } from './use-ask-for-link.ts';
-import { useEarlyWords } from './use-early-words.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** Without a password: the account is made when the mailed link is opened. */
 export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
@@ -15,7 +15,7 @@ export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
     resolver: zodResolver(linkSignUpForm),
     ...(email && { defaultValues: { email } }),
   });
-  useEarlyWords(form);
+  useEarlyInput(form);
   const ask = useAskForLink(wanted);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control });

@@ -1,4 +1,4 @@
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useBack } from '../../lib/back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -30,11 +30,11 @@ export function RegisterButtons({ disabled, busy }: { disabled: boolean; busy: b
   const onBack = useBack();
   return (
     <div className="flex flex-col gap-3">
-      <SubmitButton disabled={disabled} busy={busy} busyText={SIGN_IN_WORDS.creating}>
-        {SIGN_IN_WORDS.createAccount}
+      <SubmitButton disabled={disabled} busy={busy} busyText={SIGN_IN_COPY.creating}>
+        {SIGN_IN_COPY.createAccount}
       </SubmitButton>
       <Button kind="ghost" size="large" wide onClick={onBack}>
-        {SIGN_IN_WORDS.goBack}
+        {SIGN_IN_COPY.goBack}
       </Button>
     </div>
   );

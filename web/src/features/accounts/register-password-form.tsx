@@ -9,11 +9,11 @@ import { EmailField } from './email-field.tsx';
 import { showFieldErrors } from './form-errors.ts';
 import { FullNameField, RegisterButtons, TermsBox, type RegisterFormProps } from './register-parts.tsx';
 import { useSignUp } from './sign-in.queries.ts';
-import { useEarlyWords } from './use-early-words.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 export function RegisterPasswordForm({ email, wanted }: RegisterFormProps) {
   const form = useForm<SignUpForm>({ resolver: zodResolver(signUpForm), ...(email && { defaultValues: { email } }) });
-  useEarlyWords(form);
+  useEarlyInput(form);
   const signUp = useSignUp(wanted);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control });

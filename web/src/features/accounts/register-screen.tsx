@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, wantedIn } from './auth-paths.ts';
@@ -26,7 +26,7 @@ export function RegisterScreen() {
       <Form email={email} wanted={wanted} />
       <CardFooter>
         <p>
-          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</InlineLink>
+          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_COPY.logIn}</InlineLink>
         </p>
       </CardFooter>
     </AuthCard>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ERRORS } from '@quad/contract/errors';
-import { addressForm, SIGN_IN_WORDS, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
 import { useBack } from '../../lib/back.tsx';
 import { CallError } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,9 +51,9 @@ export function ResetRequest({ email, expired, onSent }: Props) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <EmailField error={errors.email?.message} {...form.register('email')} />
-        <SubmitButton busy={isSubmitting}>{SIGN_IN_WORDS.sendResetLink}</SubmitButton>
+        <SubmitButton busy={isSubmitting}>{SIGN_IN_COPY.sendResetLink}</SubmitButton>
         <Button kind="ghost" size="large" wide onClick={onBack}>
-          {SIGN_IN_WORDS.resetGoBack}
+          {SIGN_IN_COPY.resetGoBack}
         </Button>
       </form>
       <AlertDialog

@@ -1,4 +1,4 @@
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { MailIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -8,12 +8,12 @@ export function ResetSent({ email }: { email: string }) {
   return (
     <AuthCard
       title="Forgot password"
-      heading={SIGN_IN_WORDS.resetSent}
+      heading={SIGN_IN_COPY.resetSent}
       icon={<MailIcon size={28} />}
-      lead={SIGN_IN_WORDS.resetDelay}
+      lead={SIGN_IN_COPY.resetDelay}
     >
       <LinkButton kind="primary" size="large" wide href={loginPath({ method: 'password', email })}>
-        {SIGN_IN_WORDS.goToLogin}
+        {SIGN_IN_COPY.goToLogin}
       </LinkButton>
     </AuthCard>
   );

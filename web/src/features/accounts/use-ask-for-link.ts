@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { SIGN_IN_WORDS, type SignInLinkForm } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY, type SignInLinkForm } from '@quad/contract/sign-in';
 import { toast } from '../../lib/toasts.ts';
 import { loginSentPath } from './auth-paths.ts';
 import { pendingLink } from './pending-link.ts';
@@ -12,7 +12,7 @@ export function useAskForLink(wanted: string | null | undefined) {
   return async (body: SignInLinkForm) => {
     await send.mutateAsync(body);
     pendingLink.keep({ ...body, wanted: wanted ?? null, sentAt: Date.now() });
-    toast({ message: SIGN_IN_WORDS.emailSent });
+    toast({ message: SIGN_IN_COPY.emailSent });
     await navigate(loginSentPath({ email: body.email }));
   };
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, wantedIn } from './auth-paths.ts';
@@ -13,14 +13,14 @@ export function UserRegistrationScreen() {
   const wanted = wantedIn(search);
   return (
     <AuthCard
-      title={CAMPUS_WORDS.join}
+      title={CAMPUS_COPY.join}
       heading={campus.isGeneric ? 'Join your campus' : `Join ${campus.name}`}
       lead="Buy, sell and talk with students you can meet between classes."
     >
       <WaysIn wanted={wanted} />
       <CardFooter>
         <p>
-          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_WORDS.logIn}</InlineLink>
+          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_COPY.logIn}</InlineLink>
         </p>
       </CardFooter>
     </AuthCard>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -26,7 +26,7 @@ export function WaitingForLink({ email, pending }: { email: string; pending: Pen
   return (
     <AuthCard
       title="Check your inbox"
-      heading={SIGN_IN_WORDS.linkSent}
+      heading={SIGN_IN_COPY.linkSent}
       icon={<MailIcon size={28} />}
       lead={
         <>
@@ -44,13 +44,13 @@ export function WaitingForLink({ email, pending }: { email: string; pending: Pen
           href={mailbox}
           {...(isPage && { target: '_blank', rel: 'noopener' })}
         >
-          {SIGN_IN_WORDS.goToMail}
+          {SIGN_IN_COPY.goToMail}
         </LinkButton>
         <ResendButton email={email} pending={pending} />
       </div>
       <CardFooter>
         <TextLink href={loginPath({ method: 'password', email, redirect: pending?.wanted })} className="font-semibold">
-          {SIGN_IN_WORDS.linkUsePassword}
+          {SIGN_IN_COPY.linkUsePassword}
         </TextLink>
       </CardFooter>
     </AuthCard>
@@ -66,14 +66,14 @@ function ResendButton({ email, pending }: { email: string; pending: PendingLink 
     send.mutate(body, {
       onSuccess: () => {
         pendingLink.keep({ ...body, wanted: pending?.wanted ?? null, sentAt: Date.now() });
-        toast({ message: SIGN_IN_WORDS.emailSent });
+        toast({ message: SIGN_IN_COPY.emailSent });
       },
     });
   }
 
   return (
     <Button kind="ghost" size="large" wide disabled={seconds > 0} busy={send.isPending} onClick={resend}>
-      {seconds > 0 ? `${SIGN_IN_WORDS.resendEmail} (${seconds} s)` : SIGN_IN_WORDS.resendEmail}
+      {seconds > 0 ? `${SIGN_IN_COPY.resendEmail} (${seconds} s)` : SIGN_IN_COPY.resendEmail}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { GoogleContext } from '../../lib/google.ts';
 import { campusQuery } from '../campuses/campuses.public.ts';
 import { WaysIn } from './ways-in.tsx';
@@ -23,12 +23,12 @@ function cardWhere(hasGoogle: boolean) {
 
 test('a site with Google offers it beside e-mail', () => {
   const card = cardWhere(true);
-  expect(card).toContain(SIGN_IN_WORDS.continueWithGoogle);
+  expect(card).toContain(SIGN_IN_COPY.continueWithGoogle);
   expect(card).toContain('Continue with Email');
 });
 
 test('a site without Google offers e-mail alone', () => {
   const card = cardWhere(false);
-  expect(card).not.toContain(SIGN_IN_WORDS.continueWithGoogle);
+  expect(card).not.toContain(SIGN_IN_COPY.continueWithGoogle);
   expect(card).toContain('Continue with Email');
 });

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { MailIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { registerPath } from './auth-paths.ts';
@@ -24,7 +24,7 @@ export function WaysIn({ wanted, onLeave }: Props) {
         href={registerPath({ redirect: wanted })}
         {...(onLeave && { onClick: onLeave })}
       >
-        {MENU_WORDS.continueWithEmail}
+        {MENU_COPY.continueWithEmail}
       </LinkButton>
       <p className="pt-1 text-center text-meta text-pretty text-muted">
         By continuing you agree to the <TermsLinks />.

@@ -1,5 +1,5 @@
-import { AD_DIALOGS } from '@quad/contract/ad-words';
-import { POST_ACTION_COPY } from '@quad/contract/post-words';
+import { AD_DIALOGS } from '@quad/contract/ad-copy';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Ad } from '@quad/contract/ads';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';

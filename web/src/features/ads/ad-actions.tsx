@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AD_LIFE, isOver, isStoppable } from '@quad/contract/ad-life';
-import { BOOST_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { Ad } from '@quad/contract/ads';
 import { boostPath, postPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,15 +19,15 @@ export function AdActions({ ad }: { ad: Ad }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       {status === 'checkout' && <CheckoutActions ad={ad} />}
-      {AD_LIFE[status].pause && <Button onClick={() => setAsked('pause')}>{MANAGE_ADS_WORDS.pause}</Button>}
-      {AD_LIFE[status].resume && <Button onClick={() => setAsked('resume')}>{MANAGE_ADS_WORDS.resume}</Button>}
+      {AD_LIFE[status].pause && <Button onClick={() => setAsked('pause')}>{MANAGE_ADS_COPY.pause}</Button>}
+      {AD_LIFE[status].resume && <Button onClick={() => setAsked('resume')}>{MANAGE_ADS_COPY.resume}</Button>}
       {isStoppable(status) && (
         <Button className="text-danger!" onClick={() => setAsked('stop')}>
-          {MANAGE_ADS_WORDS.stop}
+          {MANAGE_ADS_COPY.stop}
         </Button>
       )}
       {isOver(status) && hasPost && canBoost && (
-        <LinkButton href={boostPath(ad.postId)}>{BOOST_WORDS.boostAgain}</LinkButton>
+        <LinkButton href={boostPath(ad.postId)}>{BOOST_COPY.boostAgain}</LinkButton>
       )}
       {hasPost && (
         <LinkButton
@@ -35,7 +35,7 @@ export function AdActions({ ad }: { ad: Ad }) {
           className="ms-auto"
           href={postPath(ad.postId)}
         >
-          {MANAGE_ADS_WORDS.viewPost}
+          {MANAGE_ADS_COPY.viewPost}
         </LinkButton>
       )}
       {asked && <AdActionDialog ad={ad} action={asked} onClose={() => setAsked(null)} />}

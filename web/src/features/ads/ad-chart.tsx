@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { AD_FIGURE_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { AdDay } from '@quad/contract/ads';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,9 +11,9 @@ import { nearestIndex, pointsOf, scaleOf, type ChartPoint } from './chart-scale.
 /** Views and interactions day by day: a drawing for the eye, and behind it the same as a table. */
 export function AdChart({ days }: { days: readonly AdDay[] }) {
   return (
-    <Card title={MANAGE_ADS_WORDS.chart}>
+    <Card title={MANAGE_ADS_COPY.chart}>
       {days.length === 0 ? (
-        <p className="py-6 text-center text-muted">{MANAGE_ADS_WORDS.noFigures}</p>
+        <p className="py-6 text-center text-muted">{MANAGE_ADS_COPY.noFigures}</p>
       ) : (
         <>
           <Legend />
@@ -30,11 +30,11 @@ function Legend() {
     <p aria-hidden className="mb-3 flex gap-5 text-meta text-muted">
       <span className="flex items-center gap-2">
         <span className="h-0.5 w-5 bg-campus" />
-        {AD_FIGURE_WORDS.views.name}
+        {AD_STATS_COPY.views.name}
       </span>
       <span className="flex items-center gap-2">
         <span className="w-5 border-t-2 border-dashed border-muted" />
-        {AD_FIGURE_WORDS.interactions.name}
+        {AD_STATS_COPY.interactions.name}
       </span>
     </p>
   );
@@ -130,10 +130,10 @@ function Pointed({ day, x }: { day: AdDay | undefined; x: number }) {
       >
         <span className="block font-semibold">{dayName(day)}</span>
         <span className="block tabular-nums">
-          {AD_FIGURE_WORDS.views.name}: {exactCount(day.views)}
+          {AD_STATS_COPY.views.name}: {exactCount(day.views)}
         </span>
         <span className="block tabular-nums">
-          {AD_FIGURE_WORDS.interactions.name}: {exactCount(dayInteractions(day))}
+          {AD_STATS_COPY.interactions.name}: {exactCount(dayInteractions(day))}
         </span>
       </span>
     </>

@@ -1,4 +1,4 @@
-import { AD_FIGURE_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { AdDay } from '@quad/contract/ads';
 import { exactCount } from '../../ui/format.ts';
 import { dayInteractions, dayName } from './ad-days.ts';
@@ -17,18 +17,18 @@ const COLUMNS = [
 export function AdDaysTable({ days }: { days: readonly AdDay[] }) {
   return (
     <details className="mt-3 border-t border-line pt-1">
-      <summary className="rounded-md py-2 text-meta font-semibold text-campus">{MANAGE_ADS_WORDS.asTable}</summary>
+      <summary className="rounded-md py-2 text-meta font-semibold text-campus">{MANAGE_ADS_COPY.asTable}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={MANAGE_ADS_WORDS.chart}>
+      <section className="overflow-x-auto" tabIndex={0} aria-label={MANAGE_ADS_COPY.chart}>
         <table className="w-full text-meta">
           <thead>
             <tr className="text-start text-muted">
               <th scope="col" className="py-1.5 pe-3 text-start font-normal">
-                {MANAGE_ADS_WORDS.day}
+                {MANAGE_ADS_COPY.day}
               </th>
               {COLUMNS.map((column) => (
                 <th key={column} scope="col" className="px-2 py-1.5 text-end font-normal">
-                  {AD_FIGURE_WORDS[column].name}
+                  {AD_STATS_COPY[column].name}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { AD_FIGURE_WORDS } from '@quad/contract/ad-words';
+import { AD_STATS_COPY } from '@quad/contract/ad-copy';
 import type { AdFigures } from '@quad/contract/ads';
 import { Card } from '../../ui/card.tsx';
 import { exactCount } from '../../ui/format.ts';
@@ -10,12 +10,12 @@ const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] a
 export function AdInteractions({ figures }: { figures: AdFigures }) {
   const most = Math.max(1, ...KINDS.map((kind) => figures[kind]));
   return (
-    <Card title={AD_FIGURE_WORDS.interactions.name}>
+    <Card title={AD_STATS_COPY.interactions.name}>
       <dl className="flex flex-col gap-0.5">
         {KINDS.map((kind) => (
           <div key={kind} className="grid grid-cols-[162px_1fr_auto] items-center gap-3">
             <dt className="flex items-center justify-between">
-              {AD_FIGURE_WORDS[kind].name}
+              {AD_STATS_COPY[kind].name}
               <FigureInfo name={kind} />
             </dt>
             <dd className="contents">

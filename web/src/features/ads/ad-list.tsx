@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ROUTES } from '../../lib/paths.ts';
 import { PlainList } from '../../lib/plain-list.tsx';
 import { Bone } from '../../ui/bone.tsx';
@@ -18,7 +18,7 @@ export function AdList({ openAdId }: { openAdId: string | undefined }) {
   return (
     <PlainList
       list={list}
-      label={MANAGE_ADS_WORDS.title}
+      label={MANAGE_ADS_COPY.title}
       rows={ads?.map((ad) => (
         <AdRow key={ad.id} ad={ad} isOpen={ad.id === openAdId} />
       ))}
@@ -30,14 +30,14 @@ export function AdList({ openAdId }: { openAdId: string | undefined }) {
       empty={
         <EmptyState
           icon={<AdIcon />}
-          title={MANAGE_ADS_WORDS.nothing}
+          title={MANAGE_ADS_COPY.nothing}
           action={
             <LinkButton kind="primary" href={ROUTES.ownProfile}>
-              {MANAGE_ADS_WORDS.toPosts}
+              {MANAGE_ADS_COPY.toPosts}
             </LinkButton>
           }
         >
-          {MANAGE_ADS_WORDS.nothingHint}
+          {MANAGE_ADS_COPY.nothingHint}
         </EmptyState>
       }
     />

@@ -1,25 +1,25 @@
-import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { Ad } from '@quad/contract/ads';
 import { Notice } from '../../ui/notice.tsx';
 import { Time } from '../../ui/time.tsx';
 
 /** Why it does not run, where its owner could wonder. */
 export function AdNotice({ ad: { status, notice, rejection, startAt } }: { ad: Ad }) {
-  if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_WORDS.chargeFailed}</Notice>;
-  if (notice === 'post removed') return <Notice>{MANAGE_ADS_WORDS.postRemoved}</Notice>;
+  if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_COPY.chargeFailed}</Notice>;
+  if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;
   if (notice === 'rejected' || status === 'rejected') {
     return (
-      <Notice tone="danger" title={MANAGE_ADS_WORDS.rejected}>
+      <Notice tone="danger" title={MANAGE_ADS_COPY.rejected}>
         {rejection !== null && <bdi className="whitespace-pre-line">{rejection}</bdi>}
       </Notice>
     );
   }
-  if (status === 'checkout') return <Notice tone="warning">{MANAGE_ADS_WORDS.unpaid}</Notice>;
-  if (status === 'in review') return <Notice>{MANAGE_ADS_WORDS.inReview}</Notice>;
+  if (status === 'checkout') return <Notice tone="warning">{MANAGE_ADS_COPY.unpaid}</Notice>;
+  if (status === 'in review') return <Notice>{MANAGE_ADS_COPY.inReview}</Notice>;
   if (status === 'scheduled' && startAt !== null) {
     return (
       <Notice>
-        {MANAGE_ADS_WORDS.startsAt} <Time at={startAt} mode="full" />
+        {MANAGE_ADS_COPY.startsAt} <Time at={startAt} mode="full" />
       </Notice>
     );
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOver } from '@quad/contract/ad-life';
-import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { AdReport } from '@quad/contract/ads';
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
@@ -26,26 +26,26 @@ export function AdPane({ adId }: { adId: string }) {
   if (data) return <Report report={data} />;
   return (
     <>
-      <PageHead title={MANAGE_ADS_WORDS.ad} />
+      <PageHead title={MANAGE_ADS_COPY.ad} />
       <header className={headerLook}>
         <BackToList />
-        <h1 className={titleLook}>{MANAGE_ADS_WORDS.ad}</h1>
+        <h1 className={titleLook}>{MANAGE_ADS_COPY.ad}</h1>
       </header>
       {data === null && (
         <EmptyState
           icon={<SearchIcon />}
-          title={MANAGE_ADS_WORDS.missing}
+          title={MANAGE_ADS_COPY.missing}
           action={
             <LinkButton kind="primary" href={ROUTES.ads}>
-              {MANAGE_ADS_WORDS.title}
+              {MANAGE_ADS_COPY.title}
             </LinkButton>
           }
         />
       )}
       {data === undefined && isError && (
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -82,7 +82,7 @@ function Report({ report }: { report: AdReport }) {
           <bdi>{ad.title}</bdi>
         </h1>
         <IconButton
-          label={MANAGE_ADS_WORDS.editTitle}
+          label={MANAGE_ADS_COPY.editTitle}
           tone="muted"
           icon={<EditIcon size={18} />}
           onClick={() => setEditing(true)}

@@ -1,5 +1,5 @@
 import type { AdStatus } from '@quad/contract/ad-status';
-import { AD_STATUS_WORDS } from '@quad/contract/ad-words';
+import { AD_STATUS_COPY } from '@quad/contract/ad-copy';
 import { StateLabel } from '../../ui/state-label.tsx';
 
 const TONES: Partial<Record<AdStatus, 'success' | 'warning' | 'danger'>> = {
@@ -10,5 +10,5 @@ const TONES: Partial<Record<AdStatus, 'success' | 'warning' | 'danger'>> = {
 };
 
 export function AdStatusLabel({ status }: { status: AdStatus }) {
-  return <StateLabel tone={TONES[status] ?? 'neutral'}>{AD_STATUS_WORDS[status]}</StateLabel>;
+  return <StateLabel tone={TONES[status] ?? 'neutral'}>{AD_STATUS_COPY[status]}</StateLabel>;
 }

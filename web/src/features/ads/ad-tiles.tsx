@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AD_FIGURE_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { interactionsOf, type Ad } from '@quad/contract/ads';
 import { cx } from '../../ui/cx.ts';
 import { exactCount } from '../../ui/format.ts';
@@ -16,10 +16,10 @@ export function AdTiles({ ad }: { ad: Ad }) {
       <FigureTile name="views" value={figures.views} />
       <FigureTile name="accountsReached" value={figures.accountsReached} />
       <FigureTile name="interactions" value={interactionsOf(figures)} />
-      <Tile name={MANAGE_ADS_WORDS.spent}>
+      <Tile name={MANAGE_ADS_COPY.spent}>
         <Spent ad={ad} large />
       </Tile>
-      <Tile name={MANAGE_ADS_WORDS.timeLeft} isWide>
+      <Tile name={MANAGE_ADS_COPY.timeLeft} isWide>
         <TimeLeft ad={ad} />
       </Tile>
       <FigureTile name="profileVisits" value={figures.profileVisits} isWide />
@@ -29,9 +29,9 @@ export function AdTiles({ ad }: { ad: Ad }) {
 
 type TileLook = { isWide?: boolean };
 
-function FigureTile({ name, value, isWide }: TileLook & { name: keyof typeof AD_FIGURE_WORDS; value: number }) {
+function FigureTile({ name, value, isWide }: TileLook & { name: keyof typeof AD_STATS_COPY; value: number }) {
   return (
-    <Tile name={AD_FIGURE_WORDS[name].name} info={<FigureInfo name={name} />} {...(isWide && { isWide })}>
+    <Tile name={AD_STATS_COPY[name].name} info={<FigureInfo name={name} />} {...(isWide && { isWide })}>
       {exactCount(value)}
     </Tile>
   );

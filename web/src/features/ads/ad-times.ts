@@ -1,4 +1,4 @@
-import { timeLeftText, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { timeLeftText, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { spentCents, timeLeftMs, type AdTimes } from '@quad/contract/ad-life';
 import type { AdStatus } from '@quad/contract/ad-status';
 import { ADS, type Ad } from '@quad/contract/ads';
@@ -29,9 +29,9 @@ export function spentOn(ad: Ad, now: number) {
 
 /** How long it still runs, in words. */
 export function timeLeftOf(ad: Ad, now: number) {
-  if (ad.status === 'completed') return MANAGE_ADS_WORDS.expired;
-  if (ad.status !== 'active' && ad.status !== 'paused') return MANAGE_ADS_WORDS.noSpend;
-  if (ad.runUntilPause && ad.status === 'active') return MANAGE_ADS_WORDS.untilPaused;
+  if (ad.status === 'completed') return MANAGE_ADS_COPY.expired;
+  if (ad.status !== 'active' && ad.status !== 'paused') return MANAGE_ADS_COPY.noSpend;
+  if (ad.runUntilPause && ad.status === 'active') return MANAGE_ADS_COPY.untilPaused;
   const left = timeLeftMs(timesOf(ad), now);
-  return left === null ? MANAGE_ADS_WORDS.noSpend : timeLeftText(left);
+  return left === null ? MANAGE_ADS_COPY.noSpend : timeLeftText(left);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ADS, renameAd, type Ad } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -18,13 +18,13 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
     mutationFn: () => call(renameAd, { params: { adId: ad.id }, body: { title: wanted } }),
     onSuccess: (renamed) => {
       patchAd(cache, ad.id, renamed);
-      toast({ message: MANAGE_ADS_WORDS.saved, tone: 'success' });
+      toast({ message: MANAGE_ADS_COPY.saved, tone: 'success' });
       onClose();
     },
   });
 
   return (
-    <Dialog open onClose={onClose} title={MANAGE_ADS_WORDS.editTitle} size="small" closeOnOutsidePress={false}>
+    <Dialog open onClose={onClose} title={MANAGE_ADS_COPY.editTitle} size="small" closeOnOutsidePress={false}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -34,7 +34,7 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
         }}
       >
         <TextField
-          label={MANAGE_ADS_WORDS.adTitle}
+          label={MANAGE_ADS_COPY.adTitle}
           dir="auto"
           autoComplete="off"
           maxLength={ADS.titleMax}
@@ -43,7 +43,7 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
           onChange={(event) => setTitle(event.target.value)}
         />
         <Button type="submit" kind="primary" wide busy={save.isPending} disabled={wanted === '' || wanted === ad.title}>
-          {MANAGE_ADS_WORDS.save}
+          {MANAGE_ADS_COPY.save}
         </Button>
       </form>
     </Dialog>

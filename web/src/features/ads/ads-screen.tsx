@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,9 +15,9 @@ export function AdsScreen() {
   const onBack = useBack();
   return (
     <div className="flex">
-      {adId === undefined && <PageHead title={MANAGE_ADS_WORDS.title} />}
+      {adId === undefined && <PageHead title={MANAGE_ADS_COPY.title} />}
       <section
-        aria-label={MANAGE_ADS_WORDS.title}
+        aria-label={MANAGE_ADS_COPY.title}
         className={cx(
           'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[340px] over-1000:shrink-0',
           'over-1000:overflow-y-auto over-1000:border-e over-1000:border-line',
@@ -25,7 +25,7 @@ export function AdsScreen() {
         )}
       >
         <PageHeader
-          title={MANAGE_ADS_WORDS.title}
+          title={MANAGE_ADS_COPY.title}
           level={adId === undefined ? 1 : 2}
           back={{ onBack, isNarrowOnly: true }}
         />
@@ -41,7 +41,7 @@ export function AdsScreen() {
 function NoneChosen() {
   return (
     <div className="sticky top-0 flex h-dvh items-center">
-      <EmptyState icon={<AnalyticsIcon />} title={MANAGE_ADS_WORDS.choose} />
+      <EmptyState icon={<AnalyticsIcon />} title={MANAGE_ADS_COPY.choose} />
     </div>
   );
 }

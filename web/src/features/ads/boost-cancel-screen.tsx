@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { cancelCheckout } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
@@ -52,12 +52,12 @@ export function BoostCancelScreen() {
 
   return (
     <>
-      <PageHead title={BOOST_WORDS.title} />
-      <PageHeader title={BOOST_WORDS.title} back={{ href: postPath(postId) }} />
+      <PageHead title={BOOST_COPY.title} />
+      <PageHeader title={BOOST_COPY.title} back={{ href: postPath(postId) }} />
       {cancel.isError && sessionId !== null ? (
         <ErrorState onRetry={() => cancel.mutate(sessionId)} />
       ) : (
-        <EmptyState icon={<Spinner size={28} label={BOOST_WORDS.processing} />} title={BOOST_WORDS.cancelling} />
+        <EmptyState icon={<Spinner size={28} label={BOOST_COPY.processing} />} title={BOOST_COPY.cancelling} />
       )}
     </>
   );

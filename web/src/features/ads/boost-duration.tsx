@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { ADS } from '@quad/contract/ads';
 import { Slider } from '../../ui/slider.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,11 +13,11 @@ export function BoostDuration({ days, disabled, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
       <Slider
-        label={BOOST_WORDS.duration}
+        label={BOOST_COPY.duration}
         {...LIMITS}
         value={days}
         disabled={disabled}
-        shown={BOOST_WORDS.days}
+        shown={BOOST_COPY.days}
         onChange={onChange}
       />
       <DaysBox days={days} disabled={disabled} onChange={onChange} />
@@ -38,7 +38,7 @@ function DaysBox({ days, disabled, onChange }: Props) {
   return (
     <div className="w-20">
       <TextField
-        label={BOOST_WORDS.daysBox}
+        label={BOOST_COPY.daysBox}
         labelHidden
         type="number"
         inputMode="numeric"

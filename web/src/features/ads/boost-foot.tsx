@@ -1,4 +1,4 @@
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { dollars } from '@quad/contract/payments';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
@@ -12,12 +12,12 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
     <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
       <div className="min-w-0">
         <p className="truncate text-meta text-muted">
-          {BOOST_WORDS.budget}
-          {!choice.runUntilPause && ` · ${BOOST_WORDS.days(choice.days)}`}
+          {BOOST_COPY.budget}
+          {!choice.runUntilPause && ` · ${BOOST_COPY.days(choice.days)}`}
         </p>
         <output className="block truncate">
           <span className="text-lead font-bold tabular-nums">{dollars(budgetCents(choice))}</span>{' '}
-          {choice.runUntilPause && <span className="text-meta text-muted">{BOOST_WORDS.perDay}</span>}
+          {choice.runUntilPause && <span className="text-meta text-muted">{BOOST_COPY.perDay}</span>}
         </output>
       </div>
       <Button
@@ -26,11 +26,11 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
         size="large"
         icon={<CardIcon size={18} />}
         busy={busy}
-        busyText={BOOST_WORDS.processing}
+        busyText={BOOST_COPY.processing}
         disabled={!isAlive}
         aria-busy={!isAlive || undefined}
       >
-        {BOOST_WORDS.pay}
+        {BOOST_COPY.pay}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { ADS, AD_GOALS, AD_LABELS } from '@quad/contract/ads';
 import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts';
@@ -16,7 +16,7 @@ import { BoostPreview } from './boost-preview.tsx';
 import { useBoost } from './use-boost.ts';
 
 const GOALS = AD_GOALS.map((value) => {
-  const { name, hint } = BOOST_WORDS.goals[value];
+  const { name, hint } = BOOST_COPY.goals[value];
   return { value, label: name, hint };
 });
 const LABELS = AD_LABELS.map((value) => ({ value, label: value }));
@@ -50,7 +50,7 @@ export function BoostForm({ post }: { post: Post }) {
       <div className="flex-1 over-1000:flex">
         <div className="flex min-w-0 flex-1 flex-col gap-6 px-4 py-5 upto-1000:mx-auto upto-1000:max-w-[600px]">
           <RadioGroup
-            legend={BOOST_WORDS.goal}
+            legend={BOOST_COPY.goal}
             name="goal"
             options={GOALS}
             value={choice.goal}
@@ -60,21 +60,21 @@ export function BoostForm({ post }: { post: Post }) {
             <>
               <TextField
                 ref={url}
-                label={BOOST_WORDS.website}
+                label={BOOST_COPY.website}
                 type="url"
                 name="url"
                 dir="ltr"
                 autoComplete="url"
                 autoCapitalize="none"
                 spellCheck={false}
-                placeholder={BOOST_WORDS.websiteExample}
+                placeholder={BOOST_COPY.websiteExample}
                 maxLength={ADS.urlMax}
                 value={choice.url}
                 error={faults.url}
                 onChange={(event) => choose({ url: event.target.value })}
               />
               <Select
-                label={BOOST_WORDS.label}
+                label={BOOST_COPY.label}
                 name="label"
                 options={LABELS}
                 value={choice.label}
@@ -86,8 +86,8 @@ export function BoostForm({ post }: { post: Post }) {
           <div className="flex flex-col gap-2">
             <BoostDuration days={choice.days} disabled={choice.runUntilPause} onChange={(days) => choose({ days })} />
             <Switch
-              label={BOOST_WORDS.runUntilPause}
-              hint={BOOST_WORDS.runUntilPauseHint}
+              label={BOOST_COPY.runUntilPause}
+              hint={BOOST_COPY.runUntilPauseHint}
               name="runUntilPause"
               checked={choice.runUntilPause}
               onChange={(event) => choose({ runUntilPause: event.target.checked })}
@@ -106,12 +106,12 @@ export function BoostForm({ post }: { post: Post }) {
 function Reach({ runUntilPause }: { runUntilPause: boolean }) {
   return (
     <div className="rounded-card bg-raised px-4 py-3">
-      <p className="text-meta text-muted">{BOOST_WORDS.reach}</p>
+      <p className="text-meta text-muted">{BOOST_COPY.reach}</p>
       <output className="mt-0.5 block">
         <span className="text-title font-semibold tabular-nums">
-          {runUntilPause ? BOOST_WORDS.reachUntilPause : BOOST_WORDS.reachForDays}
+          {runUntilPause ? BOOST_COPY.reachUntilPause : BOOST_COPY.reachForDays}
         </span>{' '}
-        <span className="text-muted">{BOOST_WORDS.reachUnit}</span>
+        <span className="text-muted">{BOOST_COPY.reachUnit}</span>
       </output>
     </div>
   );

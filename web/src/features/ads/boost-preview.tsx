@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { isWebAddress } from '@quad/contract/ads';
 import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
 import { AdPreviewCard } from './ad-preview-card.tsx';
@@ -11,7 +11,7 @@ export function BoostPreview({ post, choice: { goal, url, label } }: { post: Pos
   const cta: AdCta = useMemo(
     () =>
       goal === 'website'
-        ? { type: goal, url: isWebAddress(url.trim()) ? url.trim() : BOOST_WORDS.websiteExample, label }
+        ? { type: goal, url: isWebAddress(url.trim()) ? url.trim() : BOOST_COPY.websiteExample, label }
         : { type: goal },
     [goal, url, label],
   );
@@ -23,9 +23,9 @@ export function BoostPreview({ post, choice: { goal, url, label } }: { post: Pos
     >
       <div className="mx-auto max-w-[600px] px-4 py-5 over-1000:sticky over-1000:top-14">
         <h2 id={headingId} className="mb-2 font-semibold">
-          {BOOST_WORDS.preview}
+          {BOOST_COPY.preview}
         </h2>
-        <p className="sr-only">{BOOST_WORDS.previewOf(ctaLabel(cta))}</p>
+        <p className="sr-only">{BOOST_COPY.previewOf(ctaLabel(cta))}</p>
         <AdPreviewCard post={post} cta={cta} />
       </div>
     </section>

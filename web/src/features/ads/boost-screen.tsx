@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
-import { LIST_WORDS } from '@quad/contract/page';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { LIST_COPY } from '@quad/contract/page';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,14 +22,14 @@ export function BoostScreen() {
 
   return (
     <>
-      <PageHead title={BOOST_WORDS.title} />
-      <PageHeader title={BOOST_WORDS.title} back={{ onBack }} />
+      <PageHead title={BOOST_COPY.title} />
+      <PageHeader title={BOOST_COPY.title} back={{ onBack }} />
       {post && isOpen && <BoostForm key={post.id} post={post} />}
       {(query.isPending || (post && !isOpen)) && <BoostSkeleton />}
       {query.isError && !post && (
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

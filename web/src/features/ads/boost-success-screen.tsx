@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import type { AdReport } from '@quad/contract/ads';
 import { PageHead } from '../../lib/page-head.tsx';
 import { adPath, postPath } from '../../lib/paths.ts';
@@ -36,24 +36,24 @@ export function BoostSuccessScreen() {
 
   return (
     <>
-      <PageHead title={BOOST_WORDS.title} />
-      <PageHeader title={BOOST_WORDS.title} back={{ href: postPath(postId) }} />
+      <PageHead title={BOOST_COPY.title} />
+      <PageHeader title={BOOST_COPY.title} back={{ href: postPath(postId) }} />
       {isError && !data ? (
         <ErrorState busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <EmptyState
-          icon={<Spinner size={28} label={BOOST_WORDS.processing} />}
-          title={BOOST_WORDS.waiting}
+          icon={<Spinner size={28} label={BOOST_COPY.processing} />}
+          title={BOOST_COPY.waiting}
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {isLong && sessionId !== null && (
-                <LinkButton href={adPath(sessionId)}>{BOOST_WORDS.viewAnalytics}</LinkButton>
+                <LinkButton href={adPath(sessionId)}>{BOOST_COPY.viewAnalytics}</LinkButton>
               )}
-              <LinkButton href={postPath(postId)}>{BOOST_WORDS.backToPost}</LinkButton>
+              <LinkButton href={postPath(postId)}>{BOOST_COPY.backToPost}</LinkButton>
             </div>
           }
         >
-          <output>{isLong ? BOOST_WORDS.waitingLong : BOOST_WORDS.waitingHint}</output>
+          <output>{isLong ? BOOST_COPY.waitingLong : BOOST_COPY.waitingHint}</output>
         </EmptyState>
       )}
     </>
@@ -75,7 +75,7 @@ function useLeaveWhenSettled(report: AdReport | null | undefined, postId: string
     await refreshBoostedPost(cache, postId);
     if (status === 'active') storeAlert('actived_ad', postId);
     if (report && (status === 'in review' || status === 'scheduled')) {
-      toast({ message: BOOST_WORDS.submitted });
+      toast({ message: BOOST_COPY.submitted });
       await navigate(adPath(report.ad.id), { replace: true });
       return;
     }

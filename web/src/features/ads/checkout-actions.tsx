@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { AD_ALERTS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { AD_ALERTS, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { cancelCheckout, reopenCheckout, type Ad } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
@@ -36,10 +36,10 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   return (
     <>
       <Button kind="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
-        {MANAGE_ADS_WORDS.finishPayment}
+        {MANAGE_ADS_COPY.finishPayment}
       </Button>
       <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {MANAGE_ADS_WORDS.cancelCheckout}
+        {MANAGE_ADS_COPY.cancelCheckout}
       </Button>
     </>
   );

@@ -1,11 +1,11 @@
-import { AD_FIGURE_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { Popover } from '../../ui/popover.tsx';
 
 /** What a figure counts, behind a small button. */
-export function FigureInfo({ name }: { name: keyof typeof AD_FIGURE_WORDS }) {
-  const words = AD_FIGURE_WORDS[name];
+export function FigureInfo({ name }: { name: keyof typeof AD_STATS_COPY }) {
+  const words = AD_STATS_COPY[name];
   return (
-    <Popover label={MANAGE_ADS_WORDS.about(words.name)} title={words.name}>
+    <Popover label={MANAGE_ADS_COPY.about(words.name)} title={words.name}>
       {words.info}
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { dollars, PAYMENT_WORDS, type Payment } from '@quad/contract/payments';
+import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
 import { receiptPath } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.tsx';
@@ -32,7 +32,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         {dollars(cents)}
       </span>
       <RightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" />
-      <span className="sr-only">{PAYMENT_WORDS.receipt}</span>
+      <span className="sr-only">{PAYMENT_COPY.receipt}</span>
     </Link>
   );
 }

@@ -1,9 +1,9 @@
-import { PAYMENT_WORDS, type Payment } from '@quad/contract/payments';
+import { PAYMENT_COPY, type Payment } from '@quad/contract/payments';
 import { StateLabel } from '../../ui/state-label.tsx';
 
 /** Only what is out of the ordinary: that it is on its way, or never moved. */
 export function PaymentState({ payment: { status } }: { payment: Pick<Payment, 'status'> }) {
-  if (status === 'pending') return <StateLabel tone="warning">{PAYMENT_WORDS.pending}</StateLabel>;
-  if (status === 'failed') return <StateLabel tone="danger">{PAYMENT_WORDS.failed}</StateLabel>;
+  if (status === 'pending') return <StateLabel tone="warning">{PAYMENT_COPY.pending}</StateLabel>;
+  if (status === 'failed') return <StateLabel tone="danger">{PAYMENT_COPY.failed}</StateLabel>;
   return null;
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LIST_WORDS } from '@quad/contract/page';
-import { dollars, PAYMENT_WORDS, type Payment } from '@quad/contract/payments';
+import { LIST_COPY } from '@quad/contract/page';
+import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { settingsPath } from '../../lib/paths.ts';
 import { Bone } from '../../ui/bone.tsx';
@@ -19,7 +19,7 @@ export function PaymentsPage() {
   return (
     <>
       <Funds />
-      <h2 className="px-4 pt-5 pb-2 text-lead font-bold">{PAYMENT_WORDS.activity}</h2>
+      <h2 className="px-4 pt-5 pb-2 text-lead font-bold">{PAYMENT_COPY.activity}</h2>
       <Activity />
     </>
   );
@@ -34,21 +34,21 @@ function Funds() {
     >
       <div>
         <h2 id="available-funds" className="text-meta text-muted">
-          {PAYMENT_WORDS.funds}
+          {PAYMENT_COPY.funds}
         </h2>
         <p className="flex h-9 items-center gap-3 text-headline font-bold tabular-nums">
           {data && dollars(data.availableCents)}
           {!data && !isError && <Bone className="h-6 w-24" />}
           {!data && isError && (
             <Button size="small" icon={<RetryIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>
-              {LIST_WORDS.retry}
+              {LIST_COPY.retry}
             </Button>
           )}
         </p>
-        <p className="text-meta text-muted">{PAYMENT_WORDS.fundsHint}</p>
+        <p className="text-meta text-muted">{PAYMENT_COPY.fundsHint}</p>
       </div>
       <LinkButton icon={<InfoIcon size={18} />} href={settingsPath('help')}>
-        {PAYMENT_WORDS.support}
+        {PAYMENT_COPY.support}
       </LinkButton>
     </section>
   );
@@ -61,7 +61,7 @@ function Activity() {
   return (
     <PagedList
       list={list}
-      label={PAYMENT_WORDS.activity}
+      label={PAYMENT_COPY.activity}
       items={items}
       itemKey={idOf}
       renderItem={(payment) => <PaymentRow payment={payment} />}
@@ -71,8 +71,8 @@ function Activity() {
         </SkeletonList>
       }
       empty={
-        <EmptyState icon={<CardIcon />} title={PAYMENT_WORDS.nothing}>
-          {PAYMENT_WORDS.nothingHint}
+        <EmptyState icon={<CardIcon />} title={PAYMENT_COPY.nothing}>
+          {PAYMENT_COPY.nothingHint}
         </EmptyState>
       }
       memoryKey="payments"

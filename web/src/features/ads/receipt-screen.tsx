@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { dollars, getPayment, PAYMENT_WORDS } from '@quad/contract/payments';
+import { dollars, getPayment, PAYMENT_COPY } from '@quad/contract/payments';
 import type { ResponseOf } from '@quad/contract/endpoint';
 import { PageHead } from '../../lib/page-head.tsx';
 import { adPath, settingsPath } from '../../lib/paths.ts';
@@ -25,9 +25,9 @@ export function ReceiptScreen() {
   const back = { href: settingsPath('payments') };
   return (
     <>
-      <PageHead title={PAYMENT_WORDS.receipt} />
+      <PageHead title={PAYMENT_COPY.receipt} />
       <div className="print:hidden">
-        <PageHeader title={PAYMENT_WORDS.receipt} back={back} />
+        <PageHeader title={PAYMENT_COPY.receipt} back={back} />
       </div>
       <div className="p-4">
         {isPending && <Spinner />}
@@ -35,8 +35,8 @@ export function ReceiptScreen() {
         {data === null && (
           <EmptyState
             icon={<CardIcon />}
-            title={PAYMENT_WORDS.receiptMissing}
-            action={<LinkButton href={back.href}>{PAYMENT_WORDS.title}</LinkButton>}
+            title={PAYMENT_COPY.receiptMissing}
+            action={<LinkButton href={back.href}>{PAYMENT_COPY.title}</LinkButton>}
           />
         )}
         {data && <ReceiptCard receipt={data} />}
@@ -61,22 +61,22 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <p className="mt-5 text-headline font-bold tabular-nums">{dollars(cents)}</p>
         <p className="text-muted">{description}</p>
         <dl className="mt-5 border-t border-line">
-          <Line name={PAYMENT_WORDS.product}>
+          <Line name={PAYMENT_COPY.product}>
             <bdi>{adTitle}</bdi>
           </Line>
-          <Line name={PAYMENT_WORDS.date}>
+          <Line name={PAYMENT_COPY.date}>
             <Time at={at} mode="full" />
           </Line>
           {status === 'succeeded' && (
-            <Line name={PAYMENT_WORDS.status}>{kind === 'refund' ? PAYMENT_WORDS.paidBack : PAYMENT_WORDS.paid}</Line>
+            <Line name={PAYMENT_COPY.status}>{kind === 'refund' ? PAYMENT_COPY.paidBack : PAYMENT_COPY.paid}</Line>
           )}
-          <Line name={PAYMENT_WORDS.paidBy}>
+          <Line name={PAYMENT_COPY.paidBy}>
             <bdi>{paidBy}</bdi>
           </Line>
-          <Line name={PAYMENT_WORDS.reference}>
+          <Line name={PAYMENT_COPY.reference}>
             <span className="break-all">{reference}</span>
           </Line>
-          <Line name={PAYMENT_WORDS.amount}>
+          <Line name={PAYMENT_COPY.amount}>
             <strong className="tabular-nums">{dollars(cents)}</strong>
           </Line>
         </dl>
@@ -84,12 +84,12 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
       </section>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <Button kind="primary" icon={<PrintIcon size={18} />} onClick={() => window.print()}>
-          {PAYMENT_WORDS.print}
+          {PAYMENT_COPY.print}
         </Button>
-        {adId !== null && <LinkButton href={adPath(adId)}>{PAYMENT_WORDS.viewAd}</LinkButton>}
+        {adId !== null && <LinkButton href={adPath(adId)}>{PAYMENT_COPY.viewAd}</LinkButton>}
         {receiptUrl !== null && (
           <LinkButton href={receiptUrl} target="_blank" rel="noopener">
-            {PAYMENT_WORDS.providerReceipt}
+            {PAYMENT_COPY.providerReceipt}
           </LinkButton>
         )}
       </div>

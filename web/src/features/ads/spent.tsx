@@ -1,4 +1,4 @@
-import { BOOST_WORDS, MANAGE_ADS_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ADS, type Ad } from '@quad/contract/ads';
 import { dollars } from '@quad/contract/payments';
 import { readAt, spentOn } from './ad-times.ts';
@@ -7,10 +7,10 @@ import { useNow } from './use-now.ts';
 /** '$10.00 of $20.00', or how much a day where there is no end. */
 export function Spent({ ad, large = false }: { ad: Ad; large?: boolean }) {
   const cents = spentOn(ad, useNow(readAt(ad), { isTicking: ad.status === 'active' }));
-  if (cents === null) return MANAGE_ADS_WORDS.noSpend;
+  if (cents === null) return MANAGE_ADS_COPY.noSpend;
   const limit = ad.runUntilPause
-    ? `${dollars(ADS.centsPerDay)} ${BOOST_WORDS.perDay}`
-    : `${MANAGE_ADS_WORDS.of} ${dollars(ad.budgetCents)}`;
+    ? `${dollars(ADS.centsPerDay)} ${BOOST_COPY.perDay}`
+    : `${MANAGE_ADS_COPY.of} ${dollars(ad.budgetCents)}`;
   return (
     <span className="tabular-nums">
       {dollars(cents)}

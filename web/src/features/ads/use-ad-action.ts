@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AD_DIALOGS } from '@quad/contract/ad-words';
+import { AD_DIALOGS } from '@quad/contract/ad-copy';
 import { pauseAd, resumeAd, stopAd, type Ad } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';

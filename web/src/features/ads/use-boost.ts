@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { createBoost } from '@quad/contract/ads';
 import type { PostId } from '@quad/contract/posts';
 import { call, CallError } from '../../lib/call.ts';
@@ -20,7 +20,7 @@ export function useBoost(postId: PostId) {
       call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) }, tries: 'many' }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
     onSuccess: ({ checkoutUrl }) => {
-      toast({ message: BOOST_WORDS.submitted });
+      toast({ message: BOOST_COPY.submitted });
       location.assign(checkoutUrl);
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,22 +12,22 @@ import { placeOf } from './place.ts';
 export function AboutWidget({ signedIn }: { signedIn: boolean }) {
   const campus = useCampus();
   return (
-    <Card kind="raised" title={CAMPUS_WORDS.about}>
+    <Card kind="raised" title={CAMPUS_COPY.about}>
       <p className="flex items-baseline gap-2">
         <span className="text-headline font-bold tabular-nums" aria-live="polite">
           {exactCount(campus.memberCount)}
         </span>
-        <span className="text-meta text-muted">{CAMPUS_WORDS.members}</span>
+        <span className="text-meta text-muted">{CAMPUS_COPY.members}</span>
       </p>
       <p className="text-meta text-muted">{placeOf(campus)}</p>
       <div className="mt-3 mb-1">
         {signedIn ? (
           <Button wide onClick={() => dialogs.open({ name: 'share-group', props: {} })}>
-            {CAMPUS_WORDS.share}
+            {CAMPUS_COPY.share}
           </Button>
         ) : (
           <LinkButton wide href={ROUTES.userRegistration}>
-            {CAMPUS_WORDS.join}
+            {CAMPUS_COPY.join}
           </LinkButton>
         )}
       </div>

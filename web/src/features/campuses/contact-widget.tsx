@@ -1,4 +1,4 @@
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { Card } from '../../ui/card.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -8,7 +8,7 @@ import { useCampus } from './campuses.queries.ts';
 export function ContactWidget() {
   const { supportEmail, socialUrl } = useCampus();
   return (
-    <Card kind="raised" title={CAMPUS_WORDS.contact}>
+    <Card kind="raised" title={CAMPUS_COPY.contact}>
       <p className="text-muted">Questions, or your school is missing? Write to us.</p>
       <p className="mt-1">
         <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>

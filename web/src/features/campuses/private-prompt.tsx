@@ -1,4 +1,4 @@
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { ROUTES } from '../../lib/paths.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -18,7 +18,7 @@ export function PrivatePrompt() {
         minute.
       </p>
       <LinkButton kind="primary" size="large" href={ROUTES.userRegistration} className="mt-4">
-        {CAMPUS_WORDS.join}
+        {CAMPUS_COPY.join}
       </LinkButton>
       <TextLink href={ROUTES.login} className="mt-2">
         Already a member? Log In

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LINK_COPIED, SHARE_WORDS } from '@quad/contract/post-words';
+import { LINK_COPIED, SHARE_COPY } from '@quad/contract/post-copy';
 import { copyLink } from '../../lib/copy-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function ShareGroupBody() {
         icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={() => void copy()}
       >
-        {copied ? SHARE_WORDS.copied : SHARE_WORDS.copyLink}
+        {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}
       </Button>
       <LinkButton href={`mailto:?subject=${subject}&body=${body}`} icon={<MailIcon size={18} />}>
         Share by email

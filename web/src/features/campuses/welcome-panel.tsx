@@ -1,4 +1,4 @@
-import { CAMPUS_WORDS } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { ROUTES } from '../../lib/paths.ts';
 import { DownIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,7 +19,7 @@ export function WelcomePanel() {
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton kind="primary" href={ROUTES.userRegistration}>
-          {CAMPUS_WORDS.join}
+          {CAMPUS_COPY.join}
         </LinkButton>
         <LinkButton href={ROUTES.login}>Log In</LinkButton>
       </div>

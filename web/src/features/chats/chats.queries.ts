@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { UserId } from '@quad/contract/accounts';
-import { CHAT_WORDS, getChat, listChats, openChat, type Chat } from '@quad/contract/chats';
+import { CHAT_COPY, getChat, listChats, openChat, type Chat } from '@quad/contract/chats';
 import type { Page } from '@quad/contract/page';
 import type { PostId } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
@@ -55,7 +55,7 @@ export function useOpenChat(onOpened: () => void) {
       call(openChat, { body: { userId, ...(share && { share }) } }),
     onSuccess: ({ chatId, isNew }) => {
       onOpened();
-      if (isNew) toast({ message: CHAT_WORDS.started });
+      if (isNew) toast({ message: CHAT_COPY.started });
       void navigate(chatPath(chatId), { replace: isNewMessagePage(location.pathname) });
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { dialogs } from '../../lib/dialogs.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
@@ -19,8 +19,8 @@ export function CreateMessageScreen() {
   if (isNarrow) return <NewMessagePage onBack={leave} />;
   return (
     <>
-      <PageHead title={CHAT_WORDS.newTitle} />
-      <PageHeader title={CHAT_WORDS.newTitle} />
+      <PageHead title={CHAT_COPY.newTitle} />
+      <PageHeader title={CHAT_COPY.newTitle} />
     </>
   );
 }

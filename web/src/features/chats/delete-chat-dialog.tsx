@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CHAT_WORDS, deleteChat, type ChatId } from '@quad/contract/chats';
+import { CHAT_COPY, deleteChat, type ChatId } from '@quad/contract/chats';
 import { call, CallError } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { ROUTES } from '../../lib/paths.ts';
@@ -17,15 +17,15 @@ export function DeleteChatDialog({ chatId, open, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={CHAT_WORDS.removeTitle}
+      title={CHAT_COPY.removeTitle}
       tone="danger"
-      confirmLabel={CHAT_WORDS.removeYes}
-      cancelLabel={CHAT_WORDS.cancel}
+      confirmLabel={CHAT_COPY.removeYes}
+      cancelLabel={CHAT_COPY.cancel}
       busy={deleting.isPending}
       onConfirm={() => deleting.mutate()}
       onCancel={onClose}
     >
-      {CHAT_WORDS.removeHint}
+      {CHAT_COPY.removeHint}
     </ConfirmDialog>
   );
 }
@@ -39,7 +39,7 @@ function useDeleteChat(chatId: ChatId, onDone: () => void) {
         // What the other one has deleted meanwhile is as gone as it was to be.
         return await orMissing(call(deleteChat, { params: { chatId } }));
       } catch (error) {
-        const message = error instanceof CallError ? CHAT_WORDS.notAllRemoved : CHAT_WORDS.notRemoved;
+        const message = error instanceof CallError ? CHAT_COPY.notAllRemoved : CHAT_COPY.notRemoved;
         toast({ message, tone: 'danger' });
         return undefined;
       }
@@ -50,7 +50,7 @@ function useDeleteChat(chatId: ChatId, onDone: () => void) {
       await navigate(ROUTES.messages, { replace: true });
       forgetChat(cache, chatId);
       void currentOutbox.read()?.forget(chatId);
-      toast({ message: CHAT_WORDS.removed });
+      toast({ message: CHAT_COPY.removed });
     },
   });
 }

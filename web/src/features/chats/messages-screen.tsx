@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
@@ -27,9 +27,9 @@ export function MessagesScreen() {
 
   return (
     <div className="flex">
-      {chatId === undefined && <PageHead title={isNew ? CHAT_WORDS.newTitle : CHAT_WORDS.title} />}
+      {chatId === undefined && <PageHead title={isNew ? CHAT_COPY.newTitle : CHAT_COPY.title} />}
       <section
-        aria-label={CHAT_WORDS.title}
+        aria-label={CHAT_COPY.title}
         className={cx(
           'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[340px] over-1000:shrink-0',
           'over-1000:overflow-y-auto over-1000:border-e over-1000:border-line',
@@ -37,9 +37,9 @@ export function MessagesScreen() {
         )}
       >
         <PageHeader
-          title={CHAT_WORDS.title}
+          title={CHAT_COPY.title}
           level={chatId === undefined ? 1 : 2}
-          actions={<IconLink label={CHAT_WORDS.newMessage} href={ROUTES.newMessage} icon={<AddIcon />} />}
+          actions={<IconLink label={CHAT_COPY.newMessage} href={ROUTES.newMessage} icon={<AddIcon />} />}
         />
         <ChatList openChatId={chatId} />
       </section>
@@ -56,14 +56,14 @@ function NoneChosen() {
     <div className="sticky top-0 flex h-dvh items-center">
       <EmptyState
         icon={<MessageIcon />}
-        title={CHAT_WORDS.choose}
+        title={CHAT_COPY.choose}
         action={
           <LinkButton kind="primary" href={ROUTES.newMessage}>
-            {CHAT_WORDS.newMessage}
+            {CHAT_COPY.newMessage}
           </LinkButton>
         }
       >
-        {CHAT_WORDS.chooseHint}
+        {CHAT_COPY.chooseHint}
       </EmptyState>
     </div>
   );

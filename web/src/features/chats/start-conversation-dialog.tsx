@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import type { PostId } from '@quad/contract/posts';
-import { PROFILE_PAGE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_PAGE_COPY } from '@quad/contract/profiles';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
 import { findPost, trackAd } from '../posts/posts.public.ts';
@@ -35,14 +35,14 @@ export function StartConversationDialog({ person, postId, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={PROFILE_PAGE_WORDS.startConversation}
-      confirmLabel={PROFILE_PAGE_WORDS.start}
-      cancelLabel={PROFILE_PAGE_WORDS.cancel}
+      title={PROFILE_PAGE_COPY.startConversation}
+      confirmLabel={PROFILE_PAGE_COPY.start}
+      cancelLabel={PROFILE_PAGE_COPY.cancel}
       busy={opening.isPending}
       onConfirm={start}
       onCancel={onClose}
     >
-      {PROFILE_PAGE_WORDS.startHint} <bdi>{fullNameOf(person)}</bdi>
+      {PROFILE_PAGE_COPY.startHint} <bdi>{fullNameOf(person)}</bdi>
     </ConfirmDialog>
   );
 }

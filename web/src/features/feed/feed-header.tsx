@@ -1,4 +1,4 @@
-import { FEED_WORDS } from '@quad/contract/feed';
+import { FEED_COPY } from '@quad/contract/feed';
 import { ROUTES } from '../../lib/paths.ts';
 import { useHeaderTools } from '../../lib/header-tools.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
@@ -6,8 +6,8 @@ import { LinkTabs } from '../../ui/tabs.tsx';
 /** Title and tabs in one row; on a phone the top bar has the title and the tabs fill their own row. */
 export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media' }) {
   const tabs = [
-    { href: ROUTES.home, label: FEED_WORDS.feedTab, active: tab === 'feed' },
-    { href: ROUTES.media, label: FEED_WORDS.mediaTab, active: tab === 'media' },
+    { href: ROUTES.home, label: FEED_COPY.feedTab, active: tab === 'feed' },
+    { href: ROUTES.media, label: FEED_COPY.mediaTab, active: tab === 'media' },
   ];
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">

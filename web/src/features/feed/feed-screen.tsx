@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { FEED_WORDS } from '@quad/contract/feed';
+import { FEED_COPY } from '@quad/contract/feed';
 import { useLater } from '../../lib/use-later.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
@@ -26,7 +26,7 @@ export function FeedScreen() {
   usePostedNotice();
   const news = useLater(loadNews);
   const ads = useShownAds('feed');
-  const title = campus.isGeneric ? 'Home' : FEED_WORDS.title;
+  const title = campus.isGeneric ? 'Home' : FEED_COPY.title;
 
   return (
     <>
@@ -41,7 +41,7 @@ export function FeedScreen() {
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}
         ads={ads}
-        empty={<EmptyState icon={<MessageIcon />} title={FEED_WORDS.empty} />}
+        empty={<EmptyState icon={<MessageIcon />} title={FEED_COPY.empty} />}
       />
       {viewer === null && <FrequentQuestions />}
     </>

@@ -1,4 +1,4 @@
-import { FEED_WORDS } from '@quad/contract/feed';
+import { FEED_COPY } from '@quad/contract/feed';
 import { CATEGORIES, type Category } from '@quad/contract/posts';
 import { feedPath, ROUTES } from '../../lib/paths.ts';
 import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
@@ -8,14 +8,14 @@ import { Menu } from '../../ui/menu.tsx';
 /** Which of the campus's things are shown: everything, or one of the categories. */
 export function FilterBar({ category }: { category: Category | undefined }) {
   const entries = CATEGORIES.map((choice) => ({
-    label: choice === 'all' ? FEED_WORDS.allCategories : choice,
+    label: choice === 'all' ? FEED_COPY.allCategories : choice,
     href: feedPath(choice),
     ...(choice === (category ?? 'all') && { icon: <CheckIcon size={18} className="text-campus" /> }),
   }));
   return (
     <div className="flex h-11 items-center justify-between gap-2 border-b border-line px-2">
       <h2 className="min-w-0">
-        <Menu label={FEED_WORDS.categories} align="start" entries={entries}>
+        <Menu label={FEED_COPY.categories} align="start" entries={entries}>
           {(trigger) => (
             <button
               type="button"
@@ -23,7 +23,7 @@ export function FilterBar({ category }: { category: Category | undefined }) {
               {...trigger}
             >
               <TagIcon size={16} className="text-muted" />
-              <span className="truncate">{category ?? FEED_WORDS.allCategories}</span>
+              <span className="truncate">{category ?? FEED_COPY.allCategories}</span>
               <DownIcon size={16} className="text-muted" />
             </button>
           )}
@@ -31,7 +31,7 @@ export function FilterBar({ category }: { category: Category | undefined }) {
       </h2>
       {category && (
         <LinkButton kind="ghost" size="small" href={ROUTES.home} icon={<CloseIcon size={16} />}>
-          {FEED_WORDS.showAll}
+          {FEED_COPY.showAll}
         </LinkButton>
       )}
     </div>

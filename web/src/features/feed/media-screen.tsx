@@ -1,4 +1,4 @@
-import { FEED_WORDS } from '@quad/contract/feed';
+import { FEED_COPY } from '@quad/contract/feed';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ImageIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -13,12 +13,12 @@ export function MediaScreen() {
   return (
     <>
       <PageHead title="Media" />
-      <FeedHeader title={campus.isGeneric ? 'Home' : FEED_WORDS.title} tab="media" />
+      <FeedHeader title={campus.isGeneric ? 'Home' : FEED_COPY.title} tab="media" />
       <MediaGrid
         query={mediaQuery()}
         memoryKey="media"
         ads={useShownAds('media')}
-        empty={<EmptyState icon={<ImageIcon />} title={FEED_WORDS.empty} />}
+        empty={<EmptyState icon={<ImageIcon />} title={FEED_COPY.empty} />}
       />
     </>
   );

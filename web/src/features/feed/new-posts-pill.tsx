@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { FEED_WORDS } from '@quad/contract/feed';
+import { FEED_COPY } from '@quad/contract/feed';
 import { counted } from '../../ui/format.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { countNews, feedNews, showNews } from './feed-news.ts';
@@ -20,7 +20,7 @@ export function NewPosts() {
   const count = countNews(news, data);
   return (
     <NewsPill
-      words={count > 0 && counted(count, FEED_WORDS.newPost, FEED_WORDS.newPosts)}
+      words={count > 0 && counted(count, FEED_COPY.newPost, FEED_COPY.newPosts)}
       busy={show.isPending}
       onPress={() => show.mutate()}
       place="top-[66px] upto-769:top-[58px]"

@@ -7,8 +7,8 @@ const POSTED = 'notify-posted';
 
 /** The composer's words, which the feed itself has no use for. */
 async function tell() {
-  const { COMPOSE_WORDS } = await import('@quad/contract/compose');
-  toast({ message: COMPOSE_WORDS.sent, tone: 'okay' });
+  const { COMPOSE_COPY } = await import('@quad/contract/compose');
+  toast({ message: COMPOSE_COPY.sent, tone: 'okay' });
 }
 
 /** `/home?filter=notify-posted` says that the post was sent, once: it leaves the address with it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LEAVING_WORDS, type Leaving } from '@quad/contract/leaving';
+import { LEAVING_COPY, type Leaving } from '@quad/contract/leaving';
 import { DeletionForm } from './deletion-form.tsx';
 import { Going } from './going.tsx';
 
@@ -12,9 +12,9 @@ export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { lea
     <section aria-labelledby="delete-account" className="flex max-w-xl flex-col gap-4 p-4">
       <div>
         <h2 id="delete-account" ref={heading} tabIndex={-1} className="text-lead font-bold outline-none">
-          {LEAVING_WORDS.deleteTitle}
+          {LEAVING_COPY.deleteTitle}
         </h2>
-        <p className="mt-1 text-muted">{LEAVING_WORDS.deleteHint}</p>
+        <p className="mt-1 text-muted">{LEAVING_COPY.deleteHint}</p>
       </div>
       {deletionDueAt === null ? (
         <DeletionForm hasPassword={hasPassword} onAsked={focusHeading} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERRORS } from '@quad/contract/errors';
-import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { LEAVING_COPY } from '@quad/contract/leaving';
 import { NAMES } from '@quad/contract/names';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import { useStoredForm } from '../../lib/use-stored-form.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useRequestDeletion } from './leaving.queries.ts';
 
-const words = LEAVING_WORDS;
+const words = LEAVING_COPY;
 const NOTHING = { username: '', password: '' };
 
 type Answer = (isSure: boolean) => void;

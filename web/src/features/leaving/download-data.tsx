@@ -1,5 +1,5 @@
 import { ERRORS } from '@quad/contract/errors';
-import { LEAVING_WORDS, type DataExport, type Leaving } from '@quad/contract/leaving';
+import { LEAVING_COPY, type DataExport, type Leaving } from '@quad/contract/leaving';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,7 +9,7 @@ import { useMounted } from '../../ui/use-mounted.ts';
 import { useRequestExport } from './leaving.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';
 
-const words = LEAVING_WORDS;
+const words = LEAVING_COPY;
 
 /** A zip of everything, once a day. */
 export function DownloadData({ leaving: { export: latest, mayExport } }: { leaving: Leaving }) {

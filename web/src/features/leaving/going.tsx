@@ -1,4 +1,4 @@
-import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { LEAVING_COPY } from '@quad/contract/leaving';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
@@ -11,7 +11,7 @@ export function Going({ deletionDueAt, onKept }: { deletionDueAt: string; onKept
   const cancel = useCancelDeletion();
   const isAlive = useMounted();
   return (
-    <Notice tone="warning" title={LEAVING_WORDS.pending(dayOf(deletionDueAt))}>
+    <Notice tone="warning" title={LEAVING_COPY.pending(dayOf(deletionDueAt))}>
       <Button
         size="small"
         className="mt-2"
@@ -20,7 +20,7 @@ export function Going({ deletionDueAt, onKept }: { deletionDueAt: string; onKept
         busy={cancel.isPending}
         onClick={() => cancel.mutate(undefined, { ...(onKept && { onSuccess: onKept }) })}
       >
-        {LEAVING_WORDS.keep}
+        {LEAVING_COPY.keep}
       </Button>
     </Notice>
   );

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   cancelDeletion,
   getLeaving,
-  LEAVING_WORDS,
+  LEAVING_COPY,
   requestDeletion,
   requestExport,
   type Leaving,
@@ -34,7 +34,7 @@ export function useRequestExport() {
     mutationFn: () => call(requestExport, {}),
     onSuccess: (made) => {
       patchLeaving({ export: made, mayExport: false });
-      toast({ message: LEAVING_WORDS.exportAsked, tone: 'success' });
+      toast({ message: LEAVING_COPY.exportAsked, tone: 'success' });
     },
     // Another tab may have asked already.
     onError: () => cache.invalidateQueries({ queryKey: leavingQuery().queryKey }),
@@ -56,7 +56,7 @@ export function useCancelDeletion() {
     mutationFn: () => call(cancelDeletion, {}),
     onSuccess: () => {
       patchLeaving({ deletionDueAt: null });
-      toast({ message: LEAVING_WORDS.kept, tone: 'success' });
+      toast({ message: LEAVING_COPY.kept, tone: 'success' });
     },
   });
 }

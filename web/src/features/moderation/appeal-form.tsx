@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { APPEAL_WORDS, APPEALS, newAppeal } from '@quad/contract/moderation';
+import { APPEAL_COPY, APPEALS, newAppeal } from '@quad/contract/moderation';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { showFieldErrors, useEarlyWords } from '../accounts/accounts.later.public.ts';
+import { showFieldErrors, useEarlyInput } from '../accounts/accounts.later.public.ts';
 import { useAppeal } from './appeal.queries.ts';
 
 /** The words against a decision. They stay until they have arrived. */
 export function AppealForm({ token }: { token: string }) {
   const appeal = useAppeal(token);
   const form = useForm({ resolver: zodResolver(newAppeal), defaultValues: { text: '' } });
-  useEarlyWords(form);
+  useEarlyInput(form);
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ text }: { text: string }) {
@@ -29,7 +29,7 @@ export function AppealForm({ token }: { token: string }) {
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <TextArea
-        label={APPEAL_WORDS.text}
+        label={APPEAL_COPY.text}
         rows={6}
         dir="auto"
         counted
@@ -37,7 +37,7 @@ export function AppealForm({ token }: { token: string }) {
         error={errors.text?.message}
         {...form.register('text')}
       />
-      <SubmitButton busy={isSubmitting}>{APPEAL_WORDS.send}</SubmitButton>
+      <SubmitButton busy={isSubmitting}>{APPEAL_COPY.send}</SubmitButton>
     </form>
   );
 }

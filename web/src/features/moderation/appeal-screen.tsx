@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ResponseOf } from '@quad/contract/endpoint';
-import { MENU_WORDS } from '@quad/contract/menu-words';
-import { APPEAL_WORDS, type getAppeal } from '@quad/contract/moderation';
+import { MENU_COPY } from '@quad/contract/menu-copy';
+import { APPEAL_COPY, type getAppeal } from '@quad/contract/moderation';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
@@ -24,7 +24,7 @@ export function AppealScreen() {
   if (decision.data === null) return <Missing />;
   return (
     <>
-      <PageHead title={APPEAL_WORDS.title} />
+      <PageHead title={APPEAL_COPY.title} />
       {decision.isPending && <PersonSkeleton />}
       {decision.isError && <ErrorState busy={decision.isFetching} onRetry={() => void decision.refetch()} />}
     </>
@@ -33,9 +33,9 @@ export function AppealScreen() {
 
 function Missing() {
   return (
-    <AuthCard title={APPEAL_WORDS.missing} icon={<AlertIcon size={28} />}>
+    <AuthCard title={APPEAL_COPY.missing} icon={<AlertIcon size={28} />}>
       <LinkButton kind="primary" wide href={ROUTES.home}>
-        {MENU_WORDS.goToFeed}
+        {MENU_COPY.goToFeed}
       </LinkButton>
     </AuthCard>
   );
@@ -47,27 +47,27 @@ function Decision({ token, decision }: { token: string; decision: Decided }) {
   const { outcome, reason, at, until, state } = decision;
   const [wasOpen] = useState(state === 'open to appeal');
   return (
-    <AuthCard title={APPEAL_WORDS.title}>
+    <AuthCard title={APPEAL_COPY.title}>
       <section aria-labelledby="decision" className="rounded-card bg-raised px-4 py-3">
         <h2 id="decision" className="font-semibold">
-          {APPEAL_WORDS.decisions[outcome]}
+          {APPEAL_COPY.decisions[outcome]}
         </h2>
         <p className="text-meta text-muted">
           <Time at={at} mode="date" />
           {until !== null && (
             <>
               {' · '}
-              {APPEAL_WORDS.until} <Time at={until} mode="date" />
+              {APPEAL_COPY.until} <Time at={until} mode="date" />
             </>
           )}
         </p>
         <p dir="auto" className="mt-2 break-words">
-          {APPEAL_WORDS.why} {reason}
+          {APPEAL_COPY.why} {reason}
         </p>
       </section>
       {state === 'open to appeal' ? (
         <>
-          <p className="text-pretty text-muted">{APPEAL_WORDS.hint}</p>
+          <p className="text-pretty text-muted">{APPEAL_COPY.hint}</p>
           <AppealForm token={token} />
         </>
       ) : (
@@ -78,10 +78,10 @@ function Decision({ token, decision }: { token: string; decision: Decided }) {
 }
 
 const STATES = {
-  waiting: { tone: 'success', words: APPEAL_WORDS.waiting },
-  upheld: { tone: 'neutral', words: APPEAL_WORDS.upheld },
-  lifted: { tone: 'success', words: APPEAL_WORDS.lifted },
-  'too late': { tone: 'neutral', words: APPEAL_WORDS.late },
+  waiting: { tone: 'success', words: APPEAL_COPY.waiting },
+  upheld: { tone: 'neutral', words: APPEAL_COPY.upheld },
+  lifted: { tone: 'success', words: APPEAL_COPY.lifted },
+  'too late': { tone: 'neutral', words: APPEAL_COPY.late },
 } as const satisfies Record<Exclude<Decided['state'], 'open to appeal'>, unknown>;
 
 /** Where it follows the form, the reader goes on from it, as from the button that is gone. */

@@ -1,6 +1,6 @@
 import type { Person } from '@quad/contract/accounts';
-import { BLOCK_WORDS } from '@quad/contract/blocks';
-import { REPORT_WORDS } from '@quad/contract/moderation';
+import { BLOCK_COPY } from '@quad/contract/blocks';
+import { REPORT_COPY } from '@quad/contract/moderation';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useBlock } from './blocks.queries.ts';
 
@@ -10,9 +10,9 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   return (
     <ConfirmDialog
       open
-      title={BLOCK_WORDS.title}
-      confirmLabel={BLOCK_WORDS.block}
-      cancelLabel={REPORT_WORDS.cancel}
+      title={BLOCK_COPY.title}
+      confirmLabel={BLOCK_COPY.block}
+      cancelLabel={REPORT_COPY.cancel}
       tone="danger"
       busy={block.isPending}
       // The menu it was asked from goes with what is theirs.
@@ -22,7 +22,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
     >
       <bdi className="font-semibold text-text">@{person.username}</bdi>
       {': '}
-      {BLOCK_WORDS.body}
+      {BLOCK_COPY.body}
     </ConfirmDialog>
   );
 }

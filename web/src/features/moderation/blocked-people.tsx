@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Person } from '@quad/contract/accounts';
-import { BLOCK_WORDS } from '@quad/contract/blocks';
+import { BLOCK_COPY } from '@quad/contract/blocks';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BlockIcon } from '../../ui/icons.tsx';
@@ -20,7 +20,7 @@ export function BlockedPeople() {
   return (
     <PagedList
       list={list}
-      label={BLOCK_WORDS.list}
+      label={BLOCK_COPY.list}
       items={items}
       itemKey={idOf}
       renderItem={(person) => <BlockedRow person={person} />}
@@ -30,8 +30,8 @@ export function BlockedPeople() {
         </SkeletonList>
       }
       empty={
-        <EmptyState icon={<BlockIcon />} title={BLOCK_WORDS.nobody}>
-          {BLOCK_WORDS.nobodyHint}
+        <EmptyState icon={<BlockIcon />} title={BLOCK_COPY.nobody}>
+          {BLOCK_COPY.nobodyHint}
         </EmptyState>
       }
       memoryKey="blocked"
@@ -48,10 +48,10 @@ function BlockedRow({ person }: { person: Person }) {
       <Button
         size="small"
         busy={unblock.isPending}
-        aria-label={`${BLOCK_WORDS.unblock} @${person.username}`}
+        aria-label={`${BLOCK_COPY.unblock} @${person.username}`}
         onClick={() => unblock.mutate(person)}
       >
-        {BLOCK_WORDS.unblock}
+        {BLOCK_COPY.unblock}
       </Button>
     </article>
   );

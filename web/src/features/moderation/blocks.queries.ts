@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Person } from '@quad/contract/accounts';
-import { blockPerson, BLOCK_WORDS, listBlocked, unblockPerson } from '@quad/contract/blocks';
+import { blockPerson, BLOCK_COPY, listBlocked, unblockPerson } from '@quad/contract/blocks';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.later.public.ts';
@@ -24,7 +24,7 @@ export function useBlock() {
       await cache.cancelQueries({ predicate: isAboutPeople });
       forgetPerson(cache, person.id);
       void cache.invalidateQueries({ queryKey: blockedQuery().queryKey });
-      toast({ message: BLOCK_WORDS.done });
+      toast({ message: BLOCK_COPY.done });
     },
   });
 }
@@ -42,7 +42,7 @@ export function useUnblock() {
       });
       // They are in every list again, from the next look at it.
       void cache.invalidateQueries({ predicate: isAboutPeople, refetchType: 'none' });
-      toast({ message: BLOCK_WORDS.undone });
+      toast({ message: BLOCK_COPY.undone });
     },
   });
 }

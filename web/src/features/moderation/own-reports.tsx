@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { REPORT_WORDS, type OwnReport } from '@quad/contract/moderation';
+import { REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { FlagIcon } from '../../ui/icons.tsx';
 import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
@@ -19,7 +19,7 @@ export function OwnReports() {
   return (
     <PagedList
       list={list}
-      label={REPORT_WORDS.own}
+      label={REPORT_COPY.own}
       items={items}
       itemKey={idOf}
       renderItem={(report) => <ReportRow report={report} />}
@@ -29,8 +29,8 @@ export function OwnReports() {
         </SkeletonList>
       }
       empty={
-        <EmptyState icon={<FlagIcon />} title={REPORT_WORDS.ownNothing}>
-          {REPORT_WORDS.ownNothingHint}
+        <EmptyState icon={<FlagIcon />} title={REPORT_COPY.ownNothing}>
+          {REPORT_COPY.ownNothingHint}
         </EmptyState>
       }
       memoryKey="own-reports"
@@ -50,14 +50,14 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           </span>
         </p>
         <p className="text-meta text-muted">
-          {REPORT_WORDS.kinds[target.kind]} · {REPORT_WORDS.reasons[reason]}
+          {REPORT_COPY.kinds[target.kind]} · {REPORT_COPY.reasons[reason]}
         </p>
         <p className="mt-1.5">
           {outcome === null ? (
-            <StateLabel>{REPORT_WORDS.open}</StateLabel>
+            <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
             <StateLabel tone={outcome === 'dismissed' ? 'neutral' : 'success'}>
-              {REPORT_WORDS.outcomes[outcome]}
+              {REPORT_COPY.outcomes[outcome]}
             </StateLabel>
           )}
         </p>

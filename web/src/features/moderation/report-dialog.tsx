@@ -3,7 +3,7 @@ import type { Person } from '@quad/contract/accounts';
 import {
   newReport,
   REPORT_REASONS,
-  REPORT_WORDS,
+  REPORT_COPY,
   REPORTS,
   type ReportReason,
   type ReportTarget,
@@ -20,7 +20,7 @@ import { faultsIn } from '../accounts/accounts.later.public.ts';
 import { useBlock } from './blocks.queries.ts';
 import { useReport } from './reports.queries.ts';
 
-const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_WORDS.reasons[value] }));
+const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_COPY.reasons[value] }));
 
 type Props = { target: ReportTarget; person: Person; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function ReportDialog({ target, person, onClose }: Props) {
     if (reason === null || Object.keys(found).length > 0) return;
     try {
       await report.mutateAsync({ target, reason, note });
-      toast({ message: REPORT_WORDS.done });
+      toast({ message: REPORT_COPY.done });
       if (isBlocking) await block.mutateAsync(person);
       onClose();
     } catch (refusal) {
@@ -59,23 +59,23 @@ export function ReportDialog({ target, person, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={REPORT_WORDS.titles[target.kind]}
+      title={REPORT_COPY.titles[target.kind]}
       size="small"
       closeOnOutsidePress={note === ''}
       actions={
         <>
           <Button kind="ghost" onClick={onClose}>
-            {REPORT_WORDS.cancel}
+            {REPORT_COPY.cancel}
           </Button>
-          <Button kind="danger" type="submit" form={formId} busy={busy} busyText={REPORT_WORDS.sending}>
-            {REPORT_WORDS.send}
+          <Button kind="danger" type="submit" form={formId} busy={busy} busyText={REPORT_COPY.sending}>
+            {REPORT_COPY.send}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <RadioGroup
-          legend={REPORT_WORDS.question}
+          legend={REPORT_COPY.question}
           name="reason"
           options={OPTIONS}
           value={reason}
@@ -86,7 +86,7 @@ export function ReportDialog({ target, person, onClose }: Props) {
           error={faults['reason']}
         />
         <TextArea
-          label={REPORT_WORDS.note}
+          label={REPORT_COPY.note}
           name="note"
           rows={2}
           dir="auto"
@@ -97,7 +97,7 @@ export function ReportDialog({ target, person, onClose }: Props) {
           error={faults['note']}
         />
         <Checkbox
-          label={REPORT_WORDS.blockToo}
+          label={REPORT_COPY.blockToo}
           checked={isBlocking}
           onChange={(event) => setIsBlocking(event.target.checked)}
         />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_COPY } from '@quad/contract/staff-copy';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '../../lib/paths.ts';
@@ -25,10 +25,10 @@ export function StaffScreen() {
   const [, , name, part] = pathname.split('/');
   const isMenu = name === undefined || name === '';
   const page = STAFF_PAGES.find((known) => known === name) ?? 'reports';
-  const title = STAFF_WORDS[page];
+  const title = STAFF_COPY[page];
   return (
     <div className="flex">
-      <PageHead title={isMenu ? STAFF_WORDS.title : title} />
+      <PageHead title={isMenu ? STAFF_COPY.title : title} />
       <div
         className={cx(
           'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[240px] over-1000:shrink-0 over-1000:overflow-y-auto',
@@ -37,9 +37,9 @@ export function StaffScreen() {
       >
         <div className={HEADER}>
           <span className="-ml-2 over-1000:hidden">
-            <IconButton label={STAFF_WORDS.back} onClick={onBack} icon={<BackIcon />} />
+            <IconButton label={STAFF_COPY.back} onClick={onBack} icon={<BackIcon />} />
           </span>
-          {isMenu ? <h1 className={TITLE}>{STAFF_WORDS.title}</h1> : <p className={TITLE}>{STAFF_WORDS.title}</p>}
+          {isMenu ? <h1 className={TITLE}>{STAFF_COPY.title}</h1> : <p className={TITLE}>{STAFF_COPY.title}</p>}
         </div>
         <StaffMenu shown={page} />
       </div>
@@ -52,7 +52,7 @@ export function StaffScreen() {
         <div className={HEADER}>
           <span className={cx('-ml-2', part === undefined && 'over-1000:hidden')}>
             <IconLink
-              label={STAFF_WORDS.back}
+              label={STAFF_COPY.back}
               href={part === undefined ? ROUTES.staff : staffPath(page)}
               icon={<BackIcon />}
             />

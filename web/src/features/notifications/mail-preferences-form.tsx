@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  MAIL_PREFERENCE_WORDS,
-  MAIL_TOPIC_WORDS,
+  MAIL_PREFERENCE_COPY,
+  MAIL_TOPIC_COPY,
   MAIL_TOPICS,
   type MailPreferences,
   type MailTopic,
 } from '@quad/contract/notifications';
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { Button } from '../../ui/button.tsx';
 import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { mailPreferencesQuery, useSaveMailPreferences } from './mail-preferences.queries.ts';
 
-const words = MAIL_PREFERENCE_WORDS;
+const words = MAIL_PREFERENCE_COPY;
 
 /** Which letters one wants. Every switch takes effect at once. */
 export function MailPreferencesForm() {
@@ -57,7 +57,7 @@ function Switches({ saved }: { saved: MailPreferences }) {
             tone="danger"
             action={
               <Button size="small" onClick={() => choose(chosen)}>
-                {LIST_WORDS.retry}
+                {LIST_COPY.retry}
               </Button>
             }
           >
@@ -77,7 +77,7 @@ function Switches({ saved }: { saved: MailPreferences }) {
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}
-            label={MAIL_TOPIC_WORDS[topic]}
+            label={MAIL_TOPIC_COPY[topic]}
             checked={shown.topics[topic]}
             onChange={(event) => chooseTopic(topic, event.target.checked)}
           />

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeMailPreferences, getMailPreferences, MAIL_PREFERENCE_WORDS } from '@quad/contract/notifications';
+import { changeMailPreferences, getMailPreferences, MAIL_PREFERENCE_COPY } from '@quad/contract/notifications';
 import type { MailPreferences } from '@quad/contract/notifications';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -20,7 +20,7 @@ export function useSaveMailPreferences() {
     mutationFn: (wanted: MailPreferences) => call(changeMailPreferences, { body: wanted }),
     onSuccess: (saved) => {
       cache.setQueryData(mailPreferencesQuery().queryKey, saved);
-      toast({ message: MAIL_PREFERENCE_WORDS.saved, tone: 'success' });
+      toast({ message: MAIL_PREFERENCE_COPY.saved, tone: 'success' });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { NOTIFICATION_WORDS, type Notification } from '@quad/contract/notifications';
+import { NOTIFICATION_COPY, type Notification } from '@quad/contract/notifications';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/format.ts';
 import { AtIcon, BellIcon } from '../../ui/icons.tsx';
@@ -13,7 +13,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useNotificationNews } from './use-notification-news.ts';
 import { useSeen } from './use-seen.ts';
 
-const words = NOTIFICATION_WORDS;
+const words = NOTIFICATION_COPY;
 
 /** What there is to say when nothing happened, in each of the two lists. */
 const nothing = {

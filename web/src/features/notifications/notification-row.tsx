@@ -3,7 +3,7 @@ import {
   actorsText,
   actionText,
   NOTIFICATIONS,
-  NOTIFICATION_WORDS,
+  NOTIFICATION_COPY,
   type Notification,
   type NotificationType,
 } from '@quad/contract/notifications';
@@ -82,7 +82,7 @@ export function NotificationRow({ row, isUnread, watch }: Props) {
         )}
       </div>
       <span className="flex h-8 w-2 shrink-0 items-center">
-        {isUnread && <UnreadDot label={NOTIFICATION_WORDS.unread} />}
+        {isUnread && <UnreadDot label={NOTIFICATION_COPY.unread} />}
       </span>
     </article>
   );

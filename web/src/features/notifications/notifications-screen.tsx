@@ -1,4 +1,4 @@
-import { NOTIFICATION_WORDS } from '@quad/contract/notifications';
+import { NOTIFICATION_COPY } from '@quad/contract/notifications';
 import { useLocation } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, settingsPath } from '../../lib/paths.ts';
@@ -11,7 +11,7 @@ import { NotificationList } from './notification-list.tsx';
 /** Everything that happened to one's things, and apart from it where one is named. */
 export function NotificationsScreen() {
   const show = useLocation().pathname === ROUTES.mentions ? 'mentions' : 'all';
-  const { title, all, mentions } = NOTIFICATION_WORDS;
+  const { title, all, mentions } = NOTIFICATION_COPY;
   return (
     <>
       <PageHead title={show === 'all' ? title : mentions} />
@@ -19,7 +19,7 @@ export function NotificationsScreen() {
         title={title}
         actions={
           <IconLink
-            label={NOTIFICATION_WORDS.settings}
+            label={NOTIFICATION_COPY.settings}
             href={settingsPath('notifications')}
             icon={<SettingsIcon size={20} />}
           />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { birthDateText } from '@quad/contract/account-settings';
-import { LEAVING_WORDS } from '@quad/contract/leaving';
-import { GENDER_LABELS, PROFILE_WORDS } from '@quad/contract/profiles';
+import { LEAVING_COPY } from '@quad/contract/leaving';
+import { GENDER_LABELS, PROFILE_COPY } from '@quad/contract/profiles';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { RightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -36,7 +36,7 @@ export function AccountList() {
           <p className="truncate text-muted">@{viewer.username}</p>
         </div>
         <LinkButton size="small" href={viewer.profileSetUp ? ROUTES.profileEdit : ROUTES.profileSetUp}>
-          {viewer.profileSetUp ? PROFILE_WORDS.edit : PROFILE_WORDS.setUp}
+          {viewer.profileSetUp ? PROFILE_COPY.edit : PROFILE_COPY.setUp}
         </LinkButton>
       </div>
       <dl>
@@ -88,7 +88,7 @@ export function AccountList() {
           What you told us, and what came of it
         </Row>
         <Row label={ACCOUNT_TITLES.your_data} href={accountPath('your_data')} change={ACCOUNT_TITLES.your_data}>
-          {LEAVING_WORDS.titleHint}
+          {LEAVING_COPY.titleHint}
         </Row>
       </dl>
     </>

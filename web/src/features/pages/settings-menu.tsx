@@ -1,5 +1,5 @@
-import { MENU_WORDS, SETTINGS_MENU_WORDS as WORDS, SETTINGS_PAGE_WORDS } from '@quad/contract/menu-words';
-import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { MENU_COPY, SETTINGS_MENU_COPY as WORDS, SETTINGS_PAGE_COPY } from '@quad/contract/menu-copy';
+import { STAFF_COPY } from '@quad/contract/staff-copy';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
@@ -36,7 +36,7 @@ export function settingsSections({
       title: WORDS.account,
       entries: signedIn
         ? [pageEntry('account'), pageEntry('notifications')]
-        : [{ href: ROUTES.userRegistration, label: MENU_WORDS.logInSignUp }],
+        : [{ href: ROUTES.userRegistration, label: MENU_COPY.logInSignUp }],
     },
     {
       title: WORDS.help,
@@ -44,7 +44,7 @@ export function settingsSections({
     },
     {
       title: WORDS.professionals,
-      entries: [{ href: ROUTES.ads, label: MENU_WORDS.manageAds, isOwn: true }, pageEntry('payments', { isOwn: true })],
+      entries: [{ href: ROUTES.ads, label: MENU_COPY.manageAds, isOwn: true }, pageEntry('payments', { isOwn: true })],
     },
     {
       title: WORDS.general,
@@ -57,8 +57,8 @@ export function settingsSections({
         pageEntry('privacy'),
       ],
     },
-    ...(isStaff ? [{ title: STAFF_WORDS.title, entries: [{ href: ROUTES.staff, label: STAFF_WORDS.console }] }] : []),
-    ...(signedIn ? [{ entries: [{ href: ROUTES.logout, label: MENU_WORDS.logOut }] }] : []),
+    ...(isStaff ? [{ title: STAFF_COPY.title, entries: [{ href: ROUTES.staff, label: STAFF_COPY.console }] }] : []),
+    ...(signedIn ? [{ entries: [{ href: ROUTES.logout, label: MENU_COPY.logOut }] }] : []),
   ];
 }
 
@@ -66,7 +66,7 @@ export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
   const isStaff = useViewer()?.role === 'staff';
   return (
     <>
-      <nav aria-label={MENU_WORDS.settings}>
+      <nav aria-label={MENU_COPY.settings}>
         {settingsSections({ signedIn, isStaff }).map(({ title, entries }) => (
           <section key={title ?? 'leave'} className="border-b border-line py-2">
             {title !== undefined && <h2 className="px-4 py-2 text-meta font-semibold text-muted">{title}</h2>}
@@ -84,7 +84,7 @@ export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
         <Link href={settingsPath('cookies')} className="leading-6 hover:underline">
           {SETTINGS_TITLES.cookies}
         </Link>
-        <span className="leading-6">{SETTINGS_PAGE_WORDS.copyright}</span>
+        <span className="leading-6">{SETTINGS_PAGE_COPY.copyright}</span>
       </p>
     </>
   );

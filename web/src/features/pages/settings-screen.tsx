@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
@@ -39,7 +39,7 @@ export function SettingsScreen() {
 
   return (
     <div className="flex print:block">
-      <PageHead title={isMenu ? MENU_WORDS.settings : title} description={descriptionOf(isMenu ? 'about' : page)} />
+      <PageHead title={isMenu ? MENU_COPY.settings : title} description={descriptionOf(isMenu ? 'about' : page)} />
       <div
         className={cx(
           'w-full over-1000:sticky over-1000:top-0 over-1000:h-dvh over-1000:w-[340px] over-1000:shrink-0 over-1000:overflow-y-auto print:hidden',

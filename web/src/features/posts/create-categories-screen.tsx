@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ownRoute } from '@quad/contract/own-routes';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
@@ -31,8 +31,8 @@ export function CreateCategoriesScreen() {
 
   return (
     <>
-      <PageHead title={COMPOSE_WORDS.categories} />
-      <PageHeader title={COMPOSE_WORDS.categories} back={{ onBack: leave }} />
+      <PageHead title={COMPOSE_COPY.categories} />
+      <PageHeader title={COMPOSE_COPY.categories} back={{ onBack: leave }} />
       {mounted && narrow && viewer && (
         <div className="px-4 py-3">
           <DraftCategories draftKey={draftKeyOf(viewer.id, campus.id, { kind: 'post' })} onDone={leave} />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { POST_ACTION_COPY } from '@quad/contract/post-words';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { mediaPostPath, postPath } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERRORS } from '@quad/contract/errors';
-import { POST_ACTION_COPY } from '@quad/contract/post-words';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import { deletePost, type Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';

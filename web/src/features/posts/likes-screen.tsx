@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import { useBack } from '../../lib/back.tsx';
 import { foundNothing } from '../../lib/or-missing.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -16,8 +16,8 @@ export function LikesScreen() {
   const onBack = useBack();
   return (
     <>
-      <PageHead title={THREAD_WORDS.likedBy} />
-      <PageHeader title={THREAD_WORDS.likedBy} back={{ onBack }} />
+      <PageHead title={THREAD_COPY.likedBy} />
+      <PageHeader title={THREAD_COPY.likedBy} back={{ onBack }} />
       <Savers key={postId} postId={postId} />
     </>
   );
@@ -29,12 +29,12 @@ function Savers({ postId }: { postId: string }) {
   if (foundNothing(data)) return <MissingContent />;
   return (
     <PeopleList
-      label={THREAD_WORDS.likedBy}
+      label={THREAD_COPY.likedBy}
       query={query}
       memoryKey={`savers ${postId}`}
       empty={
-        <EmptyState icon={<BookmarkIcon />} title={THREAD_WORDS.nobodyYet}>
-          {THREAD_WORDS.nobodyYetHint}
+        <EmptyState icon={<BookmarkIcon />} title={THREAD_COPY.nobodyYet}>
+          {THREAD_COPY.nobodyYetHint}
         </EmptyState>
       }
     />

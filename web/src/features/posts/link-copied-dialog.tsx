@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LINK_COPIED } from '@quad/contract/post-words';
+import { LINK_COPIED } from '@quad/contract/post-copy';
 import { DoneIcon } from '../../ui/icons.tsx';
 
 /** Says that the link is copied, and goes by itself. */

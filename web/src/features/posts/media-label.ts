@@ -1,5 +1,5 @@
 import type { MediaItem } from '@quad/contract/media';
-import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
+import { POST_AD_COPY, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { counted } from '../../ui/format.ts';
 import { shortNameOf } from '../accounts/accounts.public.ts';
@@ -13,7 +13,7 @@ export function mediaLabelOf(post: Post) {
   const words = alt ?? line.slice(0, WORDS_MAX);
   const author = shortNameOf(post.author);
   const label = `${words === '' ? `Post by ${author}` : `${words}, by ${author}`}, ${amountOf(post.media)}`;
-  return post.ad?.status === 'active' ? `${label}, ${POST_AD_WORDS.boosted}` : label;
+  return post.ad?.status === 'active' ? `${label}, ${POST_AD_COPY.boosted}` : label;
 }
 
 function amountOf(media: readonly MediaItem[]) {

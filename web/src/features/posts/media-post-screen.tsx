@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { LIST_WORDS } from '@quad/contract/page';
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { LIST_COPY } from '@quad/contract/page';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import { postTitleOf, type Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -14,7 +14,7 @@ import { useCompose } from './compose/use-compose.ts';
 import { MediaGrid } from './media-grid.tsx';
 import { mediaQuery, onePostQuery } from './media.queries.ts';
 import { PostDetail } from './thread/post-detail.tsx';
-import { descriptionOf, pictureOf } from './thread/post-in-words.ts';
+import { descriptionOf, pictureOf } from './thread/post-label.ts';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 
 const TITLE = 'Media';
@@ -34,8 +34,8 @@ export function MediaPostScreen() {
       {query.isPending && <ThreadSkeleton />}
       {query.isError && (
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -59,12 +59,12 @@ function Shown({ post }: { post: Post }) {
       />
       <PageHeader title={<bdi>{title}</bdi>} back={{ onBack }} />
       <PostDetail post={post} onComment={() => compose({ kind: 'comment', postId: post.id })} />
-      <h2 className="px-4 py-3 font-semibold">{THREAD_WORDS.moreMedia}</h2>
+      <h2 className="px-4 py-3 font-semibold">{THREAD_COPY.moreMedia}</h2>
       <MediaGrid
         query={mediaQuery(post.id)}
         memoryKey={`media beside ${post.id}`}
         distancePx={AT_THE_END_PX}
-        empty={<ListEnd>{LIST_WORDS.end}</ListEnd>}
+        empty={<ListEnd>{LIST_COPY.end}</ListEnd>}
       />
     </>
   );

@@ -1,5 +1,5 @@
-import { MEDIA_WORDS } from '@quad/contract/media';
-import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
+import { MEDIA_COPY } from '@quad/contract/media';
+import { POST_AD_COPY, type Post } from '@quad/contract/posts';
 import { mediaPostPath } from '../../lib/paths.ts';
 import { CopyIcon, VideoIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -33,7 +33,7 @@ export function MediaTile({ post, eager }: { post: Post; eager: boolean }) {
           className="transition-opacity duration-150 group-hover:opacity-90"
         />
       ) : (
-        <MediaNotice isBusy={isBusy}>{isBusy ? MEDIA_WORDS.processing : MEDIA_WORDS.failed}</MediaNotice>
+        <MediaNotice isBusy={isBusy}>{isBusy ? MEDIA_COPY.processing : MEDIA_COPY.failed}</MediaNotice>
       )}
       <span className="absolute top-2 right-2 text-white drop-shadow-[0_1px_2px_rgb(0_0_0/0.6)]">
         {post.media.length > 1 && <CopyIcon size={18} />}
@@ -41,7 +41,7 @@ export function MediaTile({ post, eager }: { post: Post; eager: boolean }) {
       </span>
       {post.ad?.status === 'active' && (
         <span className="absolute bottom-1.5 left-1.5 rounded-md bg-black/65 px-1.5 py-0.5 text-[12px] leading-4 font-semibold text-white">
-          {POST_AD_WORDS.boosted}
+          {POST_AD_COPY.boosted}
         </span>
       )}
     </Link>

@@ -1,4 +1,4 @@
-import { mediaUrl, MEDIA_WORDS, type MediaItem } from '@quad/contract/media';
+import { mediaUrl, MEDIA_COPY, type MediaItem } from '@quad/contract/media';
 import type { MosaicItem } from '../../ui/media-mosaic.tsx';
 import { pictureOf } from './picture-of.ts';
 
@@ -20,7 +20,7 @@ export function mosaicItemOf(item: MediaItem, { base, sizes, href }: Place): Mos
       width: item.width,
       height: item.height,
       isBusy,
-      notice: isBusy ? MEDIA_WORDS.processing : MEDIA_WORDS.failed,
+      notice: isBusy ? MEDIA_COPY.processing : MEDIA_COPY.failed,
     };
   }
   const film = item.variants.find((variant) => variant.type.startsWith('video/'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { POST_COPY, type Post } from '@quad/contract/posts';
 import { postPath } from '../../lib/paths.ts';
 import { Count } from '../../ui/count.tsx';
 import { counted } from '../../ui/format.ts';
@@ -28,7 +28,7 @@ export function PostActions({ post }: { post: Post }) {
       <Place>
         <button type="button" className={look} onClick={() => openShare(post)}>
           <ShareIcon size={18} />
-          {POST_WORDS.share}
+          {POST_COPY.share}
         </button>
       </Place>
     </div>

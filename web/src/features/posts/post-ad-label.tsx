@@ -1,9 +1,9 @@
-import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
+import { POST_AD_COPY, type Post } from '@quad/contract/posts';
 import { StateLabel } from '../../ui/state-label.tsx';
 
 /** That it is an ad; that it is held, only its owner is ever told. */
 export function PostAdLabel({ post: { ad } }: { post: Post }) {
-  if (ad?.status === 'active') return <StateLabel>{POST_AD_WORDS.boosted}</StateLabel>;
-  if (ad?.status === 'paused') return <StateLabel tone="warning">{POST_AD_WORDS.adPaused}</StateLabel>;
+  if (ad?.status === 'active') return <StateLabel>{POST_AD_COPY.boosted}</StateLabel>;
+  if (ad?.status === 'paused') return <StateLabel tone="warning">{POST_AD_COPY.adPaused}</StateLabel>;
   return null;
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { POST_COPY, type Post } from '@quad/contract/posts';
 import { feedPath, postPath, profilePath } from '../../lib/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TagIcon } from '../../ui/icons.tsx';
@@ -72,7 +72,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <PostMenu post={post} />
           </span>
         </header>
-        {post.parentId !== null && <p className="text-meta text-muted">{POST_WORDS.replied}</p>}
+        {post.parentId !== null && <p className="text-meta text-muted">{POST_COPY.replied}</p>}
         <PostText document={post.document} />
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
@@ -103,7 +103,7 @@ function JoinedRow({ post }: { post: Post }) {
         >
           <bdi>{shortNameOf(author)}</bdi>
         </Link>{' '}
-        {author.isVerified && <VerifiedTick />} <span className="text-muted">{POST_WORDS.joined}</span>
+        {author.isVerified && <VerifiedTick />} <span className="text-muted">{POST_COPY.joined}</span>
       </p>
       <span className="text-meta text-muted">
         <Time at={post.createdAt} />

@@ -1,5 +1,5 @@
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
-import { POST_ACTION_COPY } from '@quad/contract/post-words';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { boostPath } from '../../lib/paths.ts';

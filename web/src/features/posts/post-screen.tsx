@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { postTitleOf, type Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { moreOf } from '../../lib/more-of.ts';
@@ -13,7 +13,7 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { useCompose } from './compose/use-compose.ts';
 import { CommentList } from './thread/comment-list.tsx';
 import { PostDetail } from './thread/post-detail.tsx';
-import { descriptionOf, pictureOf, structuredThread } from './thread/post-in-words.ts';
+import { descriptionOf, pictureOf, structuredThread } from './thread/post-label.ts';
 import { threadAddress } from './thread/thread-address.ts';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 import { useShareOnArrival, useShownThread, useTellMissingComment } from './thread/use-shown-thread.ts';
@@ -45,8 +45,8 @@ function Thread({ postId }: { postId: string }) {
         {query.isPending && <ThreadSkeleton />}
         {query.isError && (
           <ErrorState
-            title={LIST_WORDS.failed}
-            retryLabel={LIST_WORDS.retry}
+            title={LIST_COPY.failed}
+            retryLabel={LIST_COPY.retry}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { POST_WORDS } from '@quad/contract/posts';
+import { POST_COPY } from '@quad/contract/posts';
 import { plainTextOf, type RichText } from '@quad/contract/rich-text';
 import { tokensOf } from '@quad/contract/text-tokens';
 import { LinkedTokens } from '../accounts/accounts.public.ts';
@@ -23,7 +23,7 @@ export function PostText({ document }: { document: RichText }) {
           onClick={() => setOpen(!open)}
           className="relative z-10 min-h-6 font-semibold text-campus hover:underline"
         >
-          {open ? POST_WORDS.seeLess : POST_WORDS.seeMore}
+          {open ? POST_COPY.seeLess : POST_COPY.seeMore}
         </button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_WORDS } from '@quad/contract/page';
-import { POST_LIST_WORDS } from '@quad/contract/post-words';
+import { LIST_COPY } from '@quad/contract/page';
+import { POST_LIST_COPY } from '@quad/contract/post-copy';
 import type { ProfileList } from '@quad/contract/posts';
-import { PROFILE_PAGE_WORDS, type PublicProfile } from '@quad/contract/profiles';
+import { PROFILE_PAGE_COPY, type PublicProfile } from '@quad/contract/profiles';
 import { useBack } from '../../lib/back.tsx';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath } from '../../lib/paths.ts';
@@ -26,10 +26,10 @@ import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
 import { profilePostsQuery, profileQuery } from './profile/profile.queries.ts';
 
 const TABS: { show: ProfileList; label: string }[] = [
-  { show: 'home', label: PROFILE_PAGE_WORDS.posts },
-  { show: 'photos', label: PROFILE_PAGE_WORDS.photos },
-  { show: 'replies', label: PROFILE_PAGE_WORDS.replies },
-  { show: 'likes', label: PROFILE_PAGE_WORDS.likes },
+  { show: 'home', label: PROFILE_PAGE_COPY.posts },
+  { show: 'photos', label: PROFILE_PAGE_COPY.photos },
+  { show: 'replies', label: PROFILE_PAGE_COPY.replies },
+  { show: 'likes', label: PROFILE_PAGE_COPY.likes },
 ];
 
 const EMPTY_ICONS = {
@@ -54,8 +54,8 @@ export function ProfileScreen() {
       {profile.isPending && <ProfileSkeleton />}
       {profile.isError && (
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
@@ -102,7 +102,7 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
           key={show}
           query={profilePostsQuery(profile.username, show)}
           memoryKey={`profile ${profile.username} ${show}`}
-          empty={<EmptyState icon={EMPTY_ICONS[show]} title={POST_LIST_WORDS.noPosts} />}
+          empty={<EmptyState icon={EMPTY_ICONS[show]} title={POST_LIST_COPY.noPosts} />}
         />
       )}
     </>

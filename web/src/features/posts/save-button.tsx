@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { POST_COPY, type Post } from '@quad/contract/posts';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BookmarkIcon } from '../../ui/icons.tsx';
@@ -24,7 +24,7 @@ export function SaveButton({ post }: { post: Post }) {
       <span className={cx('flex', saved && pressed && 'animate-filled')}>
         <BookmarkIcon size={18} filled={saved} />
       </span>
-      {saved ? POST_WORDS.saved : POST_WORDS.save}
+      {saved ? POST_COPY.saved : POST_COPY.save}
       <Count value={count} />
     </button>
   );

@@ -1,4 +1,4 @@
-import { POST_LIST_WORDS } from '@quad/contract/post-words';
+import { POST_LIST_COPY } from '@quad/contract/post-copy';
 import { PageHead } from '../../lib/page-head.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,8 +17,8 @@ export function SavedScreen() {
         memoryKey="saved"
         distancePx={AT_THE_END_PX}
         empty={
-          <EmptyState icon={<BookmarkIcon />} title={POST_LIST_WORDS.nothingSaved}>
-            {POST_LIST_WORDS.nothingSavedHint}
+          <EmptyState icon={<BookmarkIcon />} title={POST_LIST_COPY.nothingSaved}>
+            {POST_LIST_COPY.nothingSavedHint}
           </EmptyState>
         }
       />

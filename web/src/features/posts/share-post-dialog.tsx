@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LINK_COPIED, SHARE_WORDS } from '@quad/contract/post-words';
+import { LINK_COPIED, SHARE_COPY } from '@quad/contract/post-copy';
 import { postTitleOf, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { Button } from '../../ui/button.tsx';
@@ -37,18 +37,18 @@ export function SharePostBody({ post }: { post: Post }) {
         icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={() => void copy()}
       >
-        {copied ? SHARE_WORDS.copied : SHARE_WORDS.copyLink}
+        {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}
       </Button>
       {/* Mail programs read a plus as a plus, and not as the space it stands for. */}
       <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<MailIcon size={18} />}>
-        {SHARE_WORDS.email}
+        {SHARE_COPY.email}
       </LinkButton>
       <LinkButton href={social} target="_blank" rel="noopener noreferrer" icon={<OutsideIcon size={18} />}>
-        {SHARE_WORDS.social}
+        {SHARE_COPY.social}
       </LinkButton>
       {hasShareSheet() && (
         <Button icon={<ShareIcon size={18} />} onClick={() => void shareByDevice({ title, url: address })}>
-          {SHARE_WORDS.device}
+          {SHARE_COPY.device}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { POST_WORDS, savePost, unsavePost, type Post, type PostId } from '@quad/contract/posts';
+import { POST_COPY, savePost, unsavePost, type Post, type PostId } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { toast, toasts } from '../../lib/toasts.ts';
 import { useGate } from '../accounts/accounts.public.ts';
@@ -30,7 +30,7 @@ function createSaver(cache: QueryClient) {
 
   async function save(post: Saved, wanted: boolean) {
     if (said !== null) toasts.dismiss(said);
-    said = wanted ? toast({ message: POST_WORDS.savedAlert, tone: 'okay', action: undoing(post) }) : null;
+    said = wanted ? toast({ message: POST_COPY.savedAlert, tone: 'okay', action: undoing(post) }) : null;
     const own = said;
     // In an outage posts may be read again before the save has arrived.
     const leave = watchPost(cache, post.id, (read) => {
@@ -46,7 +46,7 @@ function createSaver(cache: QueryClient) {
   }
 
   function undoing(post: Saved) {
-    return { label: POST_WORDS.undo, onPress: () => void save(findPost(cache, post.id) ?? post, false) };
+    return { label: POST_COPY.undo, onPress: () => void save(findPost(cache, post.id) ?? post, false) };
   }
 
   return save;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SEARCH_WORDS } from '@quad/contract/search';
+import { SEARCH_COPY } from '@quad/contract/search';
 import { Button } from '../../ui/button.tsx';
 import { RemovableChip } from '../../ui/choice-chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,19 +16,19 @@ export function FilterBar({ address, onChange }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2 over-1170:hidden">
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {SEARCH_WORDS.filters} <DownIcon size={16} className="-mr-1 text-muted" />
+        {SEARCH_COPY.filters} <DownIcon size={16} className="-mr-1 text-muted" />
       </Button>
       {order !== NO_FILTERS.order && (
-        <Chosen words={SEARCH_WORDS.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
+        <Chosen words={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
       )}
       {category && <Chosen words={category} onRemove={() => onChange({ ...address, category: undefined })} />}
       {time !== NO_FILTERS.time && (
-        <Chosen words={SEARCH_WORDS.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
+        <Chosen words={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
       )}
       {photos && show !== 'media' && (
-        <Chosen words={SEARCH_WORDS.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
+        <Chosen words={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_WORDS.filters} size="small">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">
         <FilterFields address={address} onChange={onChange} />
       </Dialog>
     </div>
@@ -37,7 +37,7 @@ export function FilterBar({ address, onChange }: Props) {
 
 function Chosen({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
-    <RemovableChip removeLabel={SEARCH_WORDS.removeOne(words)} onRemove={onRemove}>
+    <RemovableChip removeLabel={SEARCH_COPY.removeOne(words)} onRemove={onRemove}>
       {words}
     </RemovableChip>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CATEGORIES } from '@quad/contract/posts';
-import { FEED_WORDS } from '@quad/contract/feed';
-import { SEARCH_WORDS } from '@quad/contract/search';
+import { FEED_COPY } from '@quad/contract/feed';
+import { SEARCH_COPY } from '@quad/contract/search';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -9,14 +9,14 @@ import { Switch } from '../../ui/switch.tsx';
 import { filterCount, keyIn, NO_FILTERS, type SearchAddress } from './search-address.ts';
 
 const ORDERS = [
-  { value: 'latest', label: SEARCH_WORDS.orders.latest },
-  { value: 'best', label: SEARCH_WORDS.orders.best },
+  { value: 'latest', label: SEARCH_COPY.orders.latest },
+  { value: 'best', label: SEARCH_COPY.orders.best },
 ] as const;
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({
   value: category,
-  label: category === 'all' ? FEED_WORDS.allCategories : category,
+  label: category === 'all' ? FEED_COPY.allCategories : category,
 }));
-const TIMES = Object.entries(SEARCH_WORDS.times).map(([value, label]) => ({ value, label }));
+const TIMES = Object.entries(SEARCH_COPY.times).map(([value, label]) => ({ value, label }));
 
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
 
@@ -26,14 +26,14 @@ export function FilterFields({ address, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
-        legend={SEARCH_WORDS.order}
+        legend={SEARCH_COPY.order}
         name={`${id}-order`}
         options={ORDERS}
         value={address.order}
         onChange={(order) => onChange({ ...address, order })}
       />
       <Select
-        label={SEARCH_WORDS.category}
+        label={SEARCH_COPY.category}
         options={CATEGORY_OPTIONS}
         value={address.category ?? 'all'}
         onChange={({ target }) => {
@@ -42,24 +42,24 @@ export function FilterFields({ address, onChange }: Props) {
         }}
       />
       <Select
-        label={SEARCH_WORDS.time}
+        label={SEARCH_COPY.time}
         options={TIMES}
         value={address.time}
         onChange={({ target }) => {
-          onChange({ ...address, time: keyIn(SEARCH_WORDS.times, target.value) ?? NO_FILTERS.time });
+          onChange({ ...address, time: keyIn(SEARCH_COPY.times, target.value) ?? NO_FILTERS.time });
         }}
       />
       {/* Among the media everything has one. */}
       {address.show !== 'media' && (
         <Switch
-          label={SEARCH_WORDS.withPhotos}
+          label={SEARCH_COPY.withPhotos}
           checked={address.photos}
           onChange={({ target }) => onChange({ ...address, photos: target.checked })}
         />
       )}
       {filterCount(address) > 0 && (
         <Button wide onClick={() => onChange({ ...address, ...NO_FILTERS })}>
-          {SEARCH_WORDS.reset}
+          {SEARCH_COPY.reset}
         </Button>
       )}
     </div>

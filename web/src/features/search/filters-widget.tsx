@@ -1,5 +1,5 @@
 import { mayRead } from '@quad/contract/gates';
-import { SEARCH_WORDS } from '@quad/contract/search';
+import { SEARCH_COPY } from '@quad/contract/search';
 import { Card } from '../../ui/card.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
@@ -16,7 +16,7 @@ export function FiltersWidget() {
   const isAlive = useMounted();
   if (!isReader || address.q === '' || address.show === 'people') return null;
   return (
-    <Card kind="raised" title={SEARCH_WORDS.filters}>
+    <Card kind="raised" title={SEARCH_COPY.filters}>
       <fieldset disabled={!isAlive} className="contents">
         <FilterFields address={address} onChange={change} />
       </fieldset>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { SEARCH_WORDS } from '@quad/contract/search';
+import { SEARCH_COPY } from '@quad/contract/search';
 import { TextMark } from '../../lib/text-mark.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -24,7 +24,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
     <TextMark value={mark}>
       {hasSome && found !== null && found.instead !== null && (
         <p className="border-b border-line px-4 py-3 wrap-anywhere text-muted">
-          <bdi>{SEARCH_WORDS.instead(found.instead)}</bdi>
+          <bdi>{SEARCH_COPY.instead(found.instead)}</bdi>
         </p>
       )}
       <Listed
@@ -54,8 +54,8 @@ function drawn({ text, isMarked }: MarkedPiece, index: number) {
 
 function NothingFound({ q }: { q: string }) {
   return (
-    <EmptyState icon={<SearchIcon />} title={<span className="wrap-anywhere">{SEARCH_WORDS.noResults(q)}</span>}>
-      {SEARCH_WORDS.tryElse}
+    <EmptyState icon={<SearchIcon />} title={<span className="wrap-anywhere">{SEARCH_COPY.noResults(q)}</span>}>
+      {SEARCH_COPY.tryElse}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LIST_WORDS } from '@quad/contract/page';
-import { SEARCH_WORDS } from '@quad/contract/search';
+import { LIST_COPY } from '@quad/contract/page';
+import { SEARCH_COPY } from '@quad/contract/search';
 import { searchPath } from '../../lib/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,19 +23,19 @@ export function PopularSearches() {
   if (!popular.data) {
     return (
       <ErrorState
-        title={LIST_WORDS.failed}
-        retryLabel={LIST_WORDS.retry}
+        title={LIST_COPY.failed}
+        retryLabel={LIST_COPY.retry}
         busy={popular.isFetching}
         onRetry={() => void popular.refetch()}
       />
     );
   }
   const { items } = popular.data;
-  if (items.length === 0) return <EmptyState icon={<SearchIcon />} title={SEARCH_WORDS.before} />;
+  if (items.length === 0) return <EmptyState icon={<SearchIcon />} title={SEARCH_COPY.before} />;
   return (
     <>
-      <p className="border-b border-line px-4 py-4 text-muted">{SEARCH_WORDS.before}</p>
-      <h2 className="px-4 pt-4 pb-1 text-lead font-bold">{SEARCH_WORDS.popular}</h2>
+      <p className="border-b border-line px-4 py-4 text-muted">{SEARCH_COPY.before}</p>
+      <h2 className="px-4 pt-4 pb-1 text-lead font-bold">{SEARCH_COPY.popular}</h2>
       <ul>
         {items.map((text) => (
           <li key={text}>

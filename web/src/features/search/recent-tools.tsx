@@ -1,4 +1,4 @@
-import { SEARCH_WORDS, type RecentSearch } from '@quad/contract/search';
+import { SEARCH_COPY, type RecentSearch } from '@quad/contract/search';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useClearRecent, useRemoveRecent } from './search.queries.ts';
 
@@ -17,14 +17,14 @@ export function RecentTools({ recent, onDone }: { recent: readonly RecentSearch[
             onDone();
           }}
         >
-          {SEARCH_WORDS.clear}
+          {SEARCH_COPY.clear}
         </button>
       </span>
       {recent.map(({ id, text }) => (
         <span key={id} className="flex h-11 items-center">
           <button
             type="button"
-            aria-label={SEARCH_WORDS.removeOne(text)}
+            aria-label={SEARCH_COPY.removeOne(text)}
             className="flex size-9 items-center justify-center rounded-full text-muted hover:bg-line hover:text-text"
             onClick={() => {
               remove.mutate(id);

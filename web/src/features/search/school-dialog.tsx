@@ -1,5 +1,5 @@
 import { schoolOfferOf } from '@quad/contract/gates';
-import { SCHOOL_WORDS, type School } from '@quad/contract/search';
+import { SCHOOL_COPY, type School } from '@quad/contract/search';
 import { dialogs } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ function Offer({ school, onClose }: Omit<Props, 'open'>) {
   if (offer !== 'join') {
     return (
       <LinkButton {...look} href={school.url}>
-        {SCHOOL_WORDS[offer]}
+        {SCHOOL_COPY[offer]}
       </LinkButton>
     );
   }
@@ -41,7 +41,7 @@ function Offer({ school, onClose }: Omit<Props, 'open'>) {
   if (viewer !== null || !wanted.startsWith('/')) {
     return (
       <LinkButton {...look} href={wanted} onClick={onClose}>
-        {SCHOOL_WORDS.join}
+        {SCHOOL_COPY.join}
       </LinkButton>
     );
   }
@@ -53,7 +53,7 @@ function Offer({ school, onClose }: Omit<Props, 'open'>) {
         dialogs.open({ name: 'auth-prompt', props: { type: 'join', wanted } });
       }}
     >
-      {SCHOOL_WORDS.join}
+      {SCHOOL_COPY.join}
     </Button>
   );
 }

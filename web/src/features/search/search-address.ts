@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@quad/contract/posts';
 import {
   SEARCH_TABS,
-  SEARCH_WORDS,
+  SEARCH_COPY,
   tidySearch,
   type SearchOrder,
   type SearchTab,
@@ -25,10 +25,10 @@ export function searchAddress(search: URLSearchParams): SearchAddress {
   return {
     q: tidySearch(search.get('q') ?? ''),
     show: SEARCH_TABS.find((tab) => tab === search.get('show')) ?? 'latest',
-    order: keyIn(SEARCH_WORDS.orders, search.get('order')) ?? NO_FILTERS.order,
+    order: keyIn(SEARCH_COPY.orders, search.get('order')) ?? NO_FILTERS.order,
     category: category === 'all' ? undefined : category,
     photos: search.get('photos') === 'true',
-    time: keyIn(SEARCH_WORDS.times, search.get('time')) ?? NO_FILTERS.time,
+    time: keyIn(SEARCH_COPY.times, search.get('time')) ?? NO_FILTERS.time,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { SEARCH_WORDS } from '@quad/contract/search';
+import { SEARCH_COPY } from '@quad/contract/search';
 import { ClockIcon, SearchIcon } from '../../ui/icons.tsx';
 import { useGate, useViewer } from '../accounts/accounts.public.ts';
 import { stepOf } from './offers.ts';
 import { OfferGroup } from './offer-group.tsx';
 import { RecentTools } from './recent-tools.tsx';
-import { useField, useFieldWords } from './use-field.ts';
+import { useField, useFieldCopy } from './use-field.ts';
 import { useOffers } from './use-offers.ts';
 
 /** What is offered below the search box. The box keeps the focus, and moves through the offers by keys. */
@@ -30,7 +30,7 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
   const isShown = isOpen && (texts.length > 0 || asksToKeep);
   const inHand = isShown && active < texts.length ? active : -1;
   const optionId = (index: number) => `${id}-${index}`;
-  useFieldWords(field, isShown && texts.length > 0 ? id : null, inHand === -1 ? null : optionId(inHand));
+  useFieldCopy(field, isShown && texts.length > 0 ? id : null, inHand === -1 ? null : optionId(inHand));
 
   useEffect(() => {
     if (inHand !== -1) document.getElementById(`${id}-${inHand}`)?.scrollIntoView({ block: 'nearest' });
@@ -72,9 +72,9 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
     >
       <div className="relative">
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field */}
-        <div id={id} role="listbox" aria-label={SEARCH_WORDS.title}>
+        <div id={id} role="listbox" aria-label={SEARCH_COPY.title}>
           <OfferGroup
-            title={SEARCH_WORDS.recent}
+            title={SEARCH_COPY.recent}
             texts={recent.map(({ text }) => text)}
             icon={<ClockIcon size={18} />}
             hasTools
@@ -82,14 +82,14 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
             {...shared}
           />
           <OfferGroup
-            title={SEARCH_WORDS.suggestions}
+            title={SEARCH_COPY.suggestions}
             texts={suggestions}
             icon={<SearchIcon size={18} />}
             first={recent.length}
             {...shared}
           />
           <OfferGroup
-            title={SEARCH_WORDS.popular}
+            title={SEARCH_COPY.popular}
             texts={popular}
             icon={<SearchIcon size={18} />}
             first={recent.length + suggestions.length}
@@ -108,7 +108,7 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
           }}
         >
           <ClockIcon size={18} className="shrink-0" />
-          <span className="truncate">{SEARCH_WORDS.keep}</span>
+          <span className="truncate">{SEARCH_COPY.keep}</span>
         </button>
       )}
     </div>

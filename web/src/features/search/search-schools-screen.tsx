@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { LIST_WORDS } from '@quad/contract/page';
-import { SCHOOL_WORDS, type School } from '@quad/contract/search';
+import { LIST_COPY } from '@quad/contract/page';
+import { SCHOOL_COPY, type School } from '@quad/contract/search';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -50,8 +50,8 @@ export function SearchSchoolsScreen() {
 
   return (
     <>
-      <PageHead title={SCHOOL_WORDS.title} />
-      <PageHeader title={SCHOOL_WORDS.title}>
+      <PageHead title={SCHOOL_COPY.title} />
+      <PageHeader title={SCHOOL_COPY.title}>
         <search className="block px-4 pb-3">
           <form
             action={ROUTES.searchSchools}
@@ -63,8 +63,8 @@ export function SearchSchoolsScreen() {
             }}
           >
             <SearchField
-              label={SCHOOL_WORDS.prompt}
-              placeholder={SCHOOL_WORDS.prompt}
+              label={SCHOOL_COPY.prompt}
+              placeholder={SCHOOL_COPY.prompt}
               name="q"
               value={typed}
               autoComplete="off"
@@ -90,20 +90,20 @@ export function SearchSchoolsScreen() {
       )}
       {found.isError && (
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={found.isFetching}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.data && schools.length === 0 && (
-        <EmptyState icon={<PlaceIcon />} title={SCHOOL_WORDS.none}>
-          {SCHOOL_WORDS.noneHint}
+        <EmptyState icon={<PlaceIcon />} title={SCHOOL_COPY.none}>
+          {SCHOOL_COPY.noneHint}
         </EmptyState>
       )}
       {schools.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select could not show marks and places
-        <div id={id} role="listbox" aria-label={SCHOOL_WORDS.title} className="py-1">
+        <div id={id} role="listbox" aria-label={SCHOOL_COPY.title} className="py-1">
           {schools.map((school, index) => (
             <SchoolRow
               key={school.id}
@@ -115,7 +115,7 @@ export function SearchSchoolsScreen() {
           ))}
         </div>
       )}
-      <output className="sr-only">{found.data && SCHOOL_WORDS.found(schools.length)}</output>
+      <output className="sr-only">{found.data && SCHOOL_COPY.found(schools.length)}</output>
       {chosen && <SchoolDialog school={chosen} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

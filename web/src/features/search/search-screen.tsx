@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SEARCH_TABS, SEARCH_WORDS } from '@quad/contract/search';
+import { SEARCH_TABS, SEARCH_COPY } from '@quad/contract/search';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -20,9 +20,9 @@ export function SearchScreen() {
   const { q, show } = address;
   return (
     <>
-      <PageHead title={q === '' ? SEARCH_WORDS.title : SEARCH_WORDS.titleOf(q)} />
+      <PageHead title={q === '' ? SEARCH_COPY.title : SEARCH_COPY.titleOf(q)} />
       <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
-        <h1 className="sr-only">{SEARCH_WORDS.title}</h1>
+        <h1 className="sr-only">{SEARCH_COPY.title}</h1>
         <div className="px-4 py-1.5">
           <SearchBox key={q} text={search.get('q')?.trim() ?? ''}>
             {searchParts({ ...address, q: '' }).map(([name, value]) => (
@@ -33,9 +33,9 @@ export function SearchScreen() {
         {q !== '' && (
           <div className="-mb-px">
             <LinkTabs
-              label={SEARCH_WORDS.title}
+              label={SEARCH_COPY.title}
               tabs={SEARCH_TABS.map((tab) => ({
-                label: SEARCH_WORDS[tab],
+                label: SEARCH_COPY[tab],
                 href: searchAddressPath({ ...address, show: tab }),
                 active: tab === show,
               }))}
@@ -61,10 +61,10 @@ function Found({ address, onChange }: { address: SearchAddress; onChange: (addre
 function FoundPeople({ q }: { q: string }) {
   return (
     <PeopleList
-      label={SEARCH_WORDS.people}
+      label={SEARCH_COPY.people}
       query={searchPeopleQuery(q)}
       memoryKey={`people ${q}`}
-      empty={<EmptyState icon={<PeopleIcon />} title={SEARCH_WORDS.noUsers} />}
+      empty={<EmptyState icon={<PeopleIcon />} title={SEARCH_COPY.noUsers} />}
     />
   );
 }

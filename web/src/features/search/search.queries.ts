@@ -5,7 +5,7 @@ import {
   listRecentSearches,
   recordSearch,
   removeRecentSearch,
-  SEARCH_WORDS,
+  SEARCH_COPY,
   searchPeople,
   searchPosts,
   searchSchools,
@@ -93,7 +93,7 @@ export function useRemoveRecent() {
   return useMutation({
     mutationFn: (id: string) => call(removeRecentSearch, { params: { id } }),
     onMutate: (id) => changeRecent(cache, (items) => items.filter((item) => item.id !== id)),
-    onSuccess: () => toast({ message: SEARCH_WORDS.removed }),
+    onSuccess: () => toast({ message: SEARCH_COPY.removed }),
     // What could not be removed comes back with the list as the server has it.
     onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
@@ -104,7 +104,7 @@ export function useClearRecent() {
   return useMutation({
     mutationFn: () => call(clearRecentSearches, {}),
     onMutate: () => changeRecent(cache, () => []),
-    onSuccess: () => toast({ message: SEARCH_WORDS.cleared }),
+    onSuccess: () => toast({ message: SEARCH_COPY.cleared }),
     onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
 }

@@ -45,7 +45,7 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
 }
 
 /** Tells the box, for screen readers, which list belongs to it and what of it is in hand. */
-export function useFieldWords(field: HTMLInputElement, listId: string | null, optionId: string | null) {
+export function useFieldCopy(field: HTMLInputElement, listId: string | null, optionId: string | null) {
   useEffect(() => {
     field.setAttribute('aria-expanded', String(listId !== null));
     setOrRemove(field, 'aria-controls', listId);

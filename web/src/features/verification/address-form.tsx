@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ACCOUNT_WORDS } from '@quad/contract/account-settings';
+import { ACCOUNT_COPY } from '@quad/contract/account-settings';
 import { EMAILS } from '@quad/contract/emails';
-import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
 import { useStoredForm } from '../../lib/use-stored-form.ts';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -30,7 +30,7 @@ export function AddressForm({ current, asksPassword = false, faultOf, send, ...w
     stored: { email: current, password: '' },
     faultsOf: ({ email, password }) => ({
       email: faultOf(email),
-      password: asksPassword && password === '' ? ACCOUNT_WORDS.currentRequired : undefined,
+      password: asksPassword && password === '' ? ACCOUNT_COPY.currentRequired : undefined,
     }),
     save: async ({ email, password }) => {
       void navigate(await send(email.trim(), password));
@@ -63,7 +63,7 @@ export function AddressForm({ current, asksPassword = false, faultOf, send, ...w
               {...field('password')}
             />
           </div>
-          <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_WORDS.forgotPassword}</TextLink>
+          <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_COPY.forgotPassword}</TextLink>
         </div>
       )}
     </AccountForm>

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ViewerView } from '@quad/contract/accounts';
-import { VERIFICATION, VERIFICATION_WORDS, type Purpose } from '@quad/contract/verification';
+import { VERIFICATION, VERIFICATION_COPY, type Purpose } from '@quad/contract/verification';
 import { CallError } from '../../lib/call.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -31,7 +31,7 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
   function submit(typed: string) {
     if (confirm.isPending) return;
     if (typed.length < LENGTH) {
-      setError(VERIFICATION_WORDS.codeRequired);
+      setError(VERIFICATION_COPY.codeRequired);
       field.current?.focus();
       return;
     }
@@ -72,7 +72,7 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
         }}
         onComplete={submit}
       />
-      <SubmitButton busy={confirm.isPending}>{VERIFICATION_WORDS.submit}</SubmitButton>
+      <SubmitButton busy={confirm.isPending}>{VERIFICATION_COPY.submit}</SubmitButton>
       <Resend purpose={purpose} onResend={onResend} resending={resending} />
     </form>
   );
@@ -92,7 +92,7 @@ function Resend({ purpose, onResend, resending }: Pick<Props, 'purpose' | 'onRes
           if (!waits) onResend();
         }}
       >
-        {VERIFICATION_WORDS.notReceived}
+        {VERIFICATION_COPY.notReceived}
       </button>
       {seconds > 0 && (
         <span className="text-meta text-muted tabular-nums">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { VERIFICATION_COPY } from '@quad/contract/verification';
 import { CallError } from '../../lib/call.ts';
 import { accountPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -61,7 +61,7 @@ export function EmailPinPage() {
         resending={isSending}
         onResend={resend}
         onConfirmed={() => {
-          toast({ message: VERIFICATION_WORDS.updated, tone: 'success' });
+          toast({ message: VERIFICATION_COPY.updated, tone: 'success' });
           void navigate(accountPath('email'), { replace: true });
         }}
       >
@@ -89,7 +89,7 @@ export function EmailApprovalPage() {
             onResend={resend}
             onConfirmed={() => {
               remember({ address });
-              toast({ message: VERIFICATION_WORDS.sent, tone: 'okay' });
+              toast({ message: VERIFICATION_COPY.sent, tone: 'okay' });
               void navigate(codePath('change email', address), { replace: true });
             }}
           >

@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ViewerView } from '@quad/contract/accounts';
 import type { Campus } from '@quad/contract/campuses';
 import { landingOf, schoolPathOf } from '@quad/contract/gates';
-import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { VERIFICATION_COPY } from '@quad/contract/verification';
 import { CallError } from '../../lib/call.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -79,7 +79,7 @@ function ConfirmFirst() {
   return (
     <EmptyState
       icon={<MailIcon />}
-      title={VERIFICATION_WORDS.heading}
+      title={VERIFICATION_COPY.heading}
       action={
         <LinkButton kind="primary" href={ROUTES.verify}>
           Enter the code
@@ -124,7 +124,7 @@ export function SchoolPinPage() {
         resending={send.isPending}
         onResend={() => send.mutate({ email: address, campusId: isNamed ? school?.id : undefined })}
         onConfirmed={(viewer) => {
-          toast({ message: VERIFICATION_WORDS.updated, tone: 'success' });
+          toast({ message: VERIFICATION_COPY.updated, tone: 'success' });
           void navigate(landingOf(campus, viewer), { replace: true });
         }}
       >

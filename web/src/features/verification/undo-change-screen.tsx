@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { UNDO_COPY, type AccountChange } from '@quad/contract/undo-links';
 import { CallError } from '../../lib/call.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -112,9 +112,9 @@ function Done({ address }: { address: string }) {
         icon={<SafeIcon size={28} />}
         lead={<Addressed address={address}>{UNDO_COPY.doneLead}</Addressed>}
       >
-        <p className="text-center text-muted">{SIGN_IN_WORDS.resetDelay}</p>
+        <p className="text-center text-muted">{SIGN_IN_COPY.resetDelay}</p>
         <LinkButton kind="primary" size="large" wide href={ROUTES.login}>
-          {SIGN_IN_WORDS.goToLogin}
+          {SIGN_IN_COPY.goToLogin}
         </LinkButton>
       </AuthCard>
     </Outcome>
@@ -132,10 +132,10 @@ function Dead() {
         lead={UNDO_COPY.deadLead}
       >
         <LinkButton kind="primary" size="large" wide href={ROUTES.forgotPassword}>
-          {SIGN_IN_WORDS.forgotPassword}
+          {SIGN_IN_COPY.forgotPassword}
         </LinkButton>
         <LinkButton kind="ghost" size="large" wide href={`mailto:${supportEmail}`}>
-          {SIGN_IN_WORDS.contactUs}
+          {SIGN_IN_COPY.contactUs}
         </LinkButton>
       </AuthCard>
     </Outcome>

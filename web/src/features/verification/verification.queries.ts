@@ -5,7 +5,7 @@ import {
   sendEmailChangeCode,
   sendSchoolCode,
   sendUserCode,
-  VERIFICATION_WORDS,
+  VERIFICATION_COPY,
   type Purpose,
 } from '@quad/contract/verification';
 import { call, CallError } from '../../lib/call.ts';
@@ -15,7 +15,7 @@ import { sessionQuery, useViewer } from '../accounts/accounts.public.ts';
 import { forgetSentCode, rememberSentCode } from './sent-codes.ts';
 
 function tellSent() {
-  toast({ message: VERIFICATION_WORDS.sent, tone: 'okay' });
+  toast({ message: VERIFICATION_COPY.sent, tone: 'okay' });
 }
 
 /** The first is asked for by the page, every other by a press. */

@@ -1,5 +1,5 @@
 import { schoolPathOf } from '@quad/contract/gates';
-import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { VERIFICATION_COPY } from '@quad/contract/verification';
 import { SafeIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -17,7 +17,7 @@ export function VerifySchoolBody({ onClose }: { onClose: () => void }) {
         school email; it takes a minute.
       </p>
       <LinkButton kind="primary" size="large" wide href={schoolPathOf(campus)} onClick={onClose}>
-        {VERIFICATION_WORDS.verifyAccount}
+        {VERIFICATION_COPY.verifyAccount}
       </LinkButton>
     </div>
   );

@@ -1,10 +1,10 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { landingOf } from '@quad/contract/gates';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { VERIFICATION_WORDS } from '@quad/contract/verification';
+import { VERIFICATION_COPY } from '@quad/contract/verification';
 import { PageHead } from '../../lib/page-head.tsx';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -27,8 +27,8 @@ export function VerifyScreen() {
   }
   return (
     <div className="flex flex-col gap-4 p-6">
-      <PageHead title={VERIFICATION_WORDS.heading} />
-      <h1 className="text-title font-semibold">{VERIFICATION_WORDS.heading}</h1>
+      <PageHead title={VERIFICATION_COPY.heading} />
+      <h1 className="text-title font-semibold">{VERIFICATION_COPY.heading}</h1>
       <AddressProof onAsk={() => setHasConfirmed(true)} />
     </div>
   );
@@ -56,7 +56,7 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
       </CodeForm>
       <p className="border-t border-line pt-4 text-center text-meta text-muted">
         Not your address? <TextLink href={accountPath('email')}>Change email</TextLink> ·{' '}
-        <TextLink href={ROUTES.logout}>{MENU_WORDS.logOut}</TextLink>
+        <TextLink href={ROUTES.logout}>{MENU_COPY.logOut}</TextLink>
       </p>
     </>
   );

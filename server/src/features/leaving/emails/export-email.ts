@@ -1,4 +1,4 @@
-import { LEAVING_WORDS } from '@quad/contract/leaving';
+import { LEAVING_COPY } from '@quad/contract/leaving';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -16,7 +16,7 @@ export function exportEmail({ campus, expiresAt }: { campus: RequestCampus; expi
       },
       {
         kind: 'button',
-        label: LEAVING_WORDS.exportReady,
+        label: LEAVING_COPY.exportReady,
         link: new URL('/settings/account/your_data', campus.url).href,
       },
     ],

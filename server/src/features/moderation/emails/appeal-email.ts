@@ -1,4 +1,4 @@
-import { APPEAL_WORDS } from '@quad/contract/moderation';
+import { APPEAL_COPY } from '@quad/contract/moderation';
 import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** To whoever appealed: what came of it. */
@@ -13,11 +13,11 @@ export function appealEmail({
 }) {
   return layOutEmail(campus, {
     subject: `What came of your appeal on ${campus.shortName}`,
-    preheader: isLifted ? APPEAL_WORDS.lifted : APPEAL_WORDS.upheld,
+    preheader: isLifted ? APPEAL_COPY.lifted : APPEAL_COPY.upheld,
     heading: 'Your appeal',
     parts: [
-      { kind: 'text', text: isLifted ? APPEAL_WORDS.lifted : APPEAL_WORDS.upheld },
-      { kind: 'text', text: `${APPEAL_WORDS.why} ${reason}` },
+      { kind: 'text', text: isLifted ? APPEAL_COPY.lifted : APPEAL_COPY.upheld },
+      { kind: 'text', text: `${APPEAL_COPY.why} ${reason}` },
     ],
     reason: 'You get this because you appealed a decision about your account.',
   });

@@ -1,4 +1,4 @@
-import { APPEAL_WORDS, APPEALS, type Outcome } from '@quad/contract/moderation';
+import { APPEAL_COPY, APPEALS, type Outcome } from '@quad/contract/moderation';
 import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, THINGS } from './things.ts';
 
@@ -14,12 +14,12 @@ type Facts = {
 /** To whom a decision goes against: what, why, and how to say that it is wrong. */
 export function decisionEmail({ campus, what, outcome, reason, until, appealToken }: Facts) {
   return layOutEmail(campus, {
-    subject: `${campus.shortName}: ${APPEAL_WORDS.decisions[outcome]}`,
+    subject: `${campus.shortName}: ${APPEAL_COPY.decisions[outcome]}`,
     preheader: `It is about ${THINGS[what]} on ${campus.shortName}.`,
-    heading: APPEAL_WORDS.decisions[outcome],
+    heading: APPEAL_COPY.decisions[outcome],
     parts: [
       { kind: 'text', text: `Somebody told us about ${THINGS[what]}, and our team looked at it.` },
-      { kind: 'text', text: `${APPEAL_WORDS.why} ${reason}` },
+      { kind: 'text', text: `${APPEAL_COPY.why} ${reason}` },
       ...(until ? [{ kind: 'text' as const, text: `You can read, and take part again after ${dayOf(until)}.` }] : []),
       {
         kind: 'text',

@@ -1,4 +1,4 @@
-import { type Outcome, REPORT_WORDS } from '@quad/contract/moderation';
+import { type Outcome, REPORT_COPY } from '@quad/contract/moderation';
 import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, THINGS_TOLD } from './things.ts';
 
@@ -6,12 +6,12 @@ import { type Thing, THINGS_TOLD } from './things.ts';
 export function outcomeEmail({ campus, what, outcome }: { campus: EmailCampus; what: Thing; outcome: Outcome }) {
   return layOutEmail(campus, {
     subject: `What came of your report on ${campus.shortName}`,
-    preheader: `${REPORT_WORDS.outcomes[outcome]}.`,
+    preheader: `${REPORT_COPY.outcomes[outcome]}.`,
     heading: 'Thanks for telling us',
     parts: [
       {
         kind: 'text',
-        text: `You reported ${THINGS_TOLD[what]} on ${campus.shortName}. ${REPORT_WORDS.outcomes[outcome]}.`,
+        text: `You reported ${THINGS_TOLD[what]} on ${campus.shortName}. ${REPORT_COPY.outcomes[outcome]}.`,
       },
       { kind: 'text', text: 'If you see something like it again, report it again.' },
     ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FORM_WORDS } from '@quad/contract/form-words';
+import { FORM_COPY } from '@quad/contract/form-copy';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import type { FormFrame } from '../../../lib/use-stored-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function AccountForm({ form, isChanged, canSave, busy, children }: Props)
     <form {...form} method="post" className="flex max-w-md flex-col gap-5">
       {children}
       <Button kind="primary" type="submit" className="self-start" disabled={!canSave} busy={busy}>
-        {FORM_WORDS.save}
+        {FORM_COPY.save}
       </Button>
       {/* While it is sent, it is on its way: what follows a success may lead elsewhere. */}
       <UnsavedGuard when={isChanged && !busy} />

@@ -1,4 +1,4 @@
-import { MENU_WORDS } from '@quad/contract/menu-words';
+import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useSyncExternalStore } from 'react';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { shortcutsSwitch } from '../../../lib/shortcuts-switch.ts';
@@ -23,7 +23,7 @@ export function DisplaySettings() {
       <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
         <div className="w-full">
           <Switch
-            label={MENU_WORDS.keyboard}
+            label={MENU_COPY.keyboard}
             hint="Single keys such as j, n or / do something while you are not typing."
             checked={keysOn}
             onChange={(event) => shortcutsSwitch.set(event.currentTarget.checked)}

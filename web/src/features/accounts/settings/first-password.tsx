@@ -1,4 +1,4 @@
-import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
@@ -24,7 +24,7 @@ export function FirstPassword({ email }: { email: string }) {
       {request.isSuccess ? (
         <output>
           <Notice tone="success">
-            {SIGN_IN_WORDS.resetSent} {SIGN_IN_WORDS.resetDelay}
+            {SIGN_IN_COPY.resetSent} {SIGN_IN_COPY.resetDelay}
           </Notice>
         </output>
       ) : (
@@ -35,7 +35,7 @@ export function FirstPassword({ email }: { email: string }) {
           busy={request.isPending}
           onClick={() => request.mutate({ email })}
         >
-          {SIGN_IN_WORDS.sendResetLink}
+          {SIGN_IN_COPY.sendResetLink}
         </Button>
       )}
     </div>

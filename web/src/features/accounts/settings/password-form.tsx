@@ -1,6 +1,6 @@
 import { changePasswordForm } from '@quad/contract/account-settings';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { SIGN_IN, SIGN_IN_WORDS } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../../lib/paths.ts';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -39,7 +39,7 @@ function ChangeForm({ email }: { email: string }) {
             {...field('current')}
           />
         </div>
-        <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_WORDS.forgotPassword}</TextLink>
+        <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_COPY.forgotPassword}</TextLink>
       </div>
       <PasswordField
         label="New password"

@@ -10,7 +10,7 @@ import {
   type ChangePasswordForm,
   type ChangePhoneForm,
 } from '@quad/contract/account-settings';
-import { PROFILE_WORDS, type OwnProfile } from '@quad/contract/profiles';
+import { PROFILE_COPY, type OwnProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { patchPerson } from '../patch-person.ts';
@@ -20,7 +20,7 @@ import { openSessionsQuery } from '../sessions.queries.ts';
 const meta = { showsFieldErrors: true } as const;
 
 function tellUpdated() {
-  toast({ message: PROFILE_WORDS.saved, tone: 'success' });
+  toast({ message: PROFILE_COPY.saved, tone: 'success' });
 }
 
 /** The server answers with the account as it is now; a username is everywhere the person is, at once. */

@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.later.public.ts';
@@ -13,7 +13,7 @@ export function AttachedFile({ file, onRemove }: { file: DraftFile; onRemove: ()
         {thumbnail.status === 'none' && (kindOf(file) === 'video' ? <VideoIcon /> : <ImageIcon />)}
       </span>
       <span className="min-w-0 flex-1 truncate text-meta text-muted">{file.name}</span>
-      <IconButton label={CHAT_WORDS.removeFile} icon={<CloseIcon size={18} />} size="small" onClick={onRemove} />
+      <IconButton label={CHAT_COPY.removeFile} icon={<CloseIcon size={18} />} size="small" onClick={onRemove} />
     </div>
   );
 }

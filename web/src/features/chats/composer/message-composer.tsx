@@ -1,5 +1,5 @@
 import type { UserId } from '@quad/contract/accounts';
-import { CHAT_WORDS, CHATS, type Chat } from '@quad/contract/chats';
+import { CHAT_COPY, CHATS, type Chat } from '@quad/contract/chats';
 import { Counter } from '../../../ui/counter.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SendIcon } from '../../../ui/icons.tsx';
@@ -32,7 +32,7 @@ function Composer({ chat, viewerId }: Props) {
   if (!composer.isReady) return <Place />;
   return (
     <form
-      aria-label={CHAT_WORDS.newMessage}
+      aria-label={CHAT_COPY.newMessage}
       data-writes-below
       className={cx(frame, drop.isOver && 'bg-campus-soft')}
       onSubmit={(event) => {
@@ -43,11 +43,11 @@ function Composer({ chat, viewerId }: Props) {
     >
       {file && <AttachedFile key={file.id} file={file} onRemove={composer.removeFile} />}
       <div className="flex items-end gap-2 px-3 py-2.5">
-        <FilePicker label={CHAT_WORDS.addFile} multiple={false} onFiles={composer.addFiles} />
+        <FilePicker label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />
         <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-line bg-raised focus-within:border-control">
           <MessageField
             text={text}
-            label={CHAT_WORDS.write}
+            label={CHAT_COPY.write}
             onWrite={composer.write}
             onFiles={composer.addFiles}
             onSend={composer.send}
@@ -58,10 +58,10 @@ function Composer({ chat, viewerId }: Props) {
             </span>
           )}
         </div>
-        <Tooltip label={CHAT_WORDS.send}>
+        <Tooltip label={CHAT_COPY.send}>
           <button
             type="submit"
-            aria-label={CHAT_WORDS.send}
+            aria-label={CHAT_COPY.send}
             disabled={!composer.maySend}
             className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus text-campus-contrast transition-transform active:not-disabled:scale-95 disabled:opacity-50"
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CHAT_WORDS, type Chat } from '@quad/contract/chats';
+import { CHAT_COPY, type Chat } from '@quad/contract/chats';
 import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -36,11 +36,11 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
         </span>
       </Link>
       <Menu
-        label={CHAT_WORDS.options}
+        label={CHAT_COPY.options}
         entries={[
-          { label: CHAT_WORDS.profile, icon: <PersonIcon />, href: profilePath(other.username) },
+          { label: CHAT_COPY.profile, icon: <PersonIcon />, href: profilePath(other.username) },
           {
-            label: CHAT_WORDS.remove,
+            label: CHAT_COPY.remove,
             icon: <TrashIcon />,
             tone: 'danger',
             onSelect: () => setIsDeleting(true),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { CHAT_WORDS } from '@quad/contract/chats';
-import { LIST_WORDS } from '@quad/contract/page';
+import { CHAT_COPY } from '@quad/contract/chats';
+import { LIST_COPY } from '@quad/contract/page';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { ROUTES } from '../../../lib/paths.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -31,14 +31,14 @@ export function ConversationPane({ chatId }: { chatId: string }) {
     // Without a connection a line of words floats at the bottom of the window; nothing may lie under it.
     <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-10')}>
       {data && <Talk conversation={data} wanted={wanted} />}
-      {!data && <PageHead title={CHAT_WORDS.title} />}
-      {!data && <PageHeader title={CHAT_WORDS.conversation} back={{ href: ROUTES.messages }} />}
+      {!data && <PageHead title={CHAT_COPY.title} />}
+      {!data && <PageHeader title={CHAT_COPY.conversation} back={{ href: ROUTES.messages }} />}
       {data === null && <Missing />}
       {conversation.isPending && <ConversationSkeleton />}
       {data === undefined && conversation.isError && (
         <ErrorState
-          title={LIST_WORDS.failed}
-          retryLabel={LIST_WORDS.retry}
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
           busy={conversation.isFetching}
           onRetry={() => void conversation.refetch()}
         />
@@ -60,7 +60,7 @@ function Talk({ conversation, wanted }: { conversation: Conversation; wanted: nu
       <output className="h-5 shrink-0 truncate px-5 text-meta text-muted">
         {isTyping && (
           <span className="animate-breathe">
-            <bdi>{chat.other.firstName}</bdi> {CHAT_WORDS.typing}
+            <bdi>{chat.other.firstName}</bdi> {CHAT_COPY.typing}
           </span>
         )}
       </output>
@@ -73,10 +73,10 @@ function Missing() {
   return (
     <EmptyState
       icon={<MessageIcon />}
-      title={CHAT_WORDS.missing}
+      title={CHAT_COPY.missing}
       action={
         <LinkButton kind="primary" href={ROUTES.messages}>
-          {CHAT_WORDS.title}
+          {CHAT_COPY.title}
         </LinkButton>
       }
     />

@@ -2,7 +2,7 @@ import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/re
 import { useState } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import {
-  CHAT_WORDS,
+  CHAT_COPY,
   heartMessage,
   unheartMessage,
   type Chat,
@@ -31,7 +31,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
   return createWishes<OwnHeart>({
     send: async (_, isGiven) => {
       await mutation.mutate(isGiven);
-      if (isGiven) toast({ message: CHAT_WORDS.reactionSent });
+      if (isGiven) toast({ message: CHAT_COPY.reactionSent });
       return { id, isGiven };
     },
     show: ({ isGiven }) => changeConversation(cache, chatId, (known) => withHeart(known, id, { userId, isGiven })),
@@ -59,7 +59,7 @@ export function useHeart(message: Message, viewerId: UserId) {
 export function HeartButton({ isHearted, onPress }: { isHearted: boolean; onPress: () => void }) {
   return (
     <IconButton
-      label={isHearted ? CHAT_WORDS.unheart : CHAT_WORDS.heart}
+      label={isHearted ? CHAT_COPY.unheart : CHAT_COPY.heart}
       icon={<HeartIcon size={16} filled={isHearted} />}
       size="small"
       tone={isHearted ? 'danger' : 'muted'}
@@ -83,7 +83,7 @@ export function Hearts({
   isOwn: boolean;
 }) {
   if (hearts.length === 0) return null;
-  const names = hearts.map((userId) => (userId === viewerId ? CHAT_WORDS.you : chat.other.firstName));
+  const names = hearts.map((userId) => (userId === viewerId ? CHAT_COPY.you : chat.other.firstName));
   return (
     <span
       className={cx(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UserId } from '@quad/contract/accounts';
-import { CHAT_WORDS, lastMessageText, type Message } from '@quad/contract/chats';
-import { LIST_WORDS } from '@quad/contract/page';
+import { CHAT_COPY, lastMessageText, type Message } from '@quad/contract/chats';
+import { LIST_COPY } from '@quad/contract/page';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { Button } from '../../../ui/button.tsx';
 import { DownIcon, RetryIcon } from '../../../ui/icons.tsx';
@@ -49,7 +49,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll it
         tabIndex={0}
-        aria-label={CHAT_WORDS.conversation}
+        aria-label={CHAT_COPY.conversation}
         className="flex size-full flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
         <div className="px-4 pt-3 over-769:px-6">
@@ -72,7 +72,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
       {newBelow && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button kind="primary" size="small" icon={<DownIcon size={16} />} onClick={toEnd} className="shadow-float">
-            {CHAT_WORDS.newBelow}
+            {CHAT_COPY.newBelow}
           </Button>
         </div>
       )}
@@ -85,10 +85,10 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
 function Above({ isFailing, onRetry }: { isFailing: boolean; onRetry: () => void }) {
   return (
     <div role={isFailing ? 'alert' : undefined} className="flex h-16 items-center justify-center gap-3 text-muted">
-      {isFailing ? LIST_WORDS.failed : <Spinner label="Loading more" />}
+      {isFailing ? LIST_COPY.failed : <Spinner label="Loading more" />}
       {isFailing && (
         <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
-          {LIST_WORDS.retry}
+          {LIST_COPY.retry}
         </Button>
       )}
     </div>
@@ -102,7 +102,7 @@ function Beginning({ chat: { other, lastSeq } }: Pick<Conversation, 'chat'>) {
       <p className="font-semibold">
         <bdi>{shortNameOf(other)}</bdi>
       </p>
-      {lastSeq === 0 && <EmptyState title={CHAT_WORDS.sayHello} />}
+      {lastSeq === 0 && <EmptyState title={CHAT_COPY.sayHello} />}
     </div>
   );
 }

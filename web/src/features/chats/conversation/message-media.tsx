@@ -1,4 +1,4 @@
-import { MEDIA_WORDS, type MediaItem } from '@quad/contract/media';
+import { MEDIA_COPY, type MediaItem } from '@quad/contract/media';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { MediaAlone } from '../../../ui/media-alone.tsx';
 import { boxStyle, shapeOf, TALLEST } from '../../../ui/media-box.ts';
@@ -20,7 +20,7 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
   const item = mosaicItemOf(media, { base: OWN_SITE, sizes: SIZES });
   if ('notice' in item) {
     if (preview && item.isBusy)
-      return <MediaFrame picture={{ ...preview, alt: MEDIA_WORDS.processing }} size="small" eager />;
+      return <MediaFrame picture={{ ...preview, alt: MEDIA_COPY.processing }} size="small" eager />;
     return <NoticeBox isBusy={item.isBusy} shape={media.width > 0 ? media : UNKNOWN_SHAPE} words={item.notice} />;
   }
   const open = () => dialogs.open({ name: 'media-viewer', props: { media: [media], index: 0, base: OWN_SITE } });

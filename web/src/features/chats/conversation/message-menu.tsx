@@ -1,4 +1,4 @@
-import { CHAT_WORDS, type Chat, type Message } from '@quad/contract/chats';
+import { CHAT_COPY, type Chat, type Message } from '@quad/contract/chats';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -8,10 +8,10 @@ import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 export function MessageMenu({ message, chat }: { message: Message; chat: Chat }) {
   const { report } = usePersonActions({ target: { kind: 'message', id: message.id }, person: chat.other });
   return (
-    <Menu label={CHAT_WORDS.messageOptions} align="start" entries={[report]}>
+    <Menu label={CHAT_COPY.messageOptions} align="start" entries={[report]}>
       {(trigger) => (
         <IconButton
-          label={CHAT_WORDS.messageOptions}
+          label={CHAT_COPY.messageOptions}
           icon={<MoreIcon size={16} />}
           size="small"
           tone="muted"

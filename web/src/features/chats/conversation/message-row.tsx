@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { UserId } from '@quad/contract/accounts';
-import { CHAT_WORDS, type Chat } from '@quad/contract/chats';
+import { CHAT_COPY, type Chat } from '@quad/contract/chats';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { HeartButton, Hearts, useHeart } from './hearts.tsx';
@@ -34,7 +34,7 @@ export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId
         data-message={message?.seq ?? ''}
         className={cx('group flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-1.5' : 'pt-0.5')}
       >
-        <span className="sr-only">{isOwn ? CHAT_WORDS.you : chat.other.firstName}:</span>
+        <span className="sr-only">{isOwn ? CHAT_COPY.you : chat.other.firstName}:</span>
         {message ? (
           <Pressable message={message} chat={chat} viewerId={viewerId} isOwn={isOwn}>
             <MessageBubble said={said} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
@@ -50,7 +50,7 @@ export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId
           (endsGroup || isLastOwn) && (
             <p className="px-1 pt-0.5 pb-1 text-meta text-muted">
               <Time at={row.at} mode="clock" />
-              {isLastOwn && ` · ${chat.otherReadSeq >= said.message.seq ? CHAT_WORDS.seen : CHAT_WORDS.delivered}`}
+              {isLastOwn && ` · ${chat.otherReadSeq >= said.message.seq ? CHAT_COPY.seen : CHAT_COPY.delivered}`}
             </p>
           )
         )}

@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
 import type { Pending } from '../outbox/outbox.ts';
 import { currentOutbox } from '../outbox/outboxes.ts';
@@ -10,12 +10,12 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
       <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 pt-0.5 pb-1 text-meta">
         <span className="inline-flex items-center gap-1 text-danger">
           <AlertIcon size={14} />
-          {CHAT_WORDS.failed}
+          {CHAT_COPY.failed}
           {entry.failure !== '' && `: ${entry.failure}`}
         </span>
         <span className="flex gap-3">
-          <Action label={CHAT_WORDS.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
-          <Action label={CHAT_WORDS.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
+          <Action label={CHAT_COPY.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
+          <Action label={CHAT_COPY.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
         </span>
       </div>
     );
@@ -24,7 +24,7 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
   return (
     <output className="flex items-center gap-1 px-1 pt-0.5 pb-1 text-meta text-muted">
       <ClockIcon size={14} />
-      {status === 'waiting' ? CHAT_WORDS.waiting : CHAT_WORDS.sending}
+      {status === 'waiting' ? CHAT_COPY.waiting : CHAT_COPY.sending}
       {status === 'sending' && entry.file && share > 0 && ` ${Math.round(share * 100)}%`}
     </output>
   );

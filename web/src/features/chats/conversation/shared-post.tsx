@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { postTitleOf, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { postPath } from '../../../lib/paths.ts';
@@ -15,7 +15,7 @@ export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean 
     'block w-full min-w-0 rounded-[20px] over-769:min-w-70',
     isOwn ? 'rounded-ee-[6px] bg-campus text-campus-contrast' : 'rounded-es-[6px] bg-raised',
   );
-  if (!post) return <p className={cx(box, 'px-3.5 py-2 italic over-769:min-w-0')}>{CHAT_WORDS.postDeleted}</p>;
+  if (!post) return <p className={cx(box, 'px-3.5 py-2 italic over-769:min-w-0')}>{CHAT_COPY.postDeleted}</p>;
 
   const shown = post.media.find(({ status }) => status === 'ready');
   const picture = shown && pictureOf(shown, mediaBaseUrl);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { shortDate } from '../../../ui/dates.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -18,8 +18,8 @@ export function useDays(): Days {
       dayOf,
       wordsOf: (day) => {
         if (!mounted) return day;
-        if (day === dayOf(new Date())) return CHAT_WORDS.today;
-        return day === dayOf(new Date(Date.now() - DAY_MS)) ? CHAT_WORDS.yesterday : day;
+        if (day === dayOf(new Date())) return CHAT_COPY.today;
+        return day === dayOf(new Date(Date.now() - DAY_MS)) ? CHAT_COPY.yesterday : day;
       },
     };
   }, [mounted, timeZone]);

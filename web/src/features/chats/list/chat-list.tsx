@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { ROUTES } from '../../../lib/paths.ts';
 import { PlainList } from '../../../lib/plain-list.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
@@ -22,7 +22,7 @@ export function ChatList({ openChatId }: { openChatId: string | undefined }) {
   return (
     <PlainList
       list={list}
-      label={CHAT_WORDS.title}
+      label={CHAT_COPY.title}
       rows={chats?.map((chat) => (
         <ChatRow key={chat.id} chat={chat} viewerId={viewerId} isOpen={chat.id === openChatId} />
       ))}
@@ -34,14 +34,14 @@ export function ChatList({ openChatId }: { openChatId: string | undefined }) {
       empty={
         <EmptyState
           icon={<MessageIcon />}
-          title={CHAT_WORDS.nothingYet}
+          title={CHAT_COPY.nothingYet}
           action={
             <LinkButton kind="primary" href={ROUTES.newMessage}>
-              {CHAT_WORDS.newMessage}
+              {CHAT_COPY.newMessage}
             </LinkButton>
           }
         >
-          {CHAT_WORDS.nothingYetHint}
+          {CHAT_COPY.nothingYetHint}
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-import { CHAT_WORDS, lastMessageText, type Chat } from '@quad/contract/chats';
+import { CHAT_COPY, lastMessageText, type Chat } from '@quad/contract/chats';
 import type { UserId } from '@quad/contract/accounts';
 import { chatPath } from '../../../lib/paths.ts';
 import { UnreadDot } from '../../../ui/badge.tsx';
@@ -46,7 +46,7 @@ export function ChatRow({ chat, viewerId, isOpen }: Props) {
 }
 
 function lastWordsOf({ last }: Chat, viewerId: UserId | undefined) {
-  if (!last) return CHAT_WORDS.sayHello;
+  if (!last) return CHAT_COPY.sayHello;
   const words = lastMessageText(last);
-  return last.action === 'message' && last.actorId === viewerId ? `${CHAT_WORDS.you}: ${words}` : words;
+  return last.action === 'message' && last.actorId === viewerId ? `${CHAT_COPY.you}: ${words}` : words;
 }

@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -10,11 +10,11 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={CHAT_WORDS.newTitle}
+      title={CHAT_COPY.newTitle}
       onClose={onClose}
       actions={
         <Button kind="primary" disabled={!picker.chosen} busy={isStarting} onClick={start}>
-          {CHAT_WORDS.next}
+          {CHAT_COPY.next}
         </Button>
       }
     >

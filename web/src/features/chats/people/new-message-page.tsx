@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@quad/contract/chats';
+import { CHAT_COPY } from '@quad/contract/chats';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,13 +10,13 @@ export function NewMessagePage({ onBack }: { onBack: () => void }) {
   const { picker, start, isStarting } = useNewMessage(nothingToClose);
   return (
     <>
-      <PageHead title={CHAT_WORDS.newTitle} />
+      <PageHead title={CHAT_COPY.newTitle} />
       <PageHeader
-        title={CHAT_WORDS.newTitle}
+        title={CHAT_COPY.newTitle}
         back={{ onBack }}
         actions={
           <Button kind="primary" size="small" disabled={!picker.chosen} busy={isStarting} onClick={start}>
-            {CHAT_WORDS.next}
+            {CHAT_COPY.next}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react';
-import { CHAT_WORDS } from '@quad/contract/chats';
-import { LIST_WORDS } from '@quad/contract/page';
+import { CHAT_COPY } from '@quad/contract/chats';
+import { LIST_COPY } from '@quad/contract/page';
 import { AlertDialog } from '../../../ui/confirm-dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -20,8 +20,8 @@ export function PeopleSearch({ picker, ref }: { picker: PeoplePicker; ref?: Ref<
     <div className="flex min-h-80 flex-col gap-2">
       <SearchField
         {...(ref && { ref })}
-        label={CHAT_WORDS.search}
-        placeholder={CHAT_WORDS.search}
+        label={CHAT_COPY.search}
+        placeholder={CHAT_COPY.search}
         value={picker.text}
         onChange={(event) => picker.write(event.target.value)}
         onKeyDown={picker.onKeyDown}
@@ -35,7 +35,7 @@ export function PeopleSearch({ picker, ref }: { picker: PeoplePicker; ref?: Ref<
         {...(highlighted !== null && { 'aria-activedescendant': optionIdOf(listId, highlighted) })}
       />
       <Found picker={picker} listId={listId} />
-      <AlertDialog open={picker.isAsking} title={CHAT_WORDS.selectUser} onClose={picker.endAsking} />
+      <AlertDialog open={picker.isAsking} title={CHAT_COPY.selectUser} onClose={picker.endAsking} />
     </div>
   );
 }
@@ -45,7 +45,7 @@ const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
 function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
   const { people, isSearching, isWaiting, hasFailed } = picker;
   if (hasFailed) {
-    return <ErrorState title={LIST_WORDS.failed} retryLabel={LIST_WORDS.retry} onRetry={picker.retry} />;
+    return <ErrorState title={LIST_COPY.failed} retryLabel={LIST_COPY.retry} onRetry={picker.retry} />;
   }
   if (isWaiting) {
     return (
@@ -57,11 +57,11 @@ function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
   if (isSearching && people.length === 0) {
     return (
       <output>
-        <EmptyState title={CHAT_WORDS.noUsers} />
+        <EmptyState title={CHAT_COPY.noUsers} />
       </output>
     );
   }
-  const label = isSearching ? CHAT_WORDS.newTitle : CHAT_WORDS.recent;
+  const label = isSearching ? CHAT_COPY.newTitle : CHAT_COPY.recent;
   return (
     <>
       {!isSearching && people.length > 0 && <p className="pt-2 font-semibold">{label}</p>}

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quad/contract/staff';
-import { AUDIT_ACTIONS, STAFF_CAMPUS_WORDS } from '@quad/contract/staff-words';
+import { AUDIT_ACTIONS, STAFF_CAMPUS_COPY } from '@quad/contract/staff-copy';
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 
@@ -31,7 +31,7 @@ function changeOf(change: unknown): Fact[] {
 }
 
 function fieldName(field: string) {
-  const names: Record<string, string | undefined> = STAFF_CAMPUS_WORDS.fields;
+  const names: Record<string, string | undefined> = STAFF_CAMPUS_COPY.fields;
   return names[field] ?? field;
 }
 

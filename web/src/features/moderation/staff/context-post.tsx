@@ -1,5 +1,5 @@
 import type { Post } from '@quad/contract/posts';
-import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { postPath } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { DECISIONS, type Decision } from '@quad/contract/moderation';
 import { STAFF, type Report } from '@quad/contract/staff';
-import { STAFF_REPORT_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -59,15 +59,15 @@ export function DecisionForm({ report }: { report: Report }) {
       )}
       <TextArea {...reason.field} hint={WORDS.reasonHint} />
       {report.sameCount > 1 && <p className="text-meta text-muted">{WORDS.sameHint}</p>}
-      <Button type="submit" kind="primary" className="self-start" busy={busy} busyText={STAFF_WORDS.processing}>
-        {STAFF_WORDS.decide}
+      <Button type="submit" kind="primary" className="self-start" busy={busy} busyText={STAFF_COPY.processing}>
+        {STAFF_COPY.decide}
       </Button>
       <ConfirmDialog
         open={isAsking}
         title={WORDS.banTitle}
         tone="danger"
         confirmLabel={WORDS.decisions.ban.name}
-        cancelLabel={STAFF_WORDS.cancel}
+        cancelLabel={STAFF_COPY.cancel}
         onConfirm={() => send('ban')}
         onCancel={() => setIsAsking(false)}
       >

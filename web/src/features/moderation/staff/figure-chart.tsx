@@ -1,4 +1,4 @@
-import { FIGURE_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STATS_COPY as WORDS } from '@quad/contract/staff-copy';
 import { exactCount } from '../../../ui/format.ts';
 import { dayText } from './day-text.ts';
 import type { DayFigures, Measure } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '@quad/contract/moderation';
-import { STAFF_REPORT_WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY } from '@quad/contract/staff-copy';
 import { StateLabel } from '../../../ui/state-label.tsx';
 
 const TONES = {
@@ -11,5 +11,5 @@ const TONES = {
 } as const satisfies Record<Outcome, string>;
 
 export function OutcomeLabel({ outcome }: { outcome: Outcome }) {
-  return <StateLabel tone={TONES[outcome]}>{STAFF_REPORT_WORDS.outcomes[outcome]}</StateLabel>;
+  return <StateLabel tone={TONES[outcome]}>{STAFF_REPORT_COPY.outcomes[outcome]}</StateLabel>;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@quad/contract/chats';
 import { plainTextOf } from '@quad/contract/rich-text';
 import type { Report, ReportContext as Context } from '@quad/contract/staff';
-import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StateLabel } from '../../../ui/state-label.tsx';

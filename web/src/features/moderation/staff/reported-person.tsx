@@ -1,5 +1,5 @@
 import type { Report } from '@quad/contract/staff';
-import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { profilePath } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { StateLabel } from '../../../ui/state-label.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdId } from '@quad/contract/posts';
-import { STAFF_AD_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_AD_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -22,7 +22,7 @@ export function ReviewForm({ adId }: { adId: AdId }) {
       <Button
         kind="primary"
         busy={approve.isPending}
-        busyText={STAFF_WORDS.processing}
+        busyText={STAFF_COPY.processing}
         onClick={() => approve.mutate({}, { onSuccess: tellApproved })}
       >
         {WORDS.approve}
@@ -64,10 +64,10 @@ function LaterForm({ adId, onCancel }: FormProps) {
         }}
       />
       <p className="flex gap-2">
-        <Button kind="primary" busy={isPending} busyText={STAFF_WORDS.processing} onClick={approve}>
+        <Button kind="primary" busy={isPending} busyText={STAFF_COPY.processing} onClick={approve}>
           {WORDS.later}
         </Button>
-        <Button onClick={onCancel}>{STAFF_WORDS.cancel}</Button>
+        <Button onClick={onCancel}>{STAFF_COPY.cancel}</Button>
       </p>
     </div>
   );
@@ -87,10 +87,10 @@ function RejectForm({ adId, onCancel }: FormProps) {
     <div className="flex max-w-xl flex-col gap-3">
       <TextArea {...reason.field} hint={WORDS.rejectHint} />
       <p className="flex gap-2">
-        <Button kind="danger" busy={isPending} busyText={STAFF_WORDS.processing} onClick={reject}>
+        <Button kind="danger" busy={isPending} busyText={STAFF_COPY.processing} onClick={reject}>
           {WORDS.reject}
         </Button>
-        <Button onClick={onCancel}>{STAFF_WORDS.cancel}</Button>
+        <Button onClick={onCancel}>{STAFF_COPY.cancel}</Button>
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
-import { BOOST_WORDS } from '@quad/contract/ad-words';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
 import type { listAdsInReview } from '@quad/contract/ads';
-import { STAFF_AD_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF_AD_COPY as WORDS } from '@quad/contract/staff-copy';
 import { money } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import { AdPreviewCard } from '../../ads/ads.later.public.ts';
@@ -31,10 +31,10 @@ function AdCard({ waiting: { ad, post, campusName } }: { waiting: Waiting }) {
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
-        <span className="text-body font-semibold text-text">{BOOST_WORDS.goals[ad.cta.type].name}</span>
+        <span className="text-body font-semibold text-text">{BOOST_COPY.goals[ad.cta.type].name}</span>
         <span>{campusName}</span>
         <span>
-          {money(ad.paidCents)} · {ad.runUntilPause ? WORDS.untilPaused : BOOST_WORDS.days(days)}
+          {money(ad.paidCents)} · {ad.runUntilPause ? WORDS.untilPaused : BOOST_COPY.days(days)}
         </span>
         <Time at={ad.createdAt} mode="full" />
       </p>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/staff';
-import { STAFF_APPEAL_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StateLabel } from '../../../ui/state-label.tsx';
@@ -79,12 +79,12 @@ function AppealForm({ appealId }: { appealId: string }) {
         <Button
           kind="primary"
           busy={isPending && variables.isLifted}
-          busyText={STAFF_WORDS.processing}
+          busyText={STAFF_COPY.processing}
           onClick={() => decide(true)}
         >
           {WORDS.lift}
         </Button>
-        <Button busy={isPending && !variables.isLifted} busyText={STAFF_WORDS.processing} onClick={() => decide(false)}>
+        <Button busy={isPending && !variables.isLifted} busyText={STAFF_COPY.processing} onClick={() => decide(false)}>
           {WORDS.stand}
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@quad/contract/staff';
-import { AUDIT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { AUDIT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { Time } from '../../../ui/time.tsx';
 import { auditLine, isMoment } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { email, EMAIL_WORDS } from '@quad/contract/emails';
-import { STAFF_BAN_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { email, EMAIL_COPY } from '@quad/contract/emails';
+import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -51,7 +51,7 @@ function AddressForm() {
   function read() {
     const said = reason.read();
     const known = email.safeParse(address);
-    setError(known.success ? undefined : EMAIL_WORDS.invalid);
+    setError(known.success ? undefined : EMAIL_COPY.invalid);
     return known.success && said !== null && !busy ? { address: known.data, reason: said } : null;
   }
 
@@ -98,10 +98,10 @@ function AddressForm() {
         />
         <TextArea {...reason.field} />
         <p className="flex flex-wrap gap-2">
-          <Button type="submit" kind="danger" busy={ban.isPending} busyText={STAFF_WORDS.processing}>
+          <Button type="submit" kind="danger" busy={ban.isPending} busyText={STAFF_COPY.processing}>
             {WORDS.ban}
           </Button>
-          <Button busy={lift.isPending} busyText={STAFF_WORDS.processing} onClick={onLift}>
+          <Button busy={lift.isPending} busyText={STAFF_COPY.processing} onClick={onLift}>
             {WORDS.lift}
           </Button>
         </p>

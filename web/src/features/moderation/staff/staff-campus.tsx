@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { campusSettings, CAMPUSES, type CampusSettings } from '@quad/contract/campuses';
 import { STAFF, staffReason } from '@quad/contract/staff';
-import { STAFF_CAMPUS_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
 import { LineSkeleton } from '../../../ui/row-skeletons.tsx';
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../../accounts/accounts.later.public.ts';
-import { settingsOf, wordsOf, type CampusWords } from './campus-words.ts';
+import { settingsOf, wordsOf, type CampusCopy } from './campus-copy.ts';
 import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
 
 export function StaffCampus({ slug }: { slug: string }) {
@@ -35,7 +35,7 @@ export function StaffCampus({ slug }: { slug: string }) {
 }
 
 /** What is said of the campus, and why it is changed. */
-type FormWords = CampusWords & { reason: string };
+type FormCopy = CampusCopy & { reason: string };
 
 const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ value, label }));
 
@@ -46,7 +46,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
   const canSave = Object.keys(stored).some((name) => isField(name) && typed[name] !== stored[name]);
 
   /** Only what was changed: two who change different things do not undo each other. */
-  async function save({ reason, ...words }: FormWords) {
+  async function save({ reason, ...words }: FormCopy) {
     const wanted = campusSettings.parse(settingsOf(words));
     const said = wordsOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && said[name] !== stored[name]);
@@ -55,11 +55,11 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
     return { ...said, reason: '' };
   }
 
-  function isField(name: string): name is keyof CampusWords {
+  function isField(name: string): name is keyof CampusCopy {
     return name !== 'reason' && Object.hasOwn(stored, name);
   }
 
-  const text = (name: keyof CampusWords) => ({ label: WORDS.fields[name], autoComplete: 'off', ...field(name) });
+  const text = (name: keyof CampusCopy) => ({ label: WORDS.fields[name], autoComplete: 'off', ...field(name) });
   return (
     <AccountForm {...frame} canSave={canSave}>
       <TextField {...text('name')} />
@@ -79,7 +79,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
       <TextField {...text('socialUrl')} type="url" />
       <TextArea
         name="reason"
-        label={STAFF_WORDS.reason}
+        label={STAFF_COPY.reason}
         hint={WORDS.reasonHint}
         rows={2}
         dir="auto"
@@ -96,7 +96,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
 const changeForm = campusSettings.extend({ reason: staffReason });
 
 /** Of a list the first that is wrong stands for all of it. */
-function faultsOf({ reason, ...words }: FormWords) {
+function faultsOf({ reason, ...words }: FormCopy) {
   const issues = changeForm.safeParse({ ...settingsOf(words), reason }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAFF_CAMPUS_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { staffCampusPath } from '../../../lib/paths.ts';
 import { exactCount } from '../../../ui/format.ts';
 import { RightIcon } from '../../../ui/icons.tsx';
@@ -21,7 +21,7 @@ export function StaffCampuses() {
     );
   }
   return (
-    <ul aria-label={STAFF_WORDS.campuses}>
+    <ul aria-label={STAFF_COPY.campuses}>
       {data.items.map(({ slug, name, memberCount, settings }) => (
         <li key={slug}>
           <Link

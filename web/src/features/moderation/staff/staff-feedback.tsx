@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { FeedbackNote } from '@quad/contract/feedback';
-import { STAFF_FEEDBACK_WORDS as WORDS, STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_FEEDBACK_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { profilePath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -58,7 +58,7 @@ function NoteCard({ note: { id, person, contact, campusName, text, status, creat
         size="small"
         className="self-start"
         busy={isPending}
-        busyText={STAFF_WORDS.processing}
+        busyText={STAFF_COPY.processing}
         onClick={() => mutate(isOpen ? 'closed' : 'open')}
       >
         {isOpen ? WORDS.close : WORDS.reopen}

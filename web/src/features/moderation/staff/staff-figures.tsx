@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { STAFF } from '@quad/contract/staff';
-import { FIGURE_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STATS_COPY as WORDS } from '@quad/contract/staff-copy';
 import { AnalyticsIcon } from '../../../ui/icons.tsx';
 import { exactCount } from '../../../ui/format.ts';
 import { LineSkeleton } from '../../../ui/row-skeletons.tsx';

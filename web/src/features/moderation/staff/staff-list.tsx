@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_COPY } from '@quad/contract/staff-copy';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { staffPath, type StaffPage } from '../../../lib/paths.ts';
 import { DoneIcon } from '../../../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function StaffList<Item>({ page, list, itemKey, renderItem, show = 'open'
   return (
     <PagedList
       list={list}
-      label={STAFF_WORDS[page]}
+      label={STAFF_COPY[page]}
       items={items}
       itemKey={itemKey}
       renderItem={renderItem}
@@ -39,7 +39,7 @@ export function StaffList<Item>({ page, list, itemKey, renderItem, show = 'open'
       empty={
         <EmptyState
           icon={<DoneIcon />}
-          title={nothing ?? (show === 'open' ? STAFF_WORDS.nothing : STAFF_WORDS.nothingClosed)}
+          title={nothing ?? (show === 'open' ? STAFF_COPY.nothing : STAFF_COPY.nothingClosed)}
         />
       }
       memoryKey={`staff-${page}-${show}`}
@@ -52,10 +52,10 @@ export function ShowTabs({ page, show }: { page: StaffPage; show: Show }) {
   const href = staffPath(page);
   return (
     <LinkTabs
-      label={STAFF_WORDS.show}
+      label={STAFF_COPY.show}
       tabs={[
-        { href, label: STAFF_WORDS.open, active: show === 'open' },
-        { href: `${href}?show=closed`, label: STAFF_WORDS.closed, active: show === 'closed' },
+        { href, label: STAFF_COPY.open, active: show === 'open' },
+        { href: `${href}?show=closed`, label: STAFF_COPY.closed, active: show === 'closed' },
       ]}
     />
   );

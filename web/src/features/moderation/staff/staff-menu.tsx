@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_COPY } from '@quad/contract/staff-copy';
 import { STAFF_PAGES, staffPath, type StaffPage } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -33,7 +33,7 @@ export function StaffMenu({ shown }: { shown: StaffPage }) {
   const { data } = useQuery(queuesQuery());
   const waiting: Partial<Record<StaffPage, number>> = data ?? {};
   return (
-    <nav aria-label={STAFF_WORDS.title} className="py-2">
+    <nav aria-label={STAFF_COPY.title} className="py-2">
       <ul>
         {STAFF_PAGES.map((page) => (
           <li key={page}>
@@ -46,8 +46,8 @@ export function StaffMenu({ shown }: { shown: StaffPage }) {
               )}
             >
               <span className="text-muted">{ICONS[page]}</span>
-              <span className="min-w-0 flex-1 truncate">{STAFF_WORDS[page]}</span>
-              <Badge count={waiting[page] ?? 0} one={STAFF_WORDS.waiting(1)} many={STAFF_WORDS.waiting(2)} />
+              <span className="min-w-0 flex-1 truncate">{STAFF_COPY[page]}</span>
+              <Badge count={waiting[page] ?? 0} one={STAFF_COPY.waiting(1)} many={STAFF_COPY.waiting(2)} />
             </Link>
           </li>
         ))}

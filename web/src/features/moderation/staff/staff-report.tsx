@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { REPORT_WORDS } from '@quad/contract/moderation';
+import { REPORT_COPY } from '@quad/contract/moderation';
 import type { Report, ReportContext as Context } from '@quad/contract/staff';
-import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { profilePath } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
@@ -67,7 +67,7 @@ function Told({ report: { reason, target, campusName, at, reporter, note, outcom
   return (
     <div className="border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="text-lead font-bold">{REPORT_WORDS.reasons[reason]}</span>
+        <span className="text-lead font-bold">{REPORT_COPY.reasons[reason]}</span>
         <StateLabel>{WORDS.kinds[target.kind]}</StateLabel>
         {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
       </p>

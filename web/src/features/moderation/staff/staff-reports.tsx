@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { REPORT_WORDS } from '@quad/contract/moderation';
+import { REPORT_COPY } from '@quad/contract/moderation';
 import type { Report } from '@quad/contract/staff';
-import { STAFF_REPORT_WORDS as WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { staffReportPath } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { StateLabel } from '../../../ui/state-label.tsx';
@@ -43,7 +43,7 @@ function ReportRow({ report }: { report: Report }) {
       <PersonAvatar person={person} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">{REPORT_WORDS.reasons[reason]}</span>
+          <span className="font-semibold">{REPORT_COPY.reasons[reason]}</span>
           <StateLabel>{WORDS.kinds[target.kind]}</StateLabel>
           {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
           {outcome !== null && <OutcomeLabel outcome={outcome} />}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Decision } from '@quad/contract/moderation';
 import type { Report } from '@quad/contract/staff';
-import { STAFF_REPORT_WORDS } from '@quad/contract/staff-words';
+import { STAFF_REPORT_COPY } from '@quad/contract/staff-copy';
 import { CallError } from '../../../lib/call.ts';
 import { staffPath, staffReportPath } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -22,7 +22,7 @@ export function useDecide(report: Report) {
     const queue = cache.getQueryData(reportsQuery('open').queryKey)?.pages.flatMap(({ items }) => items);
     try {
       const { closed } = await mutateAsync(chosen);
-      toast({ message: STAFF_REPORT_WORDS.decided(closed), tone: 'success' });
+      toast({ message: STAFF_REPORT_COPY.decided(closed), tone: 'success' });
     } catch (refusal) {
       // Told already. Only what is decided is left; anything else can be tried again here.
       if (!(refusal instanceof CallError) || refusal.code !== 'report_closed') return;

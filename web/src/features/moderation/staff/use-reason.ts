@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { STAFF, staffReason } from '@quad/contract/staff';
-import { STAFF_WORDS } from '@quad/contract/staff-words';
+import { STAFF_COPY } from '@quad/contract/staff-copy';
 
 /** The reason that every deed of staff needs. Without one, its field says so. */
 export function useReason() {
@@ -26,7 +26,7 @@ export function useReason() {
     clear,
     field: {
       ref,
-      label: STAFF_WORDS.reason,
+      label: STAFF_COPY.reason,
       value: reason,
       error,
       rows: 2,

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FEEDBACK, FEEDBACK_WORDS, feedbackForm, type FeedbackForm as Words } from '@quad/contract/feedback';
-import { EmailField, showFieldErrors, useEarlyWords } from '../../accounts/accounts.later.public.ts';
+import { FEEDBACK, FEEDBACK_COPY, feedbackForm, type FeedbackForm as Words } from '@quad/contract/feedback';
+import { EmailField, showFieldErrors, useEarlyInput } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -15,7 +15,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const send = useSendFeedback();
   const [clientId] = useState(() => crypto.randomUUID());
   const form = useForm<Words>({ resolver: zodResolver(feedbackForm) });
-  useEarlyWords(form);
+  useEarlyInput(form);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'text', defaultValue: '' });
 
@@ -36,8 +36,8 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <TextArea
-        label={FEEDBACK_WORDS.text}
-        hint={FEEDBACK_WORDS.textHint}
+        label={FEEDBACK_COPY.text}
+        hint={FEEDBACK_COPY.textHint}
         rows={5}
         dir="auto"
         counted
@@ -48,14 +48,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       />
       {!viewer && (
         <EmailField
-          label={FEEDBACK_WORDS.contact}
-          hint={FEEDBACK_WORDS.contactHint}
+          label={FEEDBACK_COPY.contact}
+          hint={FEEDBACK_COPY.contactHint}
           error={errors.contact?.message}
           {...form.register('contact')}
         />
       )}
       <SubmitButton disabled={typed.trim() === ''} busy={isSubmitting}>
-        {FEEDBACK_WORDS.send}
+        {FEEDBACK_COPY.send}
       </SubmitButton>
       <UnsavedGuard when={typed.trim() !== '' && !isSubmitting} />
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FEEDBACK_WORDS } from '@quad/contract/feedback';
+import { FEEDBACK_COPY } from '@quad/contract/feedback';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DoneIcon } from '../../../ui/icons.tsx';
@@ -59,10 +59,10 @@ function ThankYou({ onAnother }: { onAnother: () => void }) {
       className="flex max-w-xl flex-col items-center gap-1 rounded-card bg-success-soft px-6 py-8 text-center outline-none"
     >
       <DoneIcon size={32} className="mb-2 text-success" />
-      <p className="text-title font-semibold">{FEEDBACK_WORDS.sent}</p>
-      <p>{FEEDBACK_WORDS.sentText}</p>
+      <p className="text-title font-semibold">{FEEDBACK_COPY.sent}</p>
+      <p>{FEEDBACK_COPY.sentText}</p>
       <Button className="mt-4" onClick={onAnother}>
-        {FEEDBACK_WORDS.another}
+        {FEEDBACK_COPY.another}
       </Button>
     </output>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { onePostQuery } from '../media.queries.ts';
@@ -25,7 +25,7 @@ export function Answered({ postId }: { postId: string }) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="truncate text-meta text-muted">
-          {COMPOSE_WORDS.answering} <bdi className="font-semibold text-text">{shortNameOf(post.author)}</bdi> @
+          {COMPOSE_COPY.answering} <bdi className="font-semibold text-text">{shortNameOf(post.author)}</bdi> @
           {post.author.username}
         </p>
         {text !== '' && (

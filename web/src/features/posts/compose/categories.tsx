@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { CATEGORIES, type Category } from '@quad/contract/posts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -23,7 +23,7 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
   function choose(category: Category) {
     if (category !== chosen) {
       onChoose(category);
-      toast({ message: COMPOSE_WORDS.categorySwitched, tone: 'okay' });
+      toast({ message: COMPOSE_COPY.categorySwitched, tone: 'okay' });
     }
     clearTimeout(closing.current);
     closing.current = setTimeout(onDone, CLOSES_AFTER_MS);
@@ -42,12 +42,12 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the fields and buttons inside
     <div onKeyDown={onKeyDown} className="pt-1">
       <SearchField
-        label={COMPOSE_WORDS.findCategory}
-        placeholder={COMPOSE_WORDS.findCategory}
+        label={COMPOSE_COPY.findCategory}
+        placeholder={COMPOSE_COPY.findCategory}
         value={sought}
         onChange={(event) => setSought(event.target.value)}
       />
-      <ul ref={list} aria-label={COMPOSE_WORDS.category} className="mt-2 grid gap-x-2 over-769:grid-cols-2">
+      <ul ref={list} aria-label={COMPOSE_COPY.category} className="mt-2 grid gap-x-2 over-769:grid-cols-2">
         {found.map((category) => (
           <li key={category}>
             <button
@@ -65,7 +65,7 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="px-3 py-4 text-muted">{COMPOSE_WORDS.noCategory}</p>}
+      {found.length === 0 && <p className="px-3 py-4 text-muted">{COMPOSE_COPY.noCategory}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
-import { FEED_WORDS } from '@quad/contract/feed';
+import { COMPOSE_COPY } from '@quad/contract/compose';
+import { FEED_COPY } from '@quad/contract/feed';
 import { POSTS } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
@@ -36,8 +36,8 @@ export function ComposerBody({ composer }: { composer: Composer }) {
             <Editor
               key={edition}
               document={draft.document}
-              label={isPost ? COMPOSE_WORDS.postLabel : COMPOSE_WORDS.commentLabel}
-              prompt={isPost ? FEED_WORDS.prompt : COMPOSE_WORDS.commentPrompt}
+              label={isPost ? COMPOSE_COPY.postLabel : COMPOSE_COPY.commentLabel}
+              prompt={isPost ? FEED_COPY.prompt : COMPOSE_COPY.commentPrompt}
               error={faults.document}
               errorId={faultId}
               onChange={(document) => composer.change({ document })}

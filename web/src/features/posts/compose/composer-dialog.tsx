@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Categories } from './categories.tsx';
@@ -35,7 +35,7 @@ export function ComposerDialog({ postId, onClose }: Props) {
     <Dialog
       open
       size="large"
-      title={postId === null ? COMPOSE_WORDS.title : COMPOSE_WORDS.commentTitle}
+      title={postId === null ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle}
       onClose={composer.close}
       initialFocus={EDITOR_ITSELF}
       actions={
@@ -47,7 +47,7 @@ export function ComposerDialog({ postId, onClose }: Props) {
     >
       <ComposerBody composer={composer} />
       <ComposerPrompts composer={composer} />
-      <Dialog open={isChoosing} onClose={() => setIsChoosing(false)} title={COMPOSE_WORDS.chooseCategory}>
+      <Dialog open={isChoosing} onClose={() => setIsChoosing(false)} title={COMPOSE_COPY.chooseCategory}>
         <Categories
           chosen={composer.draft?.category ?? 'all'}
           onChoose={(category) => composer.change({ category })}

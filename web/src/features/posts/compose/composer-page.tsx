@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
@@ -19,7 +19,7 @@ import { useBackCloses, useLeave } from './use-leave.ts';
 
 /** The composer on narrow screens. On wide ones it leads back to where it was opened, and is a dialog there. */
 export function ComposerPage({ target }: { target: ComposeTarget }) {
-  const title = target.kind === 'post' ? COMPOSE_WORDS.title : COMPOSE_WORDS.commentTitle;
+  const title = target.kind === 'post' ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle;
   // Drafts lie in the browser, so the server has nothing to show here but the title.
   const mounted = useMounted();
   return (

@@ -1,4 +1,4 @@
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import type { Composer } from './use-composer.ts';
@@ -9,22 +9,22 @@ export function ComposerPrompts({ composer }: { composer: Composer }) {
     <>
       <ConfirmDialog
         open={composer.isAsking}
-        title={composer.target.kind === 'post' ? COMPOSE_WORDS.discardPost : COMPOSE_WORDS.discardComment}
-        confirmLabel={COMPOSE_WORDS.discard}
-        cancelLabel={COMPOSE_WORDS.keepWriting}
+        title={composer.target.kind === 'post' ? COMPOSE_COPY.discardPost : COMPOSE_COPY.discardComment}
+        confirmLabel={COMPOSE_COPY.discard}
+        cancelLabel={COMPOSE_COPY.keepWriting}
         tone="danger"
         onConfirm={() => void composer.discard()}
         onCancel={composer.keepWriting}
       >
-        {COMPOSE_WORDS.discardHint}
+        {COMPOSE_COPY.discardHint}
       </ConfirmDialog>
       <ProgressDialog
         open={composer.phase === 'uploading'}
-        title={COMPOSE_WORDS.uploading}
+        title={COMPOSE_COPY.uploading}
         value={composer.uploads.totalShare}
-        cancel={{ label: COMPOSE_WORDS.cancel, onCancel: composer.cancel }}
+        cancel={{ label: COMPOSE_COPY.cancel, onCancel: composer.cancel }}
       >
-        {COMPOSE_WORDS.patience}
+        {COMPOSE_COPY.patience}
       </ProgressDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { POSTS } from '@quad/contract/posts';
 import { countCharacters } from '@quad/contract/rich-text';
 import type { ButtonSize } from '../../../ui/button-look.ts';
@@ -22,7 +22,7 @@ export function ComposerTools({ composer, onCategory }: Props) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${COMPOSE_WORDS.category}: ${draft?.category ?? 'all'}`}
+          aria-label={`${COMPOSE_COPY.category}: ${draft?.category ?? 'all'}`}
           onClick={onCategory}
           className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-line px-3 text-meta font-medium hover:bg-raised"
         >
@@ -40,13 +40,13 @@ export function ComposerTools({ composer, onCategory }: Props) {
 /** Says why it does nothing yet, instead of being dead. */
 export function PostButton({ composer, size }: { composer: Composer; size: ButtonSize }) {
   const hintId = useId();
-  const words = composer.target.kind === 'post' ? COMPOSE_WORDS.post : COMPOSE_WORDS.reply;
+  const words = composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply;
   const button = (
     <Button
       kind="primary"
       size={size}
       busy={composer.phase !== 'writing'}
-      busyText={COMPOSE_WORDS.processing}
+      busyText={COMPOSE_COPY.processing}
       onClick={() => void composer.send()}
       {...(!composer.hasContent && { 'aria-disabled': true, 'aria-describedby': hintId })}
     >
@@ -55,10 +55,10 @@ export function PostButton({ composer, size }: { composer: Composer; size: Butto
   );
   if (composer.hasContent) return button;
   return (
-    <Tooltip label={COMPOSE_WORDS.nothing}>
+    <Tooltip label={COMPOSE_COPY.nothing}>
       {button}
       <span id={hintId} className="sr-only">
-        {COMPOSE_WORDS.nothing}
+        {COMPOSE_COPY.nothing}
       </span>
     </Tooltip>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import type { Person } from '@quad/contract/accounts';
 import { cx } from '../../../ui/cx.ts';
 import { PersonLines } from '../../accounts/accounts.later.public.ts';
@@ -41,7 +41,7 @@ export function MentionList({ id, people, active, onChoose, beside }: Props) {
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the editor
       role="listbox"
-      aria-label={COMPOSE_WORDS.suggestions}
+      aria-label={COMPOSE_COPY.suggestions}
       popover="manual"
       className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-12px)] overflow-hidden rounded-card border border-line bg-surface py-1 text-text shadow-float"
     >

@@ -1,4 +1,4 @@
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ERRORS } from '@quad/contract/errors';
 import { expect, test } from 'vitest';
 import { CallError, ConnectionError } from '../../../lib/call.ts';
@@ -18,7 +18,7 @@ test('a file that cannot be sent says why, a lost connection only that something
   tellFailure(new UploadFault('refused', 'Photos can have up to 30 MB.'));
   expect(lastToast()).toMatchObject({ message: 'Photos can have up to 30 MB.', tone: 'danger' });
   tellFailure(new ConnectionError('cut'));
-  expect(lastToast()).toMatchObject({ message: COMPOSE_WORDS.failed, tone: 'danger' });
+  expect(lastToast()).toMatchObject({ message: COMPOSE_COPY.failed, tone: 'danger' });
 });
 
 test('a fault of one file of several is a fault of the files', () => {

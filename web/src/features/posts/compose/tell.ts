@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts';
 import { CallError } from '../../../lib/call.ts';
@@ -14,15 +14,15 @@ import { UploadFault } from './files/upload-fault.ts';
 export type Faults = { document?: string; media?: string };
 
 export function tellTooLong() {
-  toast({ message: COMPOSE_WORDS.tooLong, tone: 'danger' });
+  toast({ message: COMPOSE_COPY.tooLong, tone: 'danger' });
 }
 
 /** With the way to it. */
 export function tellSent(
   post: Post,
-  message: string = post.parentId === null ? COMPOSE_WORDS.sent : COMPOSE_WORDS.replySent,
+  message: string = post.parentId === null ? COMPOSE_COPY.sent : COMPOSE_COPY.replySent,
 ) {
-  toast({ message, link: { label: COMPOSE_WORDS.view, href: postPath(post.id) } });
+  toast({ message, link: { label: COMPOSE_COPY.view, href: postPath(post.id) } });
 }
 
 /** Says why nothing was posted; what can be told of a part is also returned, to stand beside it. */
@@ -36,7 +36,7 @@ export function tellFailure(error: unknown): Faults {
     toast({ message: error.message, tone: 'danger' });
     return {};
   }
-  toast({ message: COMPOSE_WORDS.failed, tone: 'danger' });
+  toast({ message: COMPOSE_COPY.failed, tone: 'danger' });
   return {};
 }
 

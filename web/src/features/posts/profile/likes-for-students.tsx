@@ -1,4 +1,4 @@
-import { PROFILE_PAGE_WORDS } from '@quad/contract/profiles';
+import { PROFILE_PAGE_COPY } from '@quad/contract/profiles';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BookmarkIcon } from '../../../ui/icons.tsx';
@@ -9,10 +9,10 @@ export function LikesForStudents() {
   return (
     <EmptyState
       icon={<BookmarkIcon />}
-      title={PROFILE_PAGE_WORDS.likesHidden}
+      title={PROFILE_PAGE_COPY.likesHidden}
       action={
         <Button kind="primary" onClick={() => dialogs.open({ name: 'auth-prompt', props: { type: 'like' } })}>
-          {PROFILE_PAGE_WORDS.logIn}
+          {PROFILE_PAGE_COPY.logIn}
         </Button>
       }
     />

@@ -1,5 +1,5 @@
 import { isClaimable, profileActionOf } from '@quad/contract/gates';
-import { PROFILE_PAGE_WORDS, PROFILE_WORDS, type PublicProfile } from '@quad/contract/profiles';
+import { PROFILE_PAGE_COPY, PROFILE_COPY, type PublicProfile } from '@quad/contract/profiles';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { ROUTES } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
         <span className="inline-flex items-center gap-1.5">
           <CalendarIcon size={16} />
-          {PROFILE_PAGE_WORDS.joined} <Time at={profile.joinedAt} mode="month" />
+          {PROFILE_PAGE_COPY.joined} <Time at={profile.joinedAt} mode="month" />
         </span>
         <span>
           <strong className="font-semibold text-text">
@@ -46,7 +46,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
       </p>
       {isClaimable(profile, viewer) && (
         <LinkButton className="mt-4" size="small" href={ROUTES.login}>
-          {PROFILE_PAGE_WORDS.claim}
+          {PROFILE_PAGE_COPY.claim}
         </LinkButton>
       )}
     </section>
@@ -58,13 +58,13 @@ function ProfileActions({ profile }: { profile: PublicProfile }) {
     case 'edit':
       return (
         <LinkButton href={ROUTES.profileEdit} icon={<EditIcon size={18} />}>
-          {PROFILE_WORDS.edit}
+          {PROFILE_COPY.edit}
         </LinkButton>
       );
     case 'set-up':
       return (
         <LinkButton kind="primary" href={ROUTES.profileSetUp}>
-          {PROFILE_WORDS.setUp}
+          {PROFILE_COPY.setUp}
         </LinkButton>
       );
     case 'report':
@@ -74,7 +74,7 @@ function ProfileActions({ profile }: { profile: PublicProfile }) {
             icon={<MessageIcon size={18} />}
             onClick={() => dialogs.open({ name: 'start-conversation', props: { person: profile } })}
           >
-            {PROFILE_PAGE_WORDS.message}
+            {PROFILE_PAGE_COPY.message}
           </Button>
           <ReportMenu profile={profile} />
         </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import type { PostId } from '@quad/contract/posts';
 import { counted } from '../../../ui/format.ts';
 import { UpIcon } from '../../../ui/icons.tsx';
@@ -41,7 +41,7 @@ export function Arrivals({
           className="pointer-events-auto inline-flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus px-4 text-meta font-semibold text-campus-contrast shadow-lg"
         >
           <UpIcon size={16} />
-          {counted(ids.length, THREAD_WORDS.newComment, THREAD_WORDS.newComments)}
+          {counted(ids.length, THREAD_COPY.newComment, THREAD_COPY.newComments)}
         </button>
       )}
     </output>

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import { COMMENTS, type Post } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { compactCount } from '../../../ui/format.ts';
@@ -81,7 +81,7 @@ export function CommentBranch({ branch, depth, level, post, parent, view, outgoi
                 onClick={openReplies}
                 className="my-1 inline-flex h-8 items-center rounded-full px-3 text-meta font-semibold text-campus hover:bg-raised"
               >
-                {THREAD_WORDS.showMoreReplies} ({compactCount(hidden)})
+                {THREAD_COPY.showMoreReplies} ({compactCount(hidden)})
               </button>
             </li>
           )}

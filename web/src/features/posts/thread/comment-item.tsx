@@ -1,4 +1,4 @@
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import type { Post } from '@quad/contract/posts';
 import { commentPath, profilePath } from '../../../lib/paths.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -53,7 +53,7 @@ export function CommentItem({
             <bdi>{shortNameOf(author)}</bdi>
           </Link>
           {author.isVerified && <VerifiedTick />}
-          {author.id === post.author.id && <StateLabel>{THREAD_WORDS.author}</StateLabel>}
+          {author.id === post.author.id && <StateLabel>{THREAD_COPY.author}</StateLabel>}
           <span aria-hidden>·</span>
           <Link href={commentPath(post.id, comment.id)} data-card-link className="shrink-0 hover:underline">
             <Time at={comment.createdAt} />
@@ -64,18 +64,18 @@ export function CommentItem({
         </header>
         {answered && (
           <p className="truncate text-meta text-muted">
-            {THREAD_WORDS.replyingTo} @{answered.author.username}
+            {THREAD_COPY.replyingTo} @{answered.author.username}
           </p>
         )}
         <FullText document={comment.document} />
         <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
         <div className="flex flex-wrap items-center gap-x-5 pb-1">
           <SaveButton post={comment} />
-          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_WORDS.reply} onClick={onReply} />
+          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_COPY.reply} onClick={onReply} />
           {fold && (
             <ActionButton
               icon={fold.isCollapsed ? <RightIcon size={18} /> : <DownIcon size={18} />}
-              label={fold.isCollapsed ? `${THREAD_WORDS.showReplies} (${fold.count})` : THREAD_WORDS.hideReplies}
+              label={fold.isCollapsed ? `${THREAD_COPY.showReplies} (${fold.count})` : THREAD_COPY.hideReplies}
               labelHidden={!fold.isCollapsed}
               aria-expanded={!fold.isCollapsed}
               onClick={fold.onToggle}

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import type { Post, PostId } from '@quad/contract/posts';
-import { LIST_WORDS } from '@quad/contract/page';
+import { LIST_COPY } from '@quad/contract/page';
 import { Button } from '../../../ui/button.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -37,15 +37,15 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   return (
     <section ref={list} aria-labelledby="comments" className="px-4 pb-8 [overflow-anchor:none]">
       <h2 id="comments" className="sr-only">
-        {THREAD_WORDS.comments}
+        {THREAD_COPY.comments}
       </h2>
       {branches.length === 0 && outgoing.count === 0 && more === 'none' && (
         <EmptyState
           icon={<MessageIcon />}
-          title={THREAD_WORDS.firstComment}
+          title={THREAD_COPY.firstComment}
           action={
             <Button kind="primary" onClick={() => onReply(post)}>
-              {THREAD_WORDS.createComment}
+              {THREAD_COPY.createComment}
             </Button>
           }
         />
@@ -80,9 +80,9 @@ function MoreComments({ more, onMore }: { more: More; onMore: () => void }) {
       <div ref={sentinel} />
       {more !== 'none' && (
         <div className="flex flex-col items-center gap-2 py-4" role={more === 'failing' ? 'alert' : undefined}>
-          {more === 'failing' && <span className="text-muted">{LIST_WORDS.failed}</span>}
+          {more === 'failing' && <span className="text-muted">{LIST_COPY.failed}</span>}
           <Button busy={more === 'waiting'} onClick={onMore}>
-            {more === 'failing' ? LIST_WORDS.retry : THREAD_WORDS.showMoreComments}
+            {more === 'failing' ? LIST_COPY.retry : THREAD_COPY.showMoreComments}
           </Button>
         </div>
       )}

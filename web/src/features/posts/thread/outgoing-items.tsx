@@ -1,4 +1,4 @@
-import { THREAD_WORDS } from '@quad/contract/post-words';
+import { THREAD_COPY } from '@quad/contract/post-copy';
 import { Button } from '../../../ui/button.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
@@ -41,7 +41,7 @@ function OutgoingItem({ comment: { clientKey, document, status }, onRetry, onDis
             <bdi className="truncate font-bold">{shortNameOf(viewer)}</bdi>
             <span aria-hidden>·</span>
             <output className={isSending ? 'shrink-0' : 'shrink-0 text-danger'}>
-              {isSending ? THREAD_WORDS.sending : THREAD_WORDS.notSent}
+              {isSending ? THREAD_COPY.sending : THREAD_COPY.notSent}
             </output>
           </p>
           <FullText document={document} />
@@ -50,10 +50,10 @@ function OutgoingItem({ comment: { clientKey, document, status }, onRetry, onDis
             {!isSending && (
               <>
                 <Button size="small" onClick={onRetry}>
-                  {THREAD_WORDS.retry}
+                  {THREAD_COPY.retry}
                 </Button>
                 <Button size="small" kind="danger" onClick={onDiscard}>
-                  {THREAD_WORDS.discard}
+                  {THREAD_COPY.discard}
                 </Button>
               </>
             )}

@@ -1,5 +1,5 @@
-import { BOOST_WORDS } from '@quad/contract/ad-words';
-import { POST_AD_WORDS, type Post } from '@quad/contract/posts';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { POST_AD_COPY, type Post } from '@quad/contract/posts';
 import { adPath, boostPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
@@ -17,7 +17,7 @@ export function OwnerActions({ post }: { post: Post }) {
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
   return (
     <Button wide className="mt-3 max-w-[500px]" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
-      {POST_AD_WORDS.message}
+      {POST_AD_COPY.message}
     </Button>
   );
 }
@@ -28,14 +28,14 @@ function OwnerAction({ post: { id, ad, type } }: { post: Post }) {
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
     return (
       <LinkButton wide className="mt-3 max-w-[500px]" icon={<AnalyticsIcon size={18} />} href={adPath(ad.id)}>
-        {BOOST_WORDS.viewAnalytics}
+        {BOOST_COPY.viewAnalytics}
       </LinkButton>
     );
   }
   if (!canBoost) return null;
   return (
     <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
-      {ad ? BOOST_WORDS.boostAgain : BOOST_WORDS.boost}
+      {ad ? BOOST_COPY.boostAgain : BOOST_COPY.boost}
     </LinkButton>
   );
 }

@@ -1,4 +1,4 @@
-import { POST_WORDS, type Post } from '@quad/contract/posts';
+import { POST_COPY, type Post } from '@quad/contract/posts';
 import { feedPath, postLikesPath, postPath, profilePath } from '../../../lib/paths.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -56,7 +56,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
           <PostMenu post={post} />
         </span>
       </header>
-      {post.type === 'new user' && <p className="mt-3 text-[17px] leading-6">{POST_WORDS.joined}</p>}
+      {post.type === 'new user' && <p className="mt-3 text-[17px] leading-6">{POST_COPY.joined}</p>}
       <FullText document={post.document} large />
       {post.category !== 'all' && (
         <div className="mt-3 w-fit max-w-full">
@@ -73,13 +73,13 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <Figures post={post} />
       <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
         <span className="flex">
-          <ActionButton icon={<MessageIcon size={18} />} label={POST_WORDS.comment} onClick={onComment} />
+          <ActionButton icon={<MessageIcon size={18} />} label={POST_COPY.comment} onClick={onComment} />
         </span>
         <span className="flex justify-center">
           <SaveButton post={post} />
         </span>
         <span className="flex justify-end">
-          <ActionButton icon={<ShareIcon size={18} />} label={POST_WORDS.share} onClick={() => openShare(post)} />
+          <ActionButton icon={<ShareIcon size={18} />} label={POST_COPY.share} onClick={() => openShare(post)} />
         </span>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { MEDIA } from '@quad/contract/media';
-import { UPLOAD_WORDS } from '@quad/contract/upload-words';
+import { UPLOAD_COPY } from '@quad/contract/upload-copy';
 import { expect, test } from 'vitest';
 import { acceptFiles, kindOf } from './accept-files.ts';
 
@@ -34,12 +34,12 @@ test.each([
 });
 
 test.each([
-  ['a document', new File(['%PDF'], 'syllabus.pdf', { type: 'application/pdf' }), UPLOAD_WORDS.typesOnly],
-  ['an iPhone photo', new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }), UPLOAD_WORDS.heic],
-  ['an iPhone photo of unknown type', new File(['heic'], 'IMG_1.HEIC'), UPLOAD_WORDS.heic],
-  ['an empty file', new File([], 'bike.jpg', { type: 'image/jpeg' }), UPLOAD_WORDS.empty],
-  ['a huge photo', sized('bike.jpg', 'image/jpeg', MEDIA.photoBytesMax + 1), UPLOAD_WORDS.photoTooLarge],
-  ['a huge video', sized('ride.mp4', 'video/mp4', MEDIA.videoBytesMax + 1), UPLOAD_WORDS.videoTooLarge],
+  ['a document', new File(['%PDF'], 'syllabus.pdf', { type: 'application/pdf' }), UPLOAD_COPY.typesOnly],
+  ['an iPhone photo', new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }), UPLOAD_COPY.heic],
+  ['an iPhone photo of unknown type', new File(['heic'], 'IMG_1.HEIC'), UPLOAD_COPY.heic],
+  ['an empty file', new File([], 'bike.jpg', { type: 'image/jpeg' }), UPLOAD_COPY.empty],
+  ['a huge photo', sized('bike.jpg', 'image/jpeg', MEDIA.photoBytesMax + 1), UPLOAD_COPY.photoTooLarge],
+  ['a huge video', sized('ride.mp4', 'video/mp4', MEDIA.videoBytesMax + 1), UPLOAD_COPY.videoTooLarge],
 ])('%s is refused in words, and the others beside it are taken', (_what, file, message) => {
   const { files, alerts } = acceptFiles([], [photo('one.jpg'), file, photo('two.jpg')]);
   expect(files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']);

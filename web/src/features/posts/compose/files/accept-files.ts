@@ -1,6 +1,6 @@
 import type { Tone } from '@quad/contract/errors';
 import { MEDIA } from '@quad/contract/media';
-import { UPLOAD_WORDS } from '@quad/contract/upload-words';
+import { UPLOAD_COPY } from '@quad/contract/upload-copy';
 import { POSTS } from '@quad/contract/posts';
 import type { DraftFile } from '../draft.ts';
 
@@ -33,7 +33,7 @@ export function acceptFiles(
   const faults = new Set(incoming.map(faultOf).filter((fault) => fault !== null));
   const all = [...existing, ...incoming.filter((file) => faultOf(file) === null).map(draftFileOf)];
   const alerts = [...faults].map((message): FileAlert => ({ message, tone: 'danger' }));
-  if (all.length > POSTS.filesMax) alerts.push({ message: UPLOAD_WORDS.tooMany, tone: 'okay' });
+  if (all.length > POSTS.filesMax) alerts.push({ message: UPLOAD_COPY.tooMany, tone: 'okay' });
   return { files: all.slice(0, POSTS.filesMax), alerts };
 }
 
@@ -47,10 +47,10 @@ export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): 'photo
 
 function faultOf(file: FileFacts): string | null {
   const kind = kindOf(file);
-  if (kind === null) return isHeic(file) ? UPLOAD_WORDS.heic : UPLOAD_WORDS.typesOnly;
-  if (file.size === 0) return UPLOAD_WORDS.empty;
-  if (kind === 'photo' && file.size > MEDIA.photoBytesMax) return UPLOAD_WORDS.photoTooLarge;
-  if (kind === 'video' && file.size > MEDIA.videoBytesMax) return UPLOAD_WORDS.videoTooLarge;
+  if (kind === null) return isHeic(file) ? UPLOAD_COPY.heic : UPLOAD_COPY.typesOnly;
+  if (file.size === 0) return UPLOAD_COPY.empty;
+  if (kind === 'photo' && file.size > MEDIA.photoBytesMax) return UPLOAD_COPY.photoTooLarge;
+  if (kind === 'video' && file.size > MEDIA.videoBytesMax) return UPLOAD_COPY.videoTooLarge;
   return null;
 }
 

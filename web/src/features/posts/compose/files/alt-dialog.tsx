@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { MEDIA } from '@quad/contract/media';
-import { UPLOAD_WORDS } from '@quad/contract/upload-words';
+import { UPLOAD_COPY } from '@quad/contract/upload-copy';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
-import { FILE_WORDS } from './file-words.ts';
+import { FILE_COPY } from './file-copy.ts';
 
 type Props = { file: DraftFile; onChange: (alt: string) => void; onClose: () => void };
 
@@ -26,10 +26,10 @@ export function AltDialog({ file, onChange, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={UPLOAD_WORDS.altLabel}
+      title={UPLOAD_COPY.altLabel}
       actions={
         <Button kind="primary" onClick={onClose}>
-          {FILE_WORDS.altDone}
+          {FILE_COPY.altDone}
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function AltDialog({ file, onChange, onClose }: Props) {
           )}
         </div>
         <TextArea
-          label={UPLOAD_WORDS.alt}
+          label={UPLOAD_COPY.alt}
           rows={3}
           counted
           maxLength={MEDIA.altMax}

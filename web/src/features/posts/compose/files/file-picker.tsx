@@ -1,13 +1,13 @@
 import { useRef, type Ref } from 'react';
 import { MEDIA } from '@quad/contract/media';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ImageIcon } from '../../../../ui/icons.tsx';
 
 /** The button that looks for photos and videos on this machine. */
 export function FilePicker({
   onFiles,
-  label = COMPOSE_WORDS.addFiles,
+  label = COMPOSE_COPY.addFiles,
   multiple = true,
   disabled = false,
   ref,

@@ -9,12 +9,12 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useEffect, useId, useRef, useState } from 'react';
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { toast } from '../../../../lib/toasts.ts';
 import type { DraftFile } from '../draft.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { FileTile } from './file-tile.tsx';
-import { FILE_WORDS, troubleWords } from './file-words.ts';
+import { FILE_COPY, troubleCopy } from './file-copy.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -65,7 +65,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
 
   async function remove(removed: DraftFile) {
     if (leaving.current.has(removed.id)) return;
-    toast({ message: COMPOSE_WORDS.removingPhoto });
+    toast({ message: COMPOSE_COPY.removingPhoto });
     const staying = files.filter(({ id }) => !leaving.current.has(id));
     leaving.current.add(removed.id);
     const index = staying.indexOf(removed);
@@ -86,7 +86,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
       <SortableContext items={files.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <ol
           ref={list}
-          aria-label={FILE_WORDS.list}
+          aria-label={FILE_COPY.list}
           className="over-769:grid over-769:grid-cols-5 flex gap-2 upto-769:-mx-4 upto-769:overflow-x-auto upto-769:px-4 upto-769:py-1"
         >
           {files.map((file, index) => (
@@ -112,12 +112,12 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
         </ol>
       </SortableContext>
       <p id={instructionsId} hidden>
-        {FILE_WORDS.moving}
+        {FILE_COPY.moving}
       </p>
       <output className="sr-only">{keys.said}</output>
       <output className="sr-only">
         {files
-          .map(({ id, name }) => troubleWords(name, uploads.stateOf(id)))
+          .map(({ id, name }) => troubleCopy(name, uploads.stateOf(id)))
           .filter(Boolean)
           .join(' ')}
       </output>

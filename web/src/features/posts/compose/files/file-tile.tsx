@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
-import { altWords, removeWords, tileWords } from './file-words.ts';
+import { altCopy, removeWords, tileCopy } from './file-copy.ts';
 import { TileVeil } from './tile-veil.tsx';
 import type { UploadState } from './upload-state.ts';
 import { useThumbnail, type Thumbnail } from './use-thumbnail.ts';
@@ -62,7 +62,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
           type="button"
           className="absolute inset-0 cursor-grab touch-manipulation rounded-input select-none [-webkit-touch-callout:none] outline-offset-[-3px] active:cursor-grabbing"
           {...listeners}
-          aria-label={tileWords(file.name, position, count, upload)}
+          aria-label={tileCopy(file.name, position, count, upload)}
           aria-describedby={props.instructionsId}
           aria-pressed={isLifted}
           onKeyDown={props.onKeyDown}
@@ -71,10 +71,10 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
         <TileVeil name={file.name} upload={upload} onRetry={props.onRetry} />
       </div>
       {hasAlt && (
-        <Tooltip label={altWords(file.name, file.alt)}>
+        <Tooltip label={altCopy(file.name, file.alt)}>
           <button
             type="button"
-            aria-label={altWords(file.name, file.alt)}
+            aria-label={altCopy(file.name, file.alt)}
             className={cx(roundButton, 'bottom-1.5 left-1.5 h-6 gap-0.5 px-2 text-[11px] font-bold tracking-wide')}
             onClick={props.onAlt}
           >

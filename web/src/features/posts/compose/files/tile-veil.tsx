@@ -1,8 +1,8 @@
-import { COMPOSE_WORDS } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { cx } from '../../../../ui/cx.ts';
 import { ClockIcon, RetryIcon } from '../../../../ui/icons.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { FILE_WORDS, retryWords } from './file-words.ts';
+import { FILE_COPY, retryCopy } from './file-copy.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import type { UploadState } from './upload-state.ts';
 
@@ -32,14 +32,14 @@ export function TileVeil({ name, upload, onRetry }: { name: string; upload: Uplo
       {status === 'failed' && (
         <button
           type="button"
-          aria-label={retryWords(name)}
+          aria-label={retryCopy(name)}
           className="pointer-events-auto inline-flex h-7 items-center gap-1.5 rounded-full bg-white px-3 text-meta font-semibold text-black"
           onClick={onRetry}
         >
-          <RetryIcon size={14} strokeWidth={2.5} /> {FILE_WORDS.retry}
+          <RetryIcon size={14} strokeWidth={2.5} /> {FILE_COPY.retry}
         </button>
       )}
-      {status === 'removing' && <Spinner label={COMPOSE_WORDS.removingPhoto} />}
+      {status === 'removing' && <Spinner label={COMPOSE_COPY.removingPhoto} />}
     </div>
   );
 }

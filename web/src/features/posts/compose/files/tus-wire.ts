@@ -1,6 +1,6 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { UPLOADS_PATH, type MediaId, type UploadPurpose } from '@quad/contract/media';
-import { UPLOAD_WORDS } from '@quad/contract/upload-words';
+import { UPLOAD_COPY } from '@quad/contract/upload-copy';
 import type { DraftFile } from '../draft.ts';
 import { naturalSize, type NaturalSize } from './natural-size.ts';
 import { faultOf, UploadFault } from './upload-fault.ts';
@@ -100,7 +100,7 @@ async function faultIn(error: Error | DetailedError, blob: Blob) {
   if (error.causingError instanceof UploadFault) return error.causingError;
   const answer = error.originalResponse;
   if (answer) return faultOf(answer.getStatus(), answer.getBody());
-  return (await isReadable(blob)) ? faultOf(0, '') : new UploadFault('refused', UPLOAD_WORDS.unreadable);
+  return (await isReadable(blob)) ? faultOf(0, '') : new UploadFault('refused', UPLOAD_COPY.unreadable);
 }
 
 /** A file may be moved or changed on the disk after it was chosen; to a request that looks like a cut connection. */

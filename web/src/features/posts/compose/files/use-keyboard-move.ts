@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState, type KeyboardEvent } from 'react';
 import type { DraftFile } from '../draft.ts';
-import { movingWords } from './file-words.ts';
+import { motionCopy } from './file-copy.ts';
 
 type ChangeFiles = (change: (files: DraftFile[]) => DraftFile[]) => void;
 type Lifted = { id: string; from: number };
@@ -23,23 +23,23 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
       const from = now.findIndex((file) => file.id === id);
       return from < 0 ? now : arrayMove(now, from, Math.min(to, now.length - 1));
     });
-    setSaid(movingWords.over(name, to + 1, files.length));
+    setSaid(motionCopy.over(name, to + 1, files.length));
   }
 
   function lift({ id, name }: DraftFile) {
     setLifted({ id, from: placeOf(id) });
-    setSaid(movingWords.lifted(name, placeOf(id) + 1, files.length));
+    setSaid(motionCopy.lifted(name, placeOf(id) + 1, files.length));
   }
 
   function putDown({ id, name }: DraftFile) {
     setLifted(null);
-    setSaid(movingWords.dropped(name, placeOf(id) + 1, files.length));
+    setSaid(motionCopy.dropped(name, placeOf(id) + 1, files.length));
   }
 
   function putBack(file: DraftFile, { from }: Lifted) {
     moveTo(file, from);
     setLifted(null);
-    setSaid(movingWords.cancelled(file.name));
+    setSaid(motionCopy.cancelled(file.name));
   }
 
   /** Whether the key was ours. */

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { MediaId } from '@quad/contract/media';
-import { FAILURE_WORDS } from '@quad/contract/upload-words';
+import { FAILURE_COPY } from '@quad/contract/upload-copy';
 import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
 import type { ComposeTarget, DraftFile } from '../draft.ts';
@@ -88,7 +88,7 @@ function useUnreadable(line: UploadLine, files: readonly DraftFile[], states: Re
   useEffect(() => {
     for (const [index, { id }] of sent.entries()) {
       const upload = processed[index]?.data;
-      if (upload?.status === 'failed') line.refuse(id, FAILURE_WORDS[upload.failure ?? 'unreadable']);
+      if (upload?.status === 'failed') line.refuse(id, FAILURE_COPY[upload.failure ?? 'unreadable']);
     }
   }, [line, sent, processed]);
 }

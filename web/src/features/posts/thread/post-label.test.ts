@@ -1,7 +1,7 @@
 import { mediaItem } from '@quad/contract/media';
 import { expect, test } from 'vitest';
 import { rootPost, thread } from '../made-up-thread.ts';
-import { descriptionOf, pictureOf, structuredThread } from './post-in-words.ts';
+import { descriptionOf, pictureOf, structuredThread } from './post-label.ts';
 
 const SITE = 'https://smu.quad.example';
 

@@ -3,7 +3,7 @@ import type { CampusSettings } from './campuses.ts';
 
 /* What is read in the staff's console. Apart from staff.ts, because a menu that leads there needs no schemas. */
 
-export const STAFF_WORDS = {
+export const STAFF_COPY = {
   title: 'Staff',
   console: 'Staff console',
   reports: 'Reports',
@@ -27,7 +27,7 @@ export const STAFF_WORDS = {
   back: 'Back',
 } as const;
 
-export const STAFF_REPORT_WORDS = {
+export const STAFF_REPORT_COPY = {
   kinds: { post: 'Post', message: 'Message', person: 'Person' },
   told: 'Reported by',
   same: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
@@ -70,7 +70,7 @@ export const STAFF_REPORT_WORDS = {
   decided: (closed: number) => (closed === 1 ? 'Report closed' : `${closed} reports closed`),
 } as const;
 
-export const STAFF_APPEAL_WORDS = {
+export const STAFF_APPEAL_COPY = {
   theirs: 'What they write',
   stand: 'Let it stand',
   lift: 'Take it back',
@@ -80,7 +80,7 @@ export const STAFF_APPEAL_WORDS = {
   reasonHint: 'They read it in their letter.',
 } as const;
 
-export const STAFF_AD_WORDS = {
+export const STAFF_AD_COPY = {
   approve: 'Approve now',
   later: 'Approve from a later moment',
   startAt: 'Runs from',
@@ -92,13 +92,13 @@ export const STAFF_AD_WORDS = {
   rejected: 'Ad rejected',
 } as const;
 
-export const STAFF_FEEDBACK_WORDS = {
+export const STAFF_FEEDBACK_COPY = {
   visitor: 'A visitor',
   close: 'Close',
   reopen: 'Open again',
 } as const;
 
-export const STAFF_CAMPUS_WORDS = {
+export const STAFF_CAMPUS_COPY = {
   members: (count: string) => `${count} verified students`,
   saved: 'Campus changed',
   missing: 'There is no such campus.',
@@ -124,7 +124,7 @@ export const STAFF_CAMPUS_WORDS = {
   privacies: { private: 'Private community', public: 'Public community' },
 } as const;
 
-export const STAFF_BAN_WORDS = {
+export const STAFF_BAN_COPY = {
   address: 'Email address',
   ban: 'Ban',
   lift: 'Lift the ban',
@@ -161,12 +161,12 @@ export const AUDIT_ACTIONS: Record<string, string | undefined> = {
   'search.words-unblocked': 'released words in searches',
 };
 
-export const AUDIT_WORDS = {
+export const AUDIT_COPY = {
   commandLine: 'Somebody on the server',
   nothing: 'Nothing was done yet',
 } as const;
 
-export const FIGURE_WORDS = {
+export const STATS_COPY = {
   campus: 'Campus',
   all: 'All campuses',
   days: 'Time',

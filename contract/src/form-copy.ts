@@ -2,7 +2,7 @@
  * What every form over something stored says. Without zod: a form's frame may be part of any page.
  */
 
-export const FORM_WORDS = {
+export const FORM_COPY = {
   save: 'Save',
   saved: 'Saved changes!',
   profileSaved: 'Profile Updated',

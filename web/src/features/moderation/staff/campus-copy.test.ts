@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campusSettings } from '@quad/contract/campuses';
-import { settingsOf, wordsOf } from './campus-words.ts';
+import { settingsOf, wordsOf } from './campus-copy.ts';
 
 const stored = campusSettings.parse({
   name: 'University of Oklahoma',

@@ -1,14 +1,14 @@
 import type { UploadState } from './upload-state.ts';
 
 /** What is read and heard of a file that waits to be posted. */
-export const FILE_WORDS = {
+export const FILE_COPY = {
   list: 'Photos and videos',
   retry: 'Retry',
   altDone: 'Done',
   moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to leave it where it was.',
 } as const;
 
-const STATUS_WORDS: Record<UploadState['status'], string> = {
+const STATUS_COPY: Record<UploadState['status'], string> = {
   waiting: 'waiting',
   sending: 'uploading',
   sent: 'uploaded',
@@ -18,22 +18,22 @@ const STATUS_WORDS: Record<UploadState['status'], string> = {
 };
 
 /** 'bike.jpg, 2 of 5, uploading': the whole of a tile in words. */
-export function tileWords(name: string, position: number, count: number, { status, message }: UploadState) {
-  const words = [name, `${position} of ${count}`, STATUS_WORDS[status], message];
+export function tileCopy(name: string, position: number, count: number, { status, message }: UploadState) {
+  const words = [name, `${position} of ${count}`, STATUS_COPY[status], message];
   return words.filter((word) => word !== undefined).join(', ');
 }
 
 /** Said when something stands in the way of a file. */
-export function troubleWords(name: string, { status, message }: UploadState) {
+export function troubleCopy(name: string, { status, message }: UploadState) {
   return message !== undefined && (status === 'failed' || status === 'refused') ? `${name}: ${message}` : '';
 }
 
 export const removeWords = (name: string) => `Remove ${name}`;
-export const retryWords = (name: string) => `Retry ${name}`;
-export const altWords = (name: string, alt: string) => `${alt === '' ? 'Add' : 'Edit'} alt text of ${name}`;
+export const retryCopy = (name: string) => `Retry ${name}`;
+export const altCopy = (name: string, alt: string) => `${alt === '' ? 'Add' : 'Edit'} alt text of ${name}`;
 
 /** Said while a file is moved with the keyboard. */
-export const movingWords = {
+export const motionCopy = {
   lifted: (name: string, position: number, count: number) => `${name} lifted, ${position} of ${count}.`,
   over: (name: string, position: number, count: number) => `${name} moved to ${position} of ${count}.`,
   dropped: (name: string, position: number, count: number) => `${name} put down, ${position} of ${count}.`,

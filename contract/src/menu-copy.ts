@@ -2,7 +2,7 @@
  * What menus, bars and buttons that lead somewhere say. Without zod: they are part of every page.
  */
 
-export const MENU_WORDS = {
+export const MENU_COPY = {
   home: 'Home',
   search: 'Search',
   searchSchools: 'Search schools',
@@ -25,7 +25,7 @@ export const MENU_WORDS = {
   goToFeed: 'Go To Feed',
 } as const;
 
-export const SETTINGS_MENU_WORDS = {
+export const SETTINGS_MENU_COPY = {
   account: 'Account Info',
   help: 'Help & Feedback',
   professionals: 'For Professionals',
@@ -33,7 +33,7 @@ export const SETTINGS_MENU_WORDS = {
 } as const;
 
 /** The pages of the settings that are about nothing else in the contract. */
-export const SETTINGS_PAGE_WORDS = {
+export const SETTINGS_PAGE_COPY = {
   account: 'Account Settings',
   howitworks: 'How It Works',
   about: 'About',

@@ -1,13 +1,13 @@
-import { MENU_WORDS } from './menu-words.ts';
+import { MENU_COPY } from './menu-copy.ts';
 import type { AdAction } from './ad-life.ts';
 import type { AdStatus } from './ad-status.ts';
 import type { AdFigures } from './ads.ts';
 import { ERRORS } from './errors.ts';
-import { FORM_WORDS } from './form-words.ts';
+import { FORM_COPY } from './form-copy.ts';
 
-/* What is read around ads. Apart from posts.ts, whose POST_AD_WORDS are all that a first page needs. */
+/* What is read around ads. Apart from posts.ts, whose POST_AD_COPY are all that a first page needs. */
 
-export const AD_STATUS_WORDS: Record<AdStatus, string> = {
+export const AD_STATUS_COPY: Record<AdStatus, string> = {
   checkout: 'Not Paid',
   'in review': 'In Review',
   scheduled: 'Scheduled',
@@ -18,7 +18,7 @@ export const AD_STATUS_WORDS: Record<AdStatus, string> = {
   rejected: 'Rejected',
 };
 
-export const BOOST_WORDS = {
+export const BOOST_COPY = {
   title: 'Boost Post',
   boost: 'Boost for $5',
   boostAgain: 'Boost Again',
@@ -63,8 +63,8 @@ export const AD_ALERTS = {
   actived_ad: 'Success! Your ad is running..',
 } as const;
 
-export const MANAGE_ADS_WORDS = {
-  title: MENU_WORDS.manageAds,
+export const MANAGE_ADS_COPY = {
+  title: MENU_COPY.manageAds,
   nothing: "You haven't boosted any posts yet",
   nothingHint: 'Boost one of your posts, and how it does shows up here.',
   toPosts: 'Go to your posts',
@@ -86,7 +86,7 @@ export const MANAGE_ADS_WORDS = {
   editTitle: 'Edit title',
   adTitle: 'Title',
   save: 'Save',
-  saved: FORM_WORDS.saved,
+  saved: FORM_COPY.saved,
   finishPayment: 'Finish payment',
   cancelCheckout: 'Cancel',
   viewPost: 'View post',
@@ -102,7 +102,7 @@ export const MANAGE_ADS_WORDS = {
 } as const;
 
 /** The tiles: their names, and what the info popover of each says. */
-export const AD_FIGURE_WORDS: Record<keyof AdFigures | 'interactions', { name: string; info: string }> = {
+export const AD_STATS_COPY: Record<keyof AdFigures | 'interactions', { name: string; info: string }> = {
   views: {
     name: 'Views',
     info: 'How often your ad was seen: at least half of it for a second, once per person and day.',
@@ -147,7 +147,7 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
 
 /** '3 days 4 hours', '4 hours 12 minutes', '12 minutes 5 seconds'. */
 export function timeLeftText(ms: number) {
-  if (ms <= 0) return MANAGE_ADS_WORDS.expired;
+  if (ms <= 0) return MANAGE_ADS_COPY.expired;
   const seconds = Math.ceil(ms / 1000);
   const parts: [number, string][] = [
     [Math.floor(seconds / 86_400), 'day'],

@@ -19,7 +19,7 @@ export const POST_ACTION_COPY = {
   notDeleted: "Couldn't delete post images",
 } as const;
 
-export const SHARE_WORDS = {
+export const SHARE_COPY = {
   title: 'Share',
   email: 'Email',
   social: 'Post on X',
@@ -34,7 +34,7 @@ export const SHARE_WORDS = {
 /** How long the words of a copied link stay: over the page, and on the button that was pressed. */
 export const LINK_COPIED = { dialogMs: 2000, buttonMs: 1000 } as const;
 
-export const THREAD_WORDS = {
+export const THREAD_COPY = {
   firstComment: 'Be the first to comment',
   createComment: 'Create A Comment',
   likedBy: 'Liked by',
@@ -59,7 +59,7 @@ export const THREAD_WORDS = {
   missing: "Hmm...this page doesn't exist. Try searching for something else.",
 } as const;
 
-export const POST_LIST_WORDS = {
+export const POST_LIST_COPY = {
   nothingSaved: "You haven't liked any posts yet",
   nothingSavedHint: "When you like a post, it'll show up here.",
   noPosts: 'No Posts',

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const UNKNOWN = 'Unknown device';
 
 /** A browser in words its owner knows it by: "Chrome on Windows". */
-export function deviceWords(userAgent: string | null) {
+export function deviceName(userAgent: string | null) {
   if (!userAgent) return UNKNOWN;
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -3,9 +3,9 @@ import type { CampusSettings } from '@quad/contract/campuses';
 type Field = keyof CampusSettings;
 
 /** A campus as a form writes it: words in every field. */
-export type CampusWords = Record<Field, string>;
+export type CampusCopy = Record<Field, string>;
 
-export function wordsOf(settings: CampusSettings): CampusWords {
+export function wordsOf(settings: CampusSettings): CampusCopy {
   return {
     ...settings,
     customHost: settings.customHost ?? '',
@@ -17,7 +17,7 @@ export function wordsOf(settings: CampusSettings): CampusWords {
 }
 
 /** What the words mean. Whether that can be is the contract's to say. */
-export function settingsOf(words: CampusWords) {
+export function settingsOf(words: CampusCopy) {
   return {
     ...words,
     customHost: words.customHost.trim() || null,
