@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ALIVE_EVENT, BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
-import { holdBack } from './app/hold-back.ts';
+import { delayBack } from './app/delay-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { keepTabTitle } from './app/tab-title.ts';
@@ -39,7 +39,7 @@ function Started({ onStart, children }: { onStart: () => void; children: ReactNo
 async function start() {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
-  const letBack = holdBack();
+  const letBack = delayBack();
   const onStart = () => {
     letBack();
     document.dispatchEvent(new Event(ALIVE_EVENT));

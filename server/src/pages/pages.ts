@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts';
 import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { holdAnswers } from '../platform/held-answers.ts';
+import { createResponseCache } from '../platform/response-cache.ts';
 import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
 /** What every visitor without a session would get is rendered once a second, not once each. */
-const HELD_PAGES = { forMs: 1000, entriesMax: 500 };
+const PAGE_CACHE = { forMs: 1000, entriesMax: 500 };
 
 const NOT_FOUND = '/404';
 const THEME_COOKIE = 'quad_theme';
@@ -25,7 +25,7 @@ const THEME_COOKIE = 'quad_theme';
 export function pagesWith(renderer: PageRenderer) {
   return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'places'>) => {
     const { config, clock, identity } = deps;
-    const held = holdAnswers<PageResult>({ ...HELD_PAGES, now: () => clock.now().getTime() });
+    const held = createResponseCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
     // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.
     const blank = `nonce-${randomBytes(18).toString('hex')}`;
 

@@ -6,7 +6,7 @@ import { apiRoutes } from './api-routes.ts';
 import { compressAnswers } from './assets.ts';
 import { limitConnections, measureConnections } from './connection-limits.ts';
 import { answerError, toAppError } from './error-answer.ts';
-import { openFrontDesk } from './front-desk.ts';
+import { openCachedPages } from './cached-pages.ts';
 import { healthRoutes } from './health.ts';
 import { httpServer } from './http-server.ts';
 import type { Ids } from './ids.ts';
@@ -35,7 +35,7 @@ export type FrameParts = ContextSources & {
 export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   const { config, ids } = parts;
   const logger: FastifyBaseLogger = parts.log;
-  const frontDesk = openFrontDesk({
+  const cachedPages = openCachedPages({
     ...config,
     campusOf: (host) => (app.draining.since === undefined ? parts.campusOf(host) : undefined),
     onHanded: (route) => {
@@ -45,7 +45,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   });
   const connections = limitConnections(config.connections);
   const app: FastifyInstance = fastify({
-    serverFactory: httpServer({ frontDesk, connections }),
+    serverFactory: httpServer({ cachedPages, connections }),
     loggerInstance: logger,
     // Our own line per request says less: see request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -63,7 +63,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     devTools: config.devTools,
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
-  app.decorate('frontDesk', frontDesk);
+  app.decorate('frontDesk', cachedPages);
   app.decorate('connections', connections);
   const paceOf = paceRefusals();
   app.setErrorHandler(async (error, request, reply) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
-import type { FrontDesk } from './front-desk.ts';
+import type { CachedPages } from './cached-pages.ts';
 
 /** In milliseconds. */
 const TIMEOUTS = {
@@ -18,14 +18,14 @@ const TIMEOUTS = {
 /** A request under way that moves no byte in either direction is over: its client has gone, or does not read. */
 const STALLED_MS = 60_000;
 
-type ServerParts = { frontDesk: FrontDesk; connections: ConnectionLimits };
+type ServerParts = { cachedPages: CachedPages; connections: ConnectionLimits };
 
 /** The server that Fastify would make by itself, with connections limited and the desk in front. */
-export function httpServer({ frontDesk, connections }: ServerParts): FastifyServerFactory {
+export function httpServer({ cachedPages, connections }: ServerParts): FastifyServerFactory {
   return (handler) => {
     const server = createServer(TIMEOUTS, (request, response) => {
       if (!connections.begin(request, response)) return;
-      if (!frontDesk.answer(request, response)) handler(request, response);
+      if (!cachedPages.answer(request, response)) handler(request, response);
     });
     server.timeout = STALLED_MS;
     connections.watch(server);

@@ -6,7 +6,7 @@ import { visitOf } from './analytics/tracking.ts';
 import { refusal } from './access.ts';
 import { AppError } from './app-error.ts';
 import { type BrowserCookie, browserCookieOf } from './browser-cookie.ts';
-import { encodingFor, HeldBody } from './held-body.ts';
+import { encodingFor, CachedBody } from './cached-body.ts';
 import { parseInput } from './input.ts';
 import { type PhotoBody, photoBodyOf, takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
@@ -34,7 +34,7 @@ export type Call<E extends Endpoint> = {
 
 /** The response, or its finished JSON where the database writes it: a text, or one that is held for many. */
 export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true }
-  ? string | HeldBody
+  ? string | CachedBody
   : z.input<E['response']>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
@@ -109,7 +109,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browse
 
 async function send({ headers }: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (!(answer instanceof HeldBody)) return reply.send(answer);
+  if (!(answer instanceof CachedBody)) return reply.send(answer);
   const encoding = encodingFor(headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding === undefined) return reply.send(answer.bytes);

@@ -5,7 +5,7 @@ import { sessionQuery, tellCount, useSession, waitingIn } from '../features/acco
 import { useCampus } from '../features/campuses/campuses.public.ts';
 import { useLive } from '../lib/live-context.tsx';
 import { ROUTES } from '../lib/paths.ts';
-import { createHeldCounts } from './held-counts.ts';
+import { createDelayedCounts } from './delayed-counts.ts';
 
 /** Keeps the numbers of the badges, wherever they are shown, true to what happens to the viewer. Draws nothing. */
 export function ViewerNews() {
@@ -14,7 +14,7 @@ export function ViewerNews() {
   const session = useSession();
   const { viewer } = session;
   const [counts] = useState(() =>
-    createHeldCounts({
+    createDelayedCounts({
       show: (told) => tellCount(cache, told),
       shownOf: (kind) => shownIn(cache.getQueryData(sessionQuery().queryKey), kind),
       isReading,

@@ -6,7 +6,7 @@ import { isTryAgain } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SessionRef } from '../../platform/live/live.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { rememberSessions } from './remembered-sessions.ts';
+import { createSessionCache } from './session-cache.ts';
 import { makeToken, readToken, signToken } from './session-token.ts';
 import {
   deleteSession,
@@ -41,7 +41,7 @@ export function openSessions({
   clock,
   ids,
 }: Pick<Deps, 'db' | 'live' | 'config' | 'clock' | 'ids'>): Sessions {
-  const remembered = rememberSessions(async (token) => {
+  const sessionCache = createSessionCache(async (token) => {
     const now = clock.now();
     const row = await findSessionRow(db.db, token, now);
     if (!row) return undefined;
@@ -58,15 +58,15 @@ export function openSessions({
     return { ...session, expiresAt };
   });
   const subscriptions = [
-    live.onSessionChange((changed) => remembered.forget(changed)),
-    live.onGap(() => remembered.forgetAll()),
+    live.onSessionChange((changed) => sessionCache.forget(changed)),
+    live.onGap(() => sessionCache.forgetAll()),
   ];
 
   return {
     async viewerOf(cookie) {
       const token = cookie && readToken(cookie, config.secret);
       if (!token) return null;
-      const session = await remembered.find(token);
+      const session = await sessionCache.find(token);
       return session && session.expiresAt > clock.now() ? session.viewer : null;
     },
     async start(onDb, userId, userAgent) {
@@ -80,11 +80,11 @@ export function openSessions({
       if ('sessionId' in ended) await deleteSession(db.db, ended.sessionId);
       else await deleteSessionsOf(db.db, ended.userId);
       // Here at once; the other processes hear of it over the relay.
-      remembered.forget(ended);
+      sessionCache.forget(ended);
       await live.endSession(ended);
     },
     async refresh(changed) {
-      remembered.forget(changed);
+      sessionCache.forget(changed);
       await live.refreshSession(changed);
     },
     close: () => {

@@ -9,7 +9,7 @@ import { holdPost } from '../posts/posts.public.ts';
 /** An ad as it lies in the database; its status and notice are the contract's, which the table checks. */
 export type AdRow = Omit<Selectable<Tables['ads']>, 'status' | 'notice'> & { status: AdStatus; notice: Ad['notice'] };
 
-export type HeldAd = AdRow & { isPostThere: boolean };
+export type LockedAd = AdRow & { isPostThere: boolean };
 
 const OVER = AD_STATUSES.filter(isOver);
 
@@ -35,7 +35,7 @@ export function findAdOfForm(db: Db, { ownerId, clientKey }: { ownerId: string; 
 }
 
 /** Held until the transaction ends, after its post: an ad changes once at a time. */
-export async function holdAd(tx: Db, adId: string): Promise<HeldAd | undefined> {
+export async function holdAd(tx: Db, adId: string): Promise<LockedAd | undefined> {
   const found = await tx.selectFrom('ads').select('post_id').where('id', '=', adId).executeTakeFirst();
   if (!found) return undefined;
   const isPostThere = await holdPost(tx, found.post_id);

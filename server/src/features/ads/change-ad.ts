@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type HeldAd, holdAd, holdOwnAd, type Owned } from './ads.store.ts';
+import { type LockedAd, holdAd, holdOwnAd, type Owned } from './ads.store.ts';
 import { adStateView } from './ads.view.ts';
 import type { AdMove } from './move-ad.ts';
 import { tellAds } from './tell-ads.ts';
@@ -9,7 +9,7 @@ import { tellAds } from './tell-ads.ts';
 export type ChangeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
 /** What is done to an ad that is held; it throws what stands in the way. */
-type Change = (tx: Db, ad: HeldAd, now: Date) => Promise<AdMove>;
+type Change = (tx: Db, ad: LockedAd, now: Date) => Promise<AdMove>;
 
 /** A deed of its owner: in one transaction, told afterwards, answered with what the ad is then. */
 export function changeOwnAd(deps: ChangeDeps, owned: Owned, change: Change) {
@@ -21,7 +21,7 @@ export function changeAnyAd(deps: ChangeDeps, adId: string, change: Change) {
   return changeHeld(deps, adId, (tx) => holdAd(tx, adId), change);
 }
 
-type Hold = (tx: Db) => Promise<HeldAd | undefined>;
+type Hold = (tx: Db) => Promise<LockedAd | undefined>;
 
 async function changeHeld(deps: ChangeDeps, adId: string, hold: Hold, change: Change) {
   const { move, state } = await deps.db.tx(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { begun } from './ads.rules.ts';
-import { type HeldAd, holdAd } from './ads.store.ts';
+import { type LockedAd, holdAd } from './ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
 import { type AdMove, moveAd } from './move-ad.ts';
 import { tellAds } from './tell-ads.ts';
@@ -19,7 +19,7 @@ export async function moveDueAds(deps: DueDeps) {
   await moveEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, giveUp);
 }
 
-type Work = (tx: Db, ad: HeldAd, at: Date, now: Date) => Promise<AdMove> | undefined;
+type Work = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdMove> | undefined;
 
 /** What is wrong with one ad holds up no other; it is tried again with the next round. */
 async function moveEach(deps: DueDeps, due: Due, work: Work) {
@@ -37,19 +37,19 @@ async function moveEach(deps: DueDeps, due: Due, work: Work) {
 }
 
 /** From the moment it is shown, so that it runs for all of its time. */
-function startAd(tx: Db, ad: HeldAd, at: Date, now: Date) {
+function startAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
   if (ad.status !== 'scheduled' || !ad.start_at || ad.start_at > at) return undefined;
   return moveAd(tx, ad, { action: 'start', now, changes: begun(ad, now) });
 }
 
 /** It ended when its time was over, whenever this is noticed. */
-function completeAd(tx: Db, ad: HeldAd, at: Date, now: Date) {
+function completeAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
   const { end_adjusted_at: endsAt } = ad;
   if (ad.status !== 'active' || ad.run_until_pause || !endsAt || endsAt > at) return undefined;
   return moveAd(tx, ad, { action: 'complete', now, changes: { ended_at: endsAt } });
 }
 
-function giveUp(tx: Db, ad: HeldAd, at: Date, now: Date) {
+function giveUp(tx: Db, ad: LockedAd, at: Date, now: Date) {
   if (ad.status !== 'checkout' || !ad.checkout_expires_at || ad.checkout_expires_at > at) return undefined;
   return moveAd(tx, ad, { action: 'cancel', now });
 }

@@ -6,7 +6,7 @@ import type { AskedChat } from './chat-lists.store.ts';
 
 type Campus = { id: string; isGeneric: boolean };
 
-export type HeldChat = {
+export type LockedChat = {
   otherId: string;
   /** The other one still takes part on the campus. */
   isReachable: boolean;
@@ -23,7 +23,7 @@ export async function holdChat(
   tx: Db,
   { campus, viewerId, chatId }: { campus: Campus; viewerId: string; chatId: string },
 ) {
-  const { rows } = await sql<HeldChat>`
+  const { rows } = await sql<LockedChat>`
     select u.id as "otherId", ${isMemberOn(campus)} as "isReachable",
       c.last_seq as "lastSeq", c.revision, c.last_message_at as "lastMessageAt"
     from chats c

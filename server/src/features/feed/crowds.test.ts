@@ -19,7 +19,7 @@ beforeAll(async () => {
   greta = await world.student('greta', { campus: 'campus' });
   await world.post(greta, { text: 'A canoe' });
   desk = createServer((request, response) => {
-    if (!world.app.frontDesk.answer(request, response)) response.writeHead(204).end();
+    if (!world.app.cachedPages.answer(request, response)) response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(desk, 'listening');
 });

@@ -12,7 +12,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps) {
 
   const sources = { db: deps.db, firstPages };
   mount(app, contract.listFeed, ({ campus, viewer, query }) => listFeed(sources, campus, viewer, query));
-  app.frontDesk.offer(contract.listFeed, ({ id }) => firstPages.peek(id));
+  app.cachedPages.offer(contract.listFeed, ({ id }) => firstPages.peek(id));
 
   app.get('/sitemap.xml', async ({ campus }, reply) =>
     reply

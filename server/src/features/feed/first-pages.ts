@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { holdAnswers } from '../../platform/held-answers.ts';
-import { HeldBody } from '../../platform/held-body.ts';
+import { createResponseCache } from '../../platform/response-cache.ts';
+import { CachedBody } from '../../platform/cached-body.ts';
 
-const HELD = { forMs: 1000, entriesMax: 1000 };
+const CACHE = { forMs: 1000, entriesMax: 1000 };
 
 /** What changes the first page of a campus. Saves and comments' counts are let wait out their second. */
 const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed'];
@@ -14,7 +14,7 @@ export type FirstPages = ReturnType<typeof openFirstPages>;
  * dropped the moment something is posted, changed or deleted, so nobody who heard of it finds it missing.
  */
 export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
-  const pages = holdAnswers<HeldBody>({ ...HELD, now: () => clock.now().getTime() });
+  const pages = createResponseCache<CachedBody>({ ...CACHE, now: () => clock.now().getTime() });
   const stops = CHANGES.map((type) =>
     live.onMessage(type, ({ topic }) => pages.drop((key) => topic === `campus:${campusOf(key)}`)),
   );
@@ -22,7 +22,7 @@ export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
     /** The page of the whole feed, where it is held. */
     peek: (campusId: string) => pages.peek(`${campusId} `),
     read: (campusId: string, category: string | undefined, write: () => Promise<string>) =>
-      pages.get(`${campusId} ${category ?? ''}`, async () => new HeldBody(await write())),
+      pages.get(`${campusId} ${category ?? ''}`, async () => new CachedBody(await write())),
     close() {
       for (const stop of stops) stop();
     },

@@ -2,7 +2,7 @@ import { FEED } from '@quad/contract/feed';
 import type { Category } from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
-import type { HeldBody } from '../../platform/held-body.ts';
+import type { CachedBody } from '../../platform/cached-body.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { feedPage } from './feed.store.ts';
@@ -19,7 +19,7 @@ export function listFeed(
   campus: Pick<RequestCampus, 'id' | 'firstPageSize'>,
   viewer: Viewer | null,
   asked: Asked,
-): Promise<string | HeldBody> {
+): Promise<string | CachedBody> {
   const { cursor } = asked;
   const piece = listPiece(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);
   // Every post is in "all", whatever its own category.

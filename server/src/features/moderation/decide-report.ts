@@ -11,7 +11,7 @@ import { insertAudit } from '../campuses/campuses.public.ts';
 import {
   closeReports,
   findSuspension,
-  type HeldReport,
+  type LockedReport,
   holdReport,
   insertDecision,
   isReport,
@@ -70,7 +70,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decisi
 }
 
 type Against = {
-  report: HeldReport;
+  report: LockedReport;
   staff: Viewer;
   outcome: Exclude<Outcome, 'dismissed'>;
   reason: string;

@@ -3,7 +3,7 @@ import type { Outcome } from '@quad/contract/moderation';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-export type HeldReport = {
+export type LockedReport = {
   campusId: string;
   personId: string;
   targetKind: 'post' | 'message' | 'person';
@@ -12,7 +12,7 @@ export type HeldReport = {
 
 /** An open report, held: of two members of the staff one decides. Undefined when it is closed or not there. */
 export async function holdReport(tx: Db, reportId: string) {
-  const { rows } = await sql<HeldReport>`
+  const { rows } = await sql<LockedReport>`
     select campus_id as "campusId", person_id as "personId", target_kind as "targetKind", target_id as "targetId"
     from reports where id = ${reportId} and status = 'open' for update
   `.execute(tx);
@@ -27,7 +27,7 @@ export async function isReport(db: Db, reportId: string) {
 type Closing = { outcome: Outcome; reason: string; decisionId: string | null; now: Date };
 
 /** Closes every open report about one thing, and answers with who told of it. */
-export async function closeReports(tx: Db, { targetKind, targetId }: HeldReport, closing: Closing) {
+export async function closeReports(tx: Db, { targetKind, targetId }: LockedReport, closing: Closing) {
   const { outcome, reason, decisionId, now } = closing;
   const rows = await tx
     .updateTable('reports')

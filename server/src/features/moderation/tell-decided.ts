@@ -1,12 +1,12 @@
 import type { Outcome } from '@quad/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type HeldReport, listAddresses } from './decisions.store.ts';
+import { type LockedReport, listAddresses } from './decisions.store.ts';
 import { decisionEmail } from './emails/decision-email.ts';
 import { outcomeEmail } from './emails/outcome-email.ts';
 
 type Told = {
-  report: HeldReport;
+  report: LockedReport;
   outcome: Outcome;
   reason: string;
   until: Date | null;

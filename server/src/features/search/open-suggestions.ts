@@ -1,12 +1,12 @@
 import { SEARCH } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
-import { holdAnswers } from '../../platform/held-answers.ts';
+import { createResponseCache } from '../../platform/response-cache.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { listShown } from './searches.store.ts';
 import { chooseSuggestions } from './suggestions.rules.ts';
 
 /** What was blocked, or became popular in another process, shows this late. */
-const HELD = { forMs: 10_000, entriesMax: 100 };
+const CACHE = { forMs: 10_000, entriesMax: 100 };
 /** What is searched less often than so many others is suggested to nobody. */
 const SEARCHES_MAX = 10_000;
 
@@ -23,7 +23,7 @@ export type Suggestions = {
  * so the searches of a campus stay in memory.
  */
 export function openSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Suggestions {
-  const held = holdAnswers<string[]>({ ...HELD, now: () => clock.now().getTime() });
+  const held = createResponseCache<string[]>({ ...CACHE, now: () => clock.now().getTime() });
 
   return {
     async suggest(campus, typed) {

@@ -5,7 +5,7 @@ import { DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
 import type { S3Config } from '../../config/config.ts';
 import { isMissing, s3ClientConfig } from '../storage/s3-place.ts';
 
-const REMEMBERED_MAX = 1_000;
+const CACHE_MAX = 1_000;
 
 type StoreParts = { place: S3Config; client: S3; expireMs: number; keyOf: (id: string) => string };
 
@@ -14,7 +14,7 @@ export class S3TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   readonly #store: S3Store;
   readonly #parts: StoreParts;
-  readonly #remembered = lately<MetadataValue>(REMEMBERED_MAX);
+  readonly #remembered = lately<MetadataValue>(CACHE_MAX);
 
   constructor(parts: StoreParts) {
     super();

@@ -4,7 +4,7 @@ import { RETRY } from '../../../lib/retry.ts';
 import { CHAT, message, OLIVE } from '../made-up-chat.ts';
 import type { OutboxEntry } from './entry.ts';
 import { createMailQueue, pendingOf, type OutboxNews } from './outbox.ts';
-import { outboxShelfInMemory } from './outbox-shelf.ts';
+import { outboxStoreInMemory } from './outbox-store.ts';
 import { SendFault, type SendFaultKind } from './send-fault.ts';
 
 const OWNER = `${OLIVE}/campus` as const;
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Two tabs share a shelf, a lock and a server that takes each client id once. */
 function newBrowser() {
-  const shelf = Promise.resolve(outboxShelfInMemory());
+  const storage = Promise.resolve(outboxStoreInMemory());
   const taken: string[] = [];
   const locks = new Map<string, Promise<void>>();
   const tabs: ReturnType<typeof createMailQueue>[] = [];
@@ -43,7 +43,7 @@ function newBrowser() {
   function openTab() {
     const shown: Message[] = [];
     const outbox = createMailQueue(OWNER, {
-      shelf,
+      storage,
       send,
       alone,
       tell: (news: OutboxNews) => {
@@ -58,7 +58,7 @@ function newBrowser() {
     return { outbox, shown };
   }
 
-  return { openTab, taken, faults, connection, gone, shelf };
+  return { openTab, taken, faults, connection, gone, storage };
 }
 
 const entry = (clientId: string, chat = CHAT) => ({

@@ -2,7 +2,7 @@ import type { ChatId, Message } from '@quad/contract/chats';
 import { pauseMs, RETRY } from '../../../lib/retry.ts';
 import { createStore } from '../../../lib/store.ts';
 import { inSendingOrder, nextOf, type OutboxEntry, type Owner } from './entry.ts';
-import type { OutboxShelf } from './outbox-shelf.ts';
+import type { OutboxStore } from './outbox-store.ts';
 import { SendFault } from './send-fault.ts';
 
 /** A message on its way, as its bubble shows it. */
@@ -17,7 +17,7 @@ export type Pending = {
 export type OutboxNews = { type: 'changed'; owner: Owner } | { type: 'sent'; owner: Owner; message: Message };
 
 type Around = {
-  shelf: Promise<OutboxShelf>;
+  storage: Promise<OutboxStore>;
   /** Sends one message, with its file. Fails with a SendFault. */
   send: (entry: OutboxEntry, on: { keep: (entry: OutboxEntry) => Promise<void>; onShare: OnShare }) => Promise<Message>;
   /** Runs it when no other tab does so for the same chat. */
@@ -43,7 +43,7 @@ export type Outbox = ReturnType<typeof createMailQueue>;
  * that was lost is asked for again with the same client id. What is refused waits for its sender and holds nobody up.
  */
 export function createMailQueue(owner: Owner, around: Around) {
-  const { shelf, tell, isOnline } = around;
+  const { storage, tell, isOnline } = around;
   const store = createStore<OutboxState>({ entries: [], activities: new Map() });
   const running = new Map<ChatId, Promise<void>>();
   const rests = new Map<ChatId, ReturnType<typeof setTimeout>>();
@@ -51,7 +51,7 @@ export function createMailQueue(owner: Owner, around: Around) {
   let stopped = false;
 
   async function refresh() {
-    const entries = inSendingOrder(await (await shelf).all(owner));
+    const entries = inSendingOrder(await (await storage).all(owner));
     store.set({ ...store.read(), entries });
     return entries;
   }
@@ -61,13 +61,13 @@ export function createMailQueue(owner: Owner, around: Around) {
   }
 
   async function keep(entry: OutboxEntry) {
-    await (await shelf).put(entry);
+    await (await storage).put(entry);
     await refresh();
     tell({ type: 'changed', owner });
   }
 
   async function remove(clientId: string) {
-    await (await shelf).remove(clientId);
+    await (await storage).remove(clientId);
     await refresh();
     const activities = new Map(store.read().activities);
     if (activities.delete(clientId)) store.set({ ...store.read(), activities });
@@ -140,7 +140,7 @@ export function createMailQueue(owner: Owner, around: Around) {
       return rest(entry, fault.kind === 'held' ? null : pause);
     }
     troubles.delete(entry.chatId);
-    const held = (await (await shelf).get(entry.clientId)) ?? entry;
+    const held = (await (await storage).get(entry.clientId)) ?? entry;
     await keep({ ...held, failure: fault.message });
     return true;
   }
@@ -166,7 +166,7 @@ export function createMailQueue(owner: Owner, around: Around) {
 
   /** Tries what was refused once more, after all that was said meanwhile. */
   async function retry(clientId: string, now: number) {
-    const entry = await (await shelf).get(clientId);
+    const entry = await (await storage).get(clientId);
     if (!entry) return;
     await keep({ ...entry, createdAt: now, failure: null });
     void flush(entry.chatId);
@@ -179,8 +179,8 @@ export function createMailQueue(owner: Owner, around: Around) {
 
   /** All that was to be said in a chat that is no more. */
   async function forget(chatId: ChatId) {
-    const entries = await (await shelf).all(owner);
-    for (const entry of entries) if (entry.chatId === chatId) await (await shelf).remove(entry.clientId);
+    const entries = await (await storage).all(owner);
+    for (const entry of entries) if (entry.chatId === chatId) await (await storage).remove(entry.clientId);
     await refresh();
     tell({ type: 'changed', owner });
   }

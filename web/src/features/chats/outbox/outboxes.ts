@@ -2,7 +2,7 @@ import type { ChatId, Message } from '@quad/contract/chats';
 import { createStore } from '../../../lib/store.ts';
 import type { Owner } from './entry.ts';
 import { createMailQueue, type Outbox, type OutboxNews } from './outbox.ts';
-import { openOutboxShelf } from './outbox-shelf.ts';
+import { openOutboxStore } from './outbox-store.ts';
 import { sendEntry } from './send-entry.ts';
 
 type Heard = { onSent: (message: Message) => Promise<void>; onGone: (chatId: ChatId) => void };
@@ -11,14 +11,14 @@ type Heard = { onSent: (message: Message) => Promise<void>; onGone: (chatId: Cha
 const current = createStore<Outbox | null>(null);
 export const currentOutbox = { read: current.read, subscribe: current.subscribe };
 
-let shelf: ReturnType<typeof openOutboxShelf> | undefined;
+let storage: ReturnType<typeof openOutboxStore> | undefined;
 
 /** Opens the outbox of a student in this tab, sends what waits in it, and goes on until it is told to stop. */
 export function startOutbox(owner: Owner, { onSent, onGone }: Heard) {
-  shelf ??= openOutboxShelf();
+  storage ??= openOutboxStore();
   const channel = new BroadcastChannel('quad-outbox');
   const outbox = createMailQueue(owner, {
-    shelf,
+    storage,
     send: sendEntry,
     alone,
     tell: (news: OutboxNews) => channel.postMessage(news),

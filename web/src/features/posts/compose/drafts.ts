@@ -1,19 +1,19 @@
 import type { DraftKey } from './draft.ts';
-import { openShelf, type DraftShelf } from './draft-shelf.ts';
+import { openDraftStore, type DraftStore } from './draft-store.ts';
 import { openDraft, type DraftNews, type OpenDraft } from './open-draft.ts';
 
 const inHand = new Map<DraftKey, OpenDraft>();
-let shelf: Promise<DraftShelf> | undefined;
+let storage: Promise<DraftStore> | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** The one draft of a key in this tab, whichever composer shows it. */
 export function draftOf(key: DraftKey): OpenDraft {
   const known = inHand.get(key);
   if (known) return known;
-  shelf ??= openShelf();
+  storage ??= openDraftStore();
   channel ??= listen();
   const opened = openDraft(key, {
-    shelf,
+    storage,
     now: Date.now,
     tell: (news) => channel?.postMessage(news),
     isAttended: () => document.hasFocus(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftKey } from './draft.ts';
-import { shelfInMemory, type DraftShelf } from './draft-shelf.ts';
+import { draftStoreInMemory, type DraftStore } from './draft-store.ts';
 import { openDraft, WRITE_EVERY_MS, type DraftNews, type OpenDraft } from './open-draft.ts';
 import { documentOf } from './plain-text.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Tabs of one browser, over one shelf, hearing each other. Only one of them is attended. */
-function browser(shelf: DraftShelf = shelfInMemory()) {
+function browser(storage: DraftStore = draftStoreInMemory()) {
   const tabs: OpenDraft[] = [];
   let clock = 0;
   let attended = 0;
@@ -22,7 +22,7 @@ function browser(shelf: DraftShelf = shelfInMemory()) {
   async function openTab() {
     const number = tabs.length;
     const tab: OpenDraft = openDraft(KEY, {
-      shelf: Promise.resolve(shelf),
+      storage: Promise.resolve(storage),
       now: () => (clock += 1),
       tell: (news: DraftNews) => tabs.forEach((other) => other !== tab && other.hear(news)),
       isAttended: () => attended === number,
@@ -57,38 +57,38 @@ test('what was typed is there again after the tab was closed, with its key, cate
 });
 
 /** What a crash at this moment would leave. */
-const textOn = async (shelf: DraftShelf) => (await shelf.take(KEY))?.document.blocks[0]?.text;
+const textOn = async (storage: DraftStore) => (await storage.take(KEY))?.document.blocks[0]?.text;
 
 test('the first letter is written at once, what follows a moment later', async () => {
-  const shelf = shelfInMemory();
-  const tab = await browser(shelf).openTab();
+  const storage = draftStoreInMemory();
+  const tab = await browser(storage).openTab();
   type(tab, 'S');
   await vi.advanceTimersByTimeAsync(0);
-  expect(await textOn(shelf)).toBe('S');
+  expect(await textOn(storage)).toBe('S');
   type(tab, 'Se');
   await vi.advanceTimersByTimeAsync(0);
-  expect(await textOn(shelf)).toBe('S');
+  expect(await textOn(storage)).toBe('S');
   await vi.advanceTimersByTimeAsync(WRITE_EVERY_MS);
-  expect(await textOn(shelf)).toBe('Se');
+  expect(await textOn(storage)).toBe('Se');
 });
 
 test('whoever types without a pause is written down all the while', async () => {
-  const shelf = shelfInMemory();
-  const tab = await browser(shelf).openTab();
+  const storage = draftStoreInMemory();
+  const tab = await browser(storage).openTab();
   let text = '';
   for (const mail of 'A desk lamp that has never been used, and its bulb') {
     text += mail;
     type(tab, text);
     await vi.advanceTimersByTimeAsync(50);
-    const lost = text.length - ((await textOn(shelf)) ?? '').length;
+    const lost = text.length - ((await textOn(storage)) ?? '').length;
     expect(lost).toBeLessThanOrEqual(WRITE_EVERY_MS / 50);
   }
 });
 
 test('a slow disk gets the newest text, and not every version of it', async () => {
-  const inner = shelfInMemory();
+  const inner = draftStoreInMemory();
   let puts = 0;
-  const slow: DraftShelf = {
+  const slow: DraftStore = {
     ...inner,
     put: async (draft) => {
       puts += 1;
@@ -118,13 +118,13 @@ test('a draft that was posted or discarded is gone, and the next has another key
 });
 
 test('what is deleted letter by letter leaves nothing behind', async () => {
-  const shelf = shelfInMemory();
-  const tab = await browser(shelf).openTab();
+  const storage = draftStoreInMemory();
+  const tab = await browser(storage).openTab();
   type(tab, 'S');
   await tab.flush();
   type(tab, '');
   await tab.flush();
-  expect(await shelf.take(KEY)).toBeNull();
+  expect(await storage.take(KEY)).toBeNull();
 });
 
 test('the last of two tabs to write wins with all it has, and the other takes it over whole', async () => {
@@ -181,7 +181,7 @@ test('what was written on in another tab stays there when the first posts, as a 
 });
 
 test('a shelf that breaks costs the memory of the tab and nothing else', async () => {
-  const broken: DraftShelf = {
+  const broken: DraftStore = {
     take: () => Promise.reject(new Error('no disk')),
     put: () => Promise.reject(new Error('no disk')),
     remove: () => Promise.reject(new Error('no disk')),

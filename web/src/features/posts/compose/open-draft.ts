@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/store.ts';
 import { emptyDraft, type Draft, type DraftKey } from './draft.ts';
-import type { DraftShelf } from './draft-shelf.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /** So often while somebody types: what a crash takes is the last few letters. */
 export const WRITE_EVERY_MS = 200;
@@ -20,7 +20,7 @@ export type DraftState = {
 export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>>;
 
 type Around = {
-  shelf: Promise<DraftShelf>;
+  storage: Promise<DraftStore>;
   now: () => number;
   tell: (news: DraftNews) => void;
   /** Whether the student may be writing here just now. */
@@ -33,7 +33,7 @@ export type OpenDraft = ReturnType<typeof openDraft>;
  * A draft in hand: read and changed at once. The first change is written at once, the others every moment. With two tabs the last one to write wins with all it
  * has; the other takes that over whole as soon as nobody writes in it.
  */
-export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Around) {
+export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Around) {
   const store = createStore<DraftState | null>(null);
   let isDirty = false;
   /** Running while the next letter need not be written yet. */
@@ -46,7 +46,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
 
   /** Takes over what lies on the shelf if it is newer than what is in hand. */
   async function catchUp() {
-    const stored = await (await shelf).take(key).catch(() => null);
+    const stored = await (await storage).take(key).catch(() => null);
     const held = store.read();
     if (!held) replace(stored ?? emptyDraft(key, now()));
     else if (stored && !isDirty && stored.updatedAt > held.draft.updatedAt) replace(stored);
@@ -84,7 +84,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
       // Stamped when it is written, not when it was typed: the last to write is the newest.
       const draft = { ...held.draft, updatedAt: now() };
       store.set({ ...held, draft });
-      const at = await shelf;
+      const at = await storage;
       await (isBlank(draft) ? at.remove(key) : at.put(draft)).catch(() => undefined);
       tell({ type: 'written', key, updatedAt: draft.updatedAt });
     });
@@ -97,7 +97,7 @@ export function openDraft(key: DraftKey, { shelf, now, tell, isAttended }: Aroun
     isDirty = false;
     if (held) tell({ type: 'ended', key, clientKey: held.draft.clientKey, content: contentOf(held.draft) });
     replace(emptyDraft(key, now()));
-    writing = writing.then(async () => (await shelf).remove(key).catch(() => undefined));
+    writing = writing.then(async () => (await storage).remove(key).catch(() => undefined));
     return writing;
   }
 

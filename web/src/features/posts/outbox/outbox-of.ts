@@ -6,7 +6,7 @@ import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, tellFailure, tellSent } from '../compose/tell.ts';
 import { addComment, hopeForComment } from '../thread.queries.ts';
 import { createMailQueue } from './outbox.ts';
-import { openUnsentShelf, type ThreadKey } from './unsent-shelf.ts';
+import { openUnsentStore, type ThreadKey } from './unsent-store.ts';
 
 const outboxes = new WeakMap<QueryClient, ReturnType<typeof openOutbox>>();
 
@@ -23,7 +23,7 @@ export function threadKeyOf(viewerId: UserId, campusId: CampusId, rootId: string
 
 function openOutbox(cache: QueryClient) {
   return createMailQueue<Post>({
-    openShelf: openUnsentShelf,
+    openDraftStore: openUnsentStore,
     send: ({ parentId, clientKey, document }) =>
       sendDraft({ kind: 'comment', postId: parentId }, { clientKey, document, category: 'all', media: [] }),
     hope: ({ rootId }) => hopeForComment(cache, rootId),

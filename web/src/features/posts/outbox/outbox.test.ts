@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMailQueue } from './outbox.ts';
-import { unsentShelfInMemory, type Unsent } from './unsent-shelf.ts';
+import { unsentStoreInMemory, type Unsent } from './unsent-store.ts';
 
 const THREAD = 'olive/ou/lamp';
 
@@ -10,13 +10,13 @@ function unsent(clientKey: string): Unsent {
 }
 
 /** A server that answers when told to, and a count that hopes. */
-function desk(shelf = unsentShelfInMemory()) {
+function desk(storage = unsentStoreInMemory()) {
   const waiting: { key: string; answer: () => void; fail: () => void }[] = [];
   const shown: string[] = [];
   const told: unknown[] = [];
   let count = 0;
   const outbox = createMailQueue<string>({
-    openShelf: async () => shelf,
+    openDraftStore: async () => storage,
     send: ({ clientKey }) =>
       new Promise((answer, fail) => {
         waiting.push({ key: clientKey, answer: () => answer(clientKey), fail: () => fail(new Error('cut')) });
@@ -33,22 +33,22 @@ function desk(shelf = unsentShelfInMemory()) {
     await new Promise((done) => setTimeout(done));
   }
   const states = () => outbox.read().map(({ clientKey, status }) => `${clientKey} ${status}`);
-  return { outbox, next, states, shown, told, count: () => count, shelf, asked: () => waiting.map(({ key }) => key) };
+  return { outbox, next, states, shown, told, count: () => count, storage, asked: () => waiting.map(({ key }) => key) };
 }
 
 test('a comment is there at once, and goes when it is answered', async () => {
-  const { outbox, next, states, shown, count, shelf } = desk();
+  const { outbox, next, states, shown, count, storage } = desk();
   const kept = outbox.add(unsent('a'));
   expect(states()).toEqual(['a sending']);
   expect(count()).toBe(1);
   await kept;
-  expect(await shelf.list(THREAD)).toHaveLength(1);
+  expect(await storage.list(THREAD)).toHaveLength(1);
 
   await next('answer');
   expect(shown).toEqual(['a']);
   expect(states()).toEqual([]);
   expect(count()).toBe(1);
-  expect(await shelf.list(THREAD)).toEqual([]);
+  expect(await storage.list(THREAD)).toEqual([]);
 });
 
 test('one that failed keeps its words and is not counted, and goes again under the same key', async () => {
@@ -74,7 +74,7 @@ test('one that failed is there again on the next visit, until it is discarded', 
   await before.outbox.add(unsent('a'));
   await before.next('fail');
 
-  const after = desk(before.shelf);
+  const after = desk(before.storage);
   await after.outbox.load(THREAD);
   await after.outbox.load(THREAD);
   expect(after.states()).toEqual(['a failed']);
@@ -82,7 +82,7 @@ test('one that failed is there again on the next visit, until it is discarded', 
 
   await after.outbox.drop('a');
   expect(after.states()).toEqual([]);
-  const later = desk(before.shelf);
+  const later = desk(before.storage);
   await later.outbox.load(THREAD);
   expect(later.states()).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('of two on their way each has its own fate', async () => {
 });
 
 test('where nothing can be stored it is sent all the same', async () => {
-  const broken = { ...unsentShelfInMemory(), put: () => Promise.reject(new Error('full')) };
+  const broken = { ...unsentStoreInMemory(), put: () => Promise.reject(new Error('full')) };
   const { outbox, next, shown } = desk(broken);
   await outbox.add(unsent('a'));
   await next('answer');

@@ -1,10 +1,10 @@
 import { createStore } from '../../../lib/store.ts';
-import type { ThreadKey, Unsent, UnsentShelf } from './unsent-shelf.ts';
+import type { ThreadKey, Unsent, UnsentStore } from './unsent-store.ts';
 
 export type Outgoing = Unsent & { status: 'sending' | 'failed' };
 
 type Around<Answer> = {
-  openShelf: () => Promise<UnsentShelf>;
+  openDraftStore: () => Promise<UnsentStore>;
   send: (unsent: Unsent) => Promise<Answer>;
   /** Shows in advance what it will change elsewhere; answers how to take that back. */
   hope: (unsent: Unsent) => () => void;
@@ -16,11 +16,11 @@ type Around<Answer> = {
 export type Outbox = ReturnType<typeof createMailQueue<unknown>>;
 
 /** Comments on their way. They stay until they have arrived or are discarded, also beyond a reload. */
-export function createMailQueue<Answer>({ openShelf, send, hope, show, tell }: Around<Answer>) {
+export function createMailQueue<Answer>({ openDraftStore, send, hope, show, tell }: Around<Answer>) {
   const store = createStore<readonly Outgoing[]>([]);
-  let opened: Promise<UnsentShelf> | undefined;
+  let opened: Promise<UnsentStore> | undefined;
   // Not before it is needed: where a page is drawn on the server there is none.
-  const shelf = () => (opened ??= openShelf());
+  const storage = () => (opened ??= openDraftStore());
 
   function set(clientKey: string, next: Outgoing | null) {
     const others = store.read().filter((each) => each.clientKey !== clientKey);
@@ -48,13 +48,13 @@ export function createMailQueue<Answer>({ openShelf, send, hope, show, tell }: A
   /** On screen at once and on its way; settles when it lies on the shelf, where its draft is not needed any more. */
   async function add(unsent: Unsent) {
     void deliver(unsent);
-    await (await shelf()).put(unsent).catch(() => undefined);
+    await (await storage()).put(unsent).catch(() => undefined);
   }
 
   /** Also when it was seen in its thread. */
   async function drop(clientKey: string) {
     set(clientKey, null);
-    await (await shelf()).remove(clientKey).catch(() => undefined);
+    await (await storage()).remove(clientKey).catch(() => undefined);
   }
 
   function retry(clientKey: string) {
@@ -64,7 +64,7 @@ export function createMailQueue<Answer>({ openShelf, send, hope, show, tell }: A
 
   /** What an earlier visit could not send is there again, and goes when its author says so. */
   async function load(thread: ThreadKey) {
-    const kept = await (await shelf()).list(thread).catch(() => []);
+    const kept = await (await storage()).list(thread).catch(() => []);
     for (const unsent of kept) {
       if (!find(unsent.clientKey)) set(unsent.clientKey, { ...unsent, status: 'failed' });
     }

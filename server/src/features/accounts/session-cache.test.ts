@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userId } from '@quad/contract/accounts';
 import { campusId } from '@quad/contract/campuses';
-import { type FoundSession, rememberSessions } from './remembered-sessions.ts';
+import { type FoundSession, createSessionCache } from './session-cache.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const found: FoundSession = {
@@ -23,7 +23,7 @@ const found: FoundSession = {
 function slowDatabase() {
   const answers: ((session: FoundSession | undefined) => void)[] = [];
   const ask = () => new Promise<FoundSession | undefined>((resolve) => answers.push(resolve));
-  return { answers, sessions: rememberSessions(ask) };
+  return { answers, sessions: createSessionCache(ask) };
 }
 
 test('requests at once share one question, and the next moment asks none', async () => {
@@ -52,7 +52,7 @@ test('what was asked before a revocation is not remembered after it, nor shared'
 
 test('a failed question is asked again', async () => {
   let calls = 0;
-  const sessions = rememberSessions(async () => {
+  const sessions = createSessionCache(async () => {
     calls += 1;
     if (calls === 1) throw new Error('The database is away');
     return found;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@quad/contract/endpoint';
 import { refusal } from './access.ts';
-import { encodingFor, type HeldBody } from './held-body.ts';
+import { encodingFor, type CachedBody } from './cached-body.ts';
 import { hostName } from './host-name.ts';
 import { API_PREFIX } from './mount.ts';
 import { hasOneHost } from './request-target.ts';
@@ -12,14 +12,14 @@ declare module 'fastify' {
   // Merged into Fastify's own declaration, which only an interface can do.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyInstance {
-    frontDesk: FrontDesk;
+    cachedPages: CachedPages;
   }
 }
 
 /** What every visitor of the campus is answered just now, where it is in memory. */
-export type HeldFor = (campus: RequestCampus) => HeldBody | undefined;
+export type CachedFor = (campus: RequestCampus) => CachedBody | undefined;
 
-type FrontDeskParts = {
+type CachedPagesParts = {
   campusOf: (host: string) => RequestCampus | undefined;
   sessionCookie: string;
   isHttps: boolean;
@@ -27,9 +27,9 @@ type FrontDeskParts = {
   onHanded: (address: string) => void;
 };
 
-export type FrontDesk = {
+export type CachedPages = {
   /** Hands out what is held for an endpoint, asked for at its very address. */
-  offer: (endpoint: Endpoint, heldFor: HeldFor) => void;
+  offer: (endpoint: Endpoint, cachedFor: CachedFor) => void;
   /** Whether the request was answered; else it is the app's. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -40,8 +40,8 @@ export type FrontDesk = {
  * is not as plain as that (a session, a query, a private campus, nothing held) goes the way of every request, on which
  * the same rules are kept.
  */
-export function openFrontDesk({ campusOf, sessionCookie, isHttps, onHanded }: FrontDeskParts): FrontDesk {
-  const offers = new Map<string, { endpoint: Endpoint; heldFor: HeldFor }>();
+export function openCachedPages({ campusOf, sessionCookie, isHttps, onHanded }: CachedPagesParts): CachedPages {
+  const offers = new Map<string, { endpoint: Endpoint; cachedFor: CachedFor }>();
   const headers = {
     ...dataHeaders(isHttps),
     'content-type': 'application/json; charset=utf-8',
@@ -49,7 +49,7 @@ export function openFrontDesk({ campusOf, sessionCookie, isHttps, onHanded }: Fr
   };
 
   return {
-    offer: (endpoint, heldFor) => void offers.set(`${API_PREFIX}${endpoint.path}`, { endpoint, heldFor }),
+    offer: (endpoint, cachedFor) => void offers.set(`${API_PREFIX}${endpoint.path}`, { endpoint, cachedFor }),
     answer(request, response) {
       const { method, url = '' } = request;
       const offer = method === 'GET' ? offers.get(url) : undefined;
@@ -58,7 +58,7 @@ export function openFrontDesk({ campusOf, sessionCookie, isHttps, onHanded }: Fr
       // The same check of access that the endpoint itself makes.
       if (!campus || refusal(offer.endpoint.access, { campus, viewer: null, devTools: false })) return false;
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const bytes = offer.heldFor(campus)?.ready(encoding);
+      const bytes = offer.cachedFor(campus)?.ready(encoding);
       if (!bytes) return false;
       response.writeHead(200, {
         ...headers,

@@ -13,7 +13,7 @@ const ENCODERS = {
  * An answer that is sent many times, as the bytes that are sent: for a body in memory, writing and compressing it
  * again for everyone would be nearly all there is to do. It is compressed once for each encoding that is asked for.
  */
-export class HeldBody {
+export class CachedBody {
   readonly bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();

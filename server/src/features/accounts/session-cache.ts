@@ -3,18 +3,18 @@ import type { Viewer } from '../../platform/viewer.ts';
 
 export type FoundSession = { viewer: Viewer; expiresAt: Date };
 
-type Remembered = { session: FoundSession; until: number };
+type CachedSession = { session: FoundSession; until: number };
 
 /** Under a second: even if no word of a revocation arrives, nobody reads on for longer than that. */
 const REMEMBER_MS = 900;
-const REMEMBERED_MAX = 20_000;
+const CACHE_MAX = 20_000;
 
 /**
  * Spares the database the same question within a moment. Requests at once share one question; what was asked before
  * a revocation is never remembered after it.
  */
-export function rememberSessions(ask: (token: string) => Promise<FoundSession | undefined>) {
-  const remembered = new Map<string, Remembered>();
+export function createSessionCache(ask: (token: string) => Promise<FoundSession | undefined>) {
+  const remembered = new Map<string, CachedSession>();
   const asking = new Map<string, Promise<FoundSession | undefined>>();
   let revocations = 0;
 
@@ -22,7 +22,7 @@ export function rememberSessions(ask: (token: string) => Promise<FoundSession | 
     const asOf = revocations;
     const session = await ask(token);
     if (session && asOf === revocations) {
-      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+      if (remembered.size >= CACHE_MAX) remembered.clear();
       remembered.set(token, { session, until: performance.now() + REMEMBER_MS });
     }
     return session;

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Draft, DraftFile, DraftKey } from './draft.ts';
 
 /** Where drafts lie between two visits. A draft is put and taken as a whole, so that two tabs can never mix theirs. */
-export type DraftShelf = {
+export type DraftStore = {
   take(key: DraftKey): Promise<Draft | null>;
   put(draft: Draft): Promise<void>;
   remove(key: DraftKey): Promise<void>;
@@ -11,7 +11,7 @@ export type DraftShelf = {
 type Note = Omit<Draft, 'files'> & { files: Omit<DraftFile, 'blob'>[] };
 
 /** Files lie apart from the words: they are written once, and not again with every letter. */
-type Shelves = DBSchema & {
+type Stores = DBSchema & {
   notes: { key: DraftKey; value: Note };
   blobs: { key: string; value: { id: string; draft: DraftKey; blob: Blob }; indexes: { draft: DraftKey } };
 };
@@ -20,21 +20,21 @@ type Shelves = DBSchema & {
 const SOON = { durability: 'relaxed' } as const;
 
 /** The browser's own shelf, or one in memory where there is none, as in some private windows. */
-export async function openShelf(): Promise<DraftShelf> {
+export async function openDraftStore(): Promise<DraftStore> {
   try {
-    const database = await openDB<Shelves>('quad-drafts', 1, {
+    const database = await openDB<Stores>('quad-drafts', 1, {
       upgrade(fresh) {
         fresh.createObjectStore('notes', { keyPath: 'key' });
         fresh.createObjectStore('blobs', { keyPath: 'id' }).createIndex('draft', 'draft');
       },
     });
-    return shelfIn(database);
+    return storeIn(database);
   } catch {
-    return shelfInMemory();
+    return draftStoreInMemory();
   }
 }
 
-export function shelfInMemory(): DraftShelf {
+export function draftStoreInMemory(): DraftStore {
   const drafts = new Map<DraftKey, Draft>();
   return {
     take: async (key) => drafts.get(key) ?? null,
@@ -43,7 +43,7 @@ export function shelfInMemory(): DraftShelf {
   };
 }
 
-function shelfIn(database: IDBPDatabase<Shelves>): DraftShelf {
+function storeIn(database: IDBPDatabase<Stores>): DraftStore {
   async function take(key: DraftKey) {
     const reading = database.transaction(['notes', 'blobs']);
     const note = await reading.objectStore('notes').get(key);

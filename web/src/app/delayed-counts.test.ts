@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeldCounts, HELD_MS } from './held-counts.ts';
+import { createDelayedCounts, DELAY_MS } from './delayed-counts.ts';
 
 let badge: number[];
 let isReading: boolean;
-let counts: ReturnType<typeof createHeldCounts>;
+let counts: ReturnType<typeof createDelayedCounts>;
 const chats = (count: number, asOf: number) => counts.hear({ kind: 'chats', count, asOf });
 
 beforeEach(() => {
   vi.useFakeTimers();
   badge = [];
   isReading = true;
-  counts = createHeldCounts({
+  counts = createDelayedCounts({
     show: ({ count }) => void badge.push(count),
     shownOf: () => badge.at(-1) ?? 0,
     isReading: () => isReading,
@@ -21,10 +21,10 @@ afterEach(() => void vi.useRealTimers());
 test('a message that is read as it arrives moves no badge', () => {
   for (const round of [10, 20, 30]) {
     chats(1, round);
-    vi.advanceTimersByTime(HELD_MS / 2);
+    vi.advanceTimersByTime(DELAY_MS / 2);
     chats(0, round + 1);
   }
-  vi.advanceTimersByTime(HELD_MS);
+  vi.advanceTimersByTime(DELAY_MS);
   expect(new Set(badge)).toEqual(new Set([0]));
 });
 
@@ -33,7 +33,7 @@ test('what stays unread is on the badge soon, as it was told last', () => {
   chats(2, 11);
   chats(0, 9);
   expect(badge).toEqual([]);
-  vi.advanceTimersByTime(HELD_MS);
+  vi.advanceTimersByTime(DELAY_MS);
   expect(badge).toEqual([2]);
 });
 
@@ -46,6 +46,6 @@ test('whoever reads nothing sees it at once', () => {
 test('a page that is left shows nothing more', () => {
   chats(1, 10);
   counts.stop();
-  vi.advanceTimersByTime(HELD_MS);
+  vi.advanceTimersByTime(DELAY_MS);
   expect(badge).toEqual([]);
 });

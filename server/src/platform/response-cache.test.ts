@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
-import { holdAnswers } from './held-answers.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const FOR_MS = 1000;
 const ENTRIES_MAX = 50;
@@ -8,7 +8,7 @@ const ENTRIES_MAX = 50;
 function atNoon() {
   let time = 0;
   const made: string[] = [];
-  const held = holdAnswers<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
+  const held = createResponseCache<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
   const ask = (key: string) =>
     held.get(key, async () => {
       made.push(key);

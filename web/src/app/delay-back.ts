@@ -2,7 +2,7 @@
  * Back may come before the page is taken over from the server. The router would go on to another page at once, and what
  * it draws would not be what the document shows. So it waits; the answer lets it go on.
  */
-export function holdBack() {
+export function delayBack() {
   let came = false;
   const hold = (event: PopStateEvent) => {
     event.stopImmediatePropagation();

@@ -1,13 +1,13 @@
 import { isTryAgain } from './app-error.ts';
 
-type Held<T> = { until: number; answer: Promise<T>; made?: T; madeAt: number };
+type Cached<T> = { until: number; answer: Promise<T>; made?: T; madeAt: number };
 
 type HoldOptions = { forMs: number; entriesMax: number; now: () => number };
 
 /** While the database is away, what was made before is better than nothing, for so long. */
 const STALE_MS = 5 * 60_000;
 
-export type HeldAnswers<T> = {
+export type ResponseCache<T> = {
   /** What is held under the key, or what is made now and then held. All who ask at once share one making. */
   get: (key: string, make: () => Promise<T>) => Promise<T>;
   /** What is held under the key just now, once it is made. */
@@ -20,8 +20,8 @@ export type HeldAnswers<T> = {
  * Answers that are the same for everyone are made once in a while, not once each: a crowd that follows one link costs
  * one making. An answer that failed is not held, and one that failed with `try_again` leaves the one before it in place.
  */
-export function holdAnswers<T>({ forMs, entriesMax, now }: HoldOptions): HeldAnswers<T> {
-  const entries = new Map<string, Held<T>>();
+export function createResponseCache<T>({ forMs, entriesMax, now }: HoldOptions): ResponseCache<T> {
+  const entries = new Map<string, Cached<T>>();
 
   return {
     get(key, make) {
@@ -29,7 +29,7 @@ export function holdAnswers<T>({ forMs, entriesMax, now }: HoldOptions): HeldAns
       if (before && before.until > now()) return before.answer;
       entries.delete(key);
       makeRoom(entries, entriesMax, now());
-      const entry: Held<T> = { until: now() + forMs, answer: make(), madeAt: now() };
+      const entry: Cached<T> = { until: now() + forMs, answer: make(), madeAt: now() };
       entries.set(key, entry);
       const settled = entry.answer.then(
         (made) => (entry.made = made),
@@ -57,7 +57,7 @@ export function holdAnswers<T>({ forMs, entriesMax, now }: HoldOptions): HeldAns
   };
 }
 
-function makeRoom<T>(entries: Map<string, Held<T>>, entriesMax: number, time: number) {
+function makeRoom<T>(entries: Map<string, Cached<T>>, entriesMax: number, time: number) {
   if (entries.size < entriesMax) return;
   for (const [key, { until }] of entries) if (until <= time) entries.delete(key);
   // Insertion order: the first is the oldest.

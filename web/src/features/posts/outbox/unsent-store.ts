@@ -17,29 +17,29 @@ export type Unsent = {
 };
 
 /** Where comments lie until they have arrived, so that neither a failure nor a closed tab loses a word. */
-export type UnsentShelf = {
+export type UnsentStore = {
   list(thread: ThreadKey): Promise<Unsent[]>;
   put(unsent: Unsent): Promise<void>;
   remove(clientKey: string): Promise<void>;
 };
 
-type Shelves = DBSchema & { comments: { key: string; value: Unsent; indexes: { thread: ThreadKey } } };
+type Stores = DBSchema & { comments: { key: string; value: Unsent; indexes: { thread: ThreadKey } } };
 
 /** The browser's own shelf, or one in memory where there is none, as in some private windows. */
-export async function openUnsentShelf(): Promise<UnsentShelf> {
+export async function openUnsentStore(): Promise<UnsentStore> {
   try {
-    const database = await openDB<Shelves>('quad-unsent', 1, {
+    const database = await openDB<Stores>('quad-unsent', 1, {
       upgrade(fresh) {
         fresh.createObjectStore('comments', { keyPath: 'clientKey' }).createIndex('thread', 'thread');
       },
     });
-    return shelfIn(database);
+    return storeIn(database);
   } catch {
-    return unsentShelfInMemory();
+    return unsentStoreInMemory();
   }
 }
 
-export function unsentShelfInMemory(): UnsentShelf {
+export function unsentStoreInMemory(): UnsentStore {
   const kept = new Map<string, Unsent>();
   return {
     list: async (thread) => [...kept.values()].filter((unsent) => unsent.thread === thread),
@@ -48,7 +48,7 @@ export function unsentShelfInMemory(): UnsentShelf {
   };
 }
 
-function shelfIn(database: IDBPDatabase<Shelves>): UnsentShelf {
+function storeIn(database: IDBPDatabase<Stores>): UnsentStore {
   return {
     list: (thread) => database.getAllFromIndex('comments', 'thread', thread),
     put: async (unsent) => void (await database.put('comments', unsent)),

@@ -1,6 +1,6 @@
 import type { ToldCount } from '../features/accounts/accounts.public.ts';
 
-export const HELD_MS = 1000;
+export const DELAY_MS = 1000;
 
 type Kind = ToldCount['kind'];
 
@@ -12,7 +12,7 @@ type Around = {
 };
 
 /** A badge that grows by what the viewer is just reading falls again at once: while they read, it grows only if it stays so. */
-export function createHeldCounts({ show, shownOf, isReading }: Around) {
+export function createDelayedCounts({ show, shownOf, isReading }: Around) {
   const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 
   function hear(told: ToldCount) {
@@ -24,7 +24,7 @@ export function createHeldCounts({ show, shownOf, isReading }: Around) {
     const timer = setTimeout(() => {
       held.delete(told.kind);
       show(told);
-    }, HELD_MS);
+    }, DELAY_MS);
     held.set(told.kind, { asOf: told.asOf, timer });
   }
 

@@ -2,32 +2,32 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { OutboxEntry, Owner } from './entry.ts';
 
 /** Where messages lie until the server has them: over a reload, without a connection, in every tab the same. */
-export type OutboxShelf = {
+export type OutboxStore = {
   all(owner: Owner): Promise<OutboxEntry[]>;
   get(clientId: string): Promise<OutboxEntry | undefined>;
   put(entry: OutboxEntry): Promise<void>;
   remove(clientId: string): Promise<void>;
 };
 
-type Shelves = DBSchema & {
+type Stores = DBSchema & {
   entries: { key: string; value: OutboxEntry; indexes: { owner: Owner } };
 };
 
 /** The browser's own shelf, or one in memory where there is none, as in some private windows. */
-export async function openOutboxShelf(): Promise<OutboxShelf> {
+export async function openOutboxStore(): Promise<OutboxStore> {
   try {
-    const database = await openDB<Shelves>('quad-outbox', 1, {
+    const database = await openDB<Stores>('quad-outbox', 1, {
       upgrade(fresh) {
         fresh.createObjectStore('entries', { keyPath: 'clientId' }).createIndex('owner', 'owner');
       },
     });
-    return shelfIn(database);
+    return storeIn(database);
   } catch {
-    return outboxShelfInMemory();
+    return outboxStoreInMemory();
   }
 }
 
-function shelfIn(database: IDBPDatabase<Shelves>): OutboxShelf {
+function storeIn(database: IDBPDatabase<Stores>): OutboxStore {
   return {
     all: (owner) => database.getAllFromIndex('entries', 'owner', owner),
     get: (clientId) => database.get('entries', clientId),
@@ -36,7 +36,7 @@ function shelfIn(database: IDBPDatabase<Shelves>): OutboxShelf {
   };
 }
 
-export function outboxShelfInMemory(): OutboxShelf {
+export function outboxStoreInMemory(): OutboxStore {
   const entries = new Map<string, OutboxEntry>();
   return {
     all: async (owner) => [...entries.values()].filter((entry) => entry.owner === owner),

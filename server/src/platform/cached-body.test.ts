@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodingFor, HeldBody } from './held-body.ts';
+import { encodingFor, CachedBody } from './cached-body.ts';
 
 test.each([
   [undefined, undefined],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a body unfolds to itself in every encoding, and is folded once for each', async () => {
-  const body = new HeldBody('{"name":"Élise 🚲"}');
+  const body = new CachedBody('{"name":"Élise 🚲"}');
   expect(body.bytes.toString()).toBe('{"name":"Élise 🚲"}');
   expect(brotliDecompressSync(await body.encoded('br'))).toEqual(body.bytes);
   expect(gunzipSync(await body.encoded('gzip'))).toEqual(body.bytes);
