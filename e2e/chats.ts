@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { at, expect, goAndHear } from './journey.ts';
+import { at, expect, goAndListen } from './journey.ts';
 import { anotherMember, becomeMember } from './people.ts';
 
 export type Talker = { page: Page; username: string };
@@ -40,7 +40,7 @@ export async function openChat({ page }: Talker, other: Talker): Promise<string>
 
 /** Goes to a conversation and waits until it is heard there. */
 export async function goToChat({ page }: Talker, campus: string, chatId: string) {
-  await goAndHear(page, at(campus, `/messages/${chatId}`), `chat:${chatId}`);
+  await goAndListen(page, at(campus, `/messages/${chatId}`), `chat:${chatId}`);
 }
 
 export async function say({ page }: Talker, text: string) {

@@ -60,7 +60,7 @@ function someNetwork() {
 }
 
 /** Opens a page and waits until the topic is heard there: what is said before is fetched, not told. */
-export async function goAndHear(page: Page, address: string, topic: string) {
+export async function goAndListen(page: Page, address: string, topic: string) {
   // By any socket: the page that is left may open one of its own yet.
   const heard = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOn, postButton } from './compose.ts';
-import { at, expect, goAndHear } from './journey.ts';
+import { at, expect, goAndListen } from './journey.ts';
 import { comment } from './posts.ts';
 
 /** Each answers the one before; their ids, from the top. */
@@ -42,5 +42,5 @@ export function cardOf(page: Page, postId: string) {
 
 /** Opens a thread and waits until whatever happens in it is heard. */
 export function listenAt(page: Page, campus: string, postId: string) {
-  return goAndHear(page, threadAt(campus, postId), `post:${postId}`);
+  return goAndListen(page, threadAt(campus, postId), `post:${postId}`);
 }

@@ -205,7 +205,7 @@ export const unheartMessage = endpoint({
   response: hearts,
 });
 
-export const tellTyping = endpoint({
+export const publishTyping = endpoint({
   method: 'POST',
   path: '/chats/:chatId/typing',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { BACK, boost, figure, pay } from '../boosts.ts';
-import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 
@@ -78,7 +78,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
 
   // Somebody reads the post meanwhile.
   const { page: reader } = await anotherMember(browser, CAMPUS, 21);
-  await goAndHear(reader, address, `post:${id}`);
+  await goAndListen(reader, address, `post:${id}`);
   await expect(reader.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await expect(reader.getByText('Boosted')).toBeHidden();
 

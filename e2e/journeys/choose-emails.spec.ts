@@ -1,6 +1,6 @@
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
-import { wantEveryEmail } from '../news.ts';
+import { wantEveryEmail } from '../notifications.ts';
 import { becomeMember } from '../people.ts';
 
 const CAMPUS = 'uf';

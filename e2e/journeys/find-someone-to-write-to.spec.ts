@@ -1,5 +1,5 @@
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { goAndHearNews } from '../news.ts';
+import { goAndAwaitNotification } from '../notifications.ts';
 import { becomeDemoStudent, becomeMember, demoStudents, UNVERIFIED } from '../people.ts';
 
 const CAMPUS = 'uf';
@@ -71,7 +71,7 @@ journey('on a phone choosing someone is a page that leads back to where it was o
 journey('on a phone Back leads from a conversation to the same place in the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await becomeDemoStudent(page, 'ou', 'olivehart');
-  await goAndHearNews(page, 'ou', '/messages');
+  await goAndAwaitNotification(page, 'ou', '/messages');
   const chats = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(chats.nth(5)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 250));
@@ -82,7 +82,7 @@ journey('on a phone Back leads from a conversation to the same place in the list
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250);
 
   const address = await chats.nth(5).getByRole('link').getAttribute('href');
-  await goAndHearNews(page, 'ou', address ?? '');
+  await goAndAwaitNotification(page, 'ou', address ?? '');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(at('ou', '/messages'));
 });

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
 import { anotherMember, becomeDemoStudent, becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { cardOf } from '../threads.ts';
@@ -10,7 +10,7 @@ journey('posts of others are counted in a pill, which brings them when pressed',
   const campus = 'ucla';
   await becomeMember(page, campus, 6);
   const { page: other } = await anotherMember(browser, campus, 7);
-  await goAndHear(page, at(campus, '/home'), 'campus:');
+  await goAndListen(page, at(campus, '/home'), 'campus:');
   const first = await post(other, 'A desk that folds');
   await expect(page.getByRole('button', { name: '1 new post', exact: true })).toBeVisible();
   const second = await post(other, 'A lamp for it');
@@ -30,7 +30,7 @@ journey('figures of a post on screen follow what others do, and a deleted post g
   await becomeMember(page, campus, 0);
   const { page: other } = await anotherMember(browser, campus, 1);
   const id = await post(other, 'A calculator with all its keys');
-  await goAndHear(page, at(campus, '/home'), `post:${id}`);
+  await goAndListen(page, at(campus, '/home'), `post:${id}`);
   const card = cardOf(page, id);
   await comment(other, id, 'Still there?');
   await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { emailsTo } from '../mailbox.ts';
-import { addressOf, goAndHearNews, readEverything, rows, wantEveryEmail } from '../news.ts';
+import { addressOf, goAndAwaitNotification, readEverything, rows, wantEveryEmail } from '../notifications.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { commentBy } from '../threads.ts';
@@ -76,7 +76,7 @@ journey('what is seen in time comes by no letter', async ({ page, browser, reque
   const otherId = await post(other, 'A shelf of oak');
 
   await readEverything(page);
-  await goAndHearNews(page, CAMPUS, '/notifications');
+  await goAndAwaitNotification(page, CAMPUS, '/notifications');
   const isRead = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/notifications/read') && answer.status() === 200,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { BACK, boost, figure, order, pay } from '../boosts.ts';
-import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 
@@ -32,7 +32,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await stopAds(page);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
   const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
-  await goAndHear(page, at(CAMPUS, `/ads/${adId}`), 'user:');
+  await goAndListen(page, at(CAMPUS, `/ads/${adId}`), 'user:');
   await expect(page.getByRole('heading', { name: 'Fall tune-up week' })).toBeVisible();
   await expect(figure(page, 'Views')).toHaveText('0');
   await expect(figure(page, 'Spent')).toHaveText('$5.00 of $20.00');

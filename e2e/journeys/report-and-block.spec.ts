@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { at, expect, expectAccessible, goAlive, goAndHear, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
 import { emailTo } from '../mailbox.ts';
 import { anotherMember, becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
@@ -48,7 +48,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
 
   await staff('staff', 'grant', await addressOf(desk));
   // Open before the decision: it shows there by itself.
-  await goAndHear(author, at(CAMPUS, '/home'), 'user:');
+  await goAndListen(author, at(CAMPUS, '/home'), 'user:');
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /What came of your report/);
   await page.reload();

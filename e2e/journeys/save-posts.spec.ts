@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
 import { post } from '../posts.ts';
 import { cardOf } from '../threads.ts';
@@ -11,7 +11,7 @@ const CAMPUS = 'duke';
 async function savable(page: Page, nth: number) {
   await becomeMember(page, CAMPUS, nth);
   const id = await post(page, 'A desk lamp, hardly used');
-  await goAndHear(page, at(CAMPUS, '/home'), `post:${id}`);
+  await goAndListen(page, at(CAMPUS, '/home'), `post:${id}`);
   return { card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
 }
 
@@ -66,7 +66,7 @@ journey('a save that fails is taken back and says why', async ({ page }) => {
 });
 
 journey('a visitor who saves is asked in, and a student with nothing saved is told how', async ({ page }) => {
-  await goAndHear(page, at('smu', '/home'), 'post:');
+  await goAndListen(page, at('smu', '/home'), 'post:');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAlert } from '../alerts.ts';
 import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { someFile } from '../files.ts';
-import { at, expect, expectAccessible, goAndHear, journey } from '../journey.ts';
+import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
 import { post } from '../posts.ts';
 
 const CAMPUS = 'ut';
 
 journey('two students talk, from the first message to it being seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
-  await goAndHear(marcus.page, at(CAMPUS, '/messages'), 'user:');
+  await goAndListen(marcus.page, at(CAMPUS, '/messages'), 'user:');
 
   await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
   await page.getByRole('button', { name: 'Start Conversation' }).click();
@@ -72,7 +72,7 @@ journey('a photo arrives, opens over the screen, and other files are refused', a
 journey('a shared post is a card in the conversation, and says so when it is deleted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
   const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
-  await goAndHear(page, at(CAMPUS, `/post/${postId}`), 'campus:');
+  await goAndListen(page, at(CAMPUS, `/post/${postId}`), 'campus:');
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();

@@ -3,7 +3,7 @@ import { MEDIA } from '@quad/contract/media';
 import { type Config, siteUrl, takesPayments } from './config/config.ts';
 import type { AppEvent } from './events.ts';
 import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
-import { type AdNews, openAdNews } from './features/ads/ads.public.ts';
+import { type AdStatsPublisher, openAdStatsPublisher } from './features/ads/ads.public.ts';
 import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
 import { EMAIL_SAMPLES } from './email-samples.ts';
 import { LISTENERS } from './listeners.ts';
@@ -58,7 +58,7 @@ export type Deps = {
   limits: Limits;
   analytics: Analytics;
   /** Tells owners of the figures of their ads, at most once a second. */
-  adNews: AdNews;
+  adStatsPublisher: AdStatsPublisher;
   mailQueue: MailQueue;
   /** What the local tools show of the letters that are written here. */
   emailSamples: typeof EMAIL_SAMPLES;
@@ -109,7 +109,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const ids = uuidIds(clock);
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
-  const adNews = openAdNews({ live });
+  const adStatsPublisher = openAdStatsPublisher({ live });
   const campuses = await openCampusDirectory({ db, live, config, log });
   const sessions = openSessions({ db, live, config, clock, ids });
   const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
@@ -126,7 +126,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     ids,
     db,
     live,
-    adNews,
+    adStatsPublisher,
     campuses,
     sessions,
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
@@ -145,7 +145,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await processing.close();
       sessions.close();
       campuses.close();
-      adNews.close();
+      adStatsPublisher.close();
       await live.close();
       await uploadLocks.close();
       await relay.close();

@@ -45,7 +45,7 @@ export function shareMetrics(app: FastifyInstance, tell: (message: ChildMessage)
 
 /** In the process that started them: call for every web process that serves. */
 export function createGathering(serving: ReadonlySet<Worker>) {
-  const hearers = new Map<number, (worker: Worker, metrics: MetricObject[]) => void>();
+  const subscribers = new Map<number, (worker: Worker, metrics: MetricObject[]) => void>();
   let requests = 0;
 
   async function gather() {
@@ -54,14 +54,14 @@ export function createGathering(serving: ReadonlySet<Worker>) {
     const missing = new Set(serving);
     const heard: MetricObject[][] = [];
     const timer = setTimeout(resolve, ANSWER_WITHIN_MS);
-    hearers.set(request, (worker, metrics) => {
+    subscribers.set(request, (worker, metrics) => {
       if (missing.delete(worker)) heard.push(metrics);
       if (missing.size === 0) resolve();
     });
     for (const worker of missing) send(worker, { quad: 'measure', request });
     await promise;
     clearTimeout(timer);
-    hearers.delete(request);
+    subscribers.delete(request);
     return AggregatorRegistry.aggregate(heard).metrics();
   }
 
@@ -69,7 +69,7 @@ export function createGathering(serving: ReadonlySet<Worker>) {
     listenTo(worker: Worker) {
       worker.on('message', (text) => {
         const message = childMessage.safeParse(text).data;
-        if (message?.quad === 'measured') hearers.get(message.request)?.(worker, message.metrics);
+        if (message?.quad === 'measured') subscribers.get(message.request)?.(worker, message.metrics);
         if (message?.quad !== 'gather') return;
         const { request } = message;
         void gather().then((gathered) => send(worker, { quad: 'gathered', request, text: gathered }));

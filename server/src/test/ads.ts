@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
-import { hearPaymentEvent } from '../features/ads/hear-payment-event.ts';
+import { handlePaymentEvent } from '../features/ads/handle-payment-event.ts';
 import { moveDueAds } from '../features/ads/move-due-ads.ts';
 import { moveDueMoney } from '../features/ads/move-due-money.ts';
 import type { Student } from './people.ts';
@@ -19,7 +19,7 @@ export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
 export async function newAdsWorld(overrides: Parameters<typeof newWorld>[0] = {}) {
   const provider = testProvider();
   const world = await newWorld(overrides, { payments: provider.payments });
-  const hear = (event: Parameters<typeof hearPaymentEvent>[1]) => hearPaymentEvent(world.deps, event);
+  const hear = (event: Parameters<typeof handlePaymentEvent>[1]) => handlePaymentEvent(world.deps, event);
 
   async function boost(owner: Student, postId: string, changes: Partial<NewBoost> = {}) {
     const answer = await world.as(owner).call('POST', `/posts/${postId}/boosts`, boostOf(changes));

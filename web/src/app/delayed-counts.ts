@@ -1,11 +1,11 @@
-import type { ToldCount } from '../features/accounts/accounts.public.ts';
+import type { CountedBadge } from '../features/accounts/accounts.public.ts';
 
 export const DELAY_MS = 1000;
 
-type Kind = ToldCount['kind'];
+type Kind = CountedBadge['kind'];
 
 type Around = {
-  show: (told: ToldCount) => void;
+  show: (told: CountedBadge) => void;
   shownOf: (kind: Kind) => number;
   /** What arrives now is probably read as it arrives. */
   isReading: () => boolean;
@@ -15,7 +15,7 @@ type Around = {
 export function createDelayedCounts({ show, shownOf, isReading }: Around) {
   const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 
-  function hear(told: ToldCount) {
+  function hear(told: CountedBadge) {
     const before = held.get(told.kind);
     if (before && before.asOf > told.asOf) return;
     clearTimeout(before?.timer);

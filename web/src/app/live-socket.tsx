@@ -9,9 +9,9 @@ import { catchUp, FeedWiring } from '../features/feed/feed.later.public.ts';
 import { feedQuery } from '../features/feed/feed.public.ts';
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
 import { createLive, type Socket } from '../lib/live.ts';
-import { CampusNews } from './campus-news.tsx';
+import { CampusUpdates } from './campus-updates.tsx';
 import { PageArrival } from './page-arrival.tsx';
-import { ViewerNews } from './viewer-news.tsx';
+import { BadgeUpdates } from './badge-updates.tsx';
 
 function openSocket(): Socket {
   const address = new URL(LIVE.path, location.href);
@@ -89,8 +89,8 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
 
   return (
     <LiveProvider listen={live.listen}>
-      <CampusNews />
-      <ViewerNews />
+      <CampusUpdates />
+      <BadgeUpdates />
       <FeedWiring />
       <ChatsWiring />
       <AdsWiring />

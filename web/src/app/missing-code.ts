@@ -2,6 +2,6 @@ import { NETWORK_FAILED } from '@quad/contract/errors';
 import { toast } from '../lib/toasts.ts';
 
 /** What was pressed for did not arrive. */
-export function tellMissingPart() {
+export function toastMissingPart() {
   toast({ message: NETWORK_FAILED, tone: 'danger' });
 }

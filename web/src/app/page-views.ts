@@ -8,7 +8,7 @@ export function countedPageOf(pathname: string) {
 }
 
 /** Nothing waits for it, and what does not arrive is not counted. */
-export function tellPageView(pathname: string) {
+export function sendPageView(pathname: string) {
   const page = countedPageOf(pathname);
   if (page) call(countPageView, { body: { page } }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ export function usePageViews() {
   const { pathname } = useLocation();
   useEffect(() => {
     import('./page-views.ts').then(
-      ({ tellPageView }) => tellPageView(pathname),
+      ({ sendPageView }) => sendPageView(pathname),
       () => undefined,
     );
   }, [pathname]);

@@ -9,8 +9,8 @@ export function useStoredAlerts() {
   useEffect(() => {
     if (!hasStored()) return;
     // What is not said now is said on the next page.
-    import('./tell-stored-alerts.ts').then(
-      ({ tellStoredAlerts }) => tellStoredAlerts(),
+    import('./show-stored-alerts.ts').then(
+      ({ showStoredAlerts }) => showStoredAlerts(),
       () => undefined,
     );
   }, [pathname, search]);

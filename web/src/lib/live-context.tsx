@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import type { LiveNews } from './live.ts';
+import type { LiveUpdate } from './live.ts';
 
-export type Listen = (topic: string, listener: (news: LiveNews) => void) => () => void;
+export type Listen = (topic: string, listener: (news: LiveUpdate) => void) => () => void;
 
 const LiveContext = createContext<Listen | null>(null);
 
@@ -11,7 +11,7 @@ export function LiveProvider({ listen, children }: { listen: Listen; children: R
 }
 
 /** Hears a topic while the caller is on screen; `null` hears nothing. What was missed meanwhile is the query's to fetch. */
-export function useLive(topic: string | null, listener: (news: LiveNews) => void) {
+export function useLive(topic: string | null, listener: (news: LiveUpdate) => void) {
   const listen = use(LiveContext);
   const latest = useRef(listener);
   useEffect(() => {

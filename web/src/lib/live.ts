@@ -16,8 +16,8 @@ export const BACK_OFF = {
  * What a listener hears: the server's events, and `topic.heard`: what changed until now may have been missed, so look.
  * It comes when the topic is heard from now on, and every few seconds while there is no socket to hear it by.
  */
-export type LiveNews = LiveEvent | { type: 'topic.heard' };
-type Listener = (news: LiveNews) => void;
+export type LiveUpdate = LiveEvent | { type: 'topic.heard' };
+type Listener = (news: LiveUpdate) => void;
 
 /** The part of WebSocket that is used, so that a test can hold the other end. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
@@ -150,7 +150,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     }
   }
 
-  function tell(topic: string, news: LiveNews) {
+  function tell(topic: string, news: LiveUpdate) {
     for (const listener of listeners.get(topic) ?? []) listener(news);
   }
 

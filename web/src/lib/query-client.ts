@@ -19,8 +19,8 @@ export function createQueryClient() {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (error instanceof CallError) tellRefusal(error, mutation.meta);
-        else tellFailure(error);
+        if (error instanceof CallError) toastRefusal(error, mutation.meta);
+        else toastFailure(error);
       },
     }),
     defaultOptions: {
@@ -32,7 +32,7 @@ export function createQueryClient() {
   });
 }
 
-function tellRefusal({ code, messages, fields }: CallError, meta: MutationMeta = {}) {
+function toastRefusal({ code, messages, fields }: CallError, meta: MutationMeta = {}) {
   if (meta.shows?.includes(code) || (meta.showsFieldErrors && Object.keys(fields).length > 0)) return;
   const { tone, durationMs }: { tone: Tone; durationMs?: number } = ERRORS[code];
   const own = meta.words?.[code];
@@ -41,7 +41,7 @@ function tellRefusal({ code, messages, fields }: CallError, meta: MutationMeta =
   }
 }
 
-function tellFailure(error: Error) {
+function toastFailure(error: Error) {
   const message = error instanceof ConnectionError ? error.message : ERRORS.unexpected.message;
   toast({ message, tone: 'danger' });
 }

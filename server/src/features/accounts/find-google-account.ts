@@ -28,7 +28,7 @@ export async function findGoogleAccount(deps: FindDeps, tx: Db, identity: Confir
   if (account && (!account.emailVerified || account.hasIdentity)) throw new AppError('google_different_credentials');
   const userId = account?.id ?? (await create(deps, tx, identity, campus.id));
   await insertIdentity(tx, { ...identity, userId, now: deps.clock.now() });
-  if (account) await tellOwner(deps, tx, identity.email, campus);
+  if (account) await notifyOwner(deps, tx, identity.email, campus);
   return { userId, isFresh: !account };
 }
 
@@ -38,7 +38,7 @@ async function create(deps: FindDeps, tx: Db, { name, email }: ConfirmedIdentity
 }
 
 /** An account that opens in one more way concerns whoever opened it by the others. */
-async function tellOwner({ mailQueue }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
+async function notifyOwner({ mailQueue }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
   const mail = await googleLinkedEmail({ campus });
   await mailQueue.write(tx, { ...mail, campusId: campus.id, to: email });
 }

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { moveDueAds } from './move-due-ads.ts';
-import { moveDueMoney, removeHeardEvents } from './move-due-money.ts';
+import { moveDueMoney, removeHandledEvents } from './move-due-money.ts';
 import { stopAdsAfter } from './stop-ads-of.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
@@ -22,5 +22,5 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
 export const adsTimedWork: TimedWork<Deps>[] = [
   { name: 'ads.move-due', cron: '* * * * *', run: (deps) => moveDueAds(deps) },
   { name: 'ads.move-money', cron: '* * * * *', run: (deps) => moveDueMoney(deps) },
-  { name: 'ads.remove-heard-events', cron: '13 5 * * *', run: (deps) => removeHeardEvents(deps) },
+  { name: 'ads.remove-heard-events', cron: '13 5 * * *', run: (deps) => removeHandledEvents(deps) },
 ];

@@ -1,4 +1,4 @@
-export { type AdNews, openAdNews } from './ad-news.ts';
+export { type AdStatsPublisher, openAdStatsPublisher } from './ad-stats-publisher.ts';
 export { stopAdsOf } from './stop-ads-of.ts';
-export { tellAds } from './tell-ads.ts';
+export { publishAds } from './publish-ads.ts';
 export { adEmailSamples } from './emails/email-samples.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { holdOwnAd, type Owned } from './ads.store.ts';
 import { moveAd } from './move-ad.ts';
-import { tellAds } from './tell-ads.ts';
+import { publishAds } from './publish-ads.ts';
 
 type CancelDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
@@ -14,6 +14,6 @@ export async function cancelCheckout(deps: CancelDeps, owned: Owned) {
     if (ad.status !== 'checkout') return undefined;
     return moveAd(tx, ad, { action: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
   });
-  if (move) await tellAds(deps, [move]);
+  if (move) await publishAds(deps, [move]);
   return { deleted: move !== undefined };
 }

@@ -9,7 +9,7 @@ import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
 import { writeChargeFailed } from './emails/write-ad-emails.ts';
 import { type AdMove, moveAd, quietMove } from './move-ad.ts';
-import { tellAds } from './tell-ads.ts';
+import { publishAds } from './publish-ads.ts';
 
 export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'campuses' | 'mailQueue'>;
 
@@ -22,7 +22,7 @@ export async function carryOutCharge(deps: ChargeDeps, paymentId: string) {
   if (payment?.status !== 'pending') return;
   const answer = await ask(deps, payment);
   const move = await deps.db.tx((tx) => settleCharge(deps, tx, payment, answer));
-  if (move) await tellAds(deps, [move]);
+  if (move) await publishAds(deps, [move]);
 }
 
 /** A card is known to the provider that it was first used with: after a change of providers there is none. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { type LockedAd, holdAd, holdOwnAd, type Owned } from './ads.store.ts';
 import { adStateView } from './ads.view.ts';
 import type { AdMove } from './move-ad.ts';
-import { tellAds } from './tell-ads.ts';
+import { publishAds } from './publish-ads.ts';
 
 export type ChangeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
@@ -32,6 +32,6 @@ async function changeHeld(deps: ChangeDeps, adId: string, hold: Hold, change: Ch
     if (!after) throw new AppError('ad_missing');
     return { move: made, state: adStateView(after) };
   });
-  await tellAds(deps, [move]);
+  await publishAds(deps, [move]);
   return state;
 }

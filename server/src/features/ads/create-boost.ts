@@ -13,7 +13,7 @@ import { type AdMove, moveAd, quietMove } from './move-ad.ts';
 import { type CheckoutDeps, checkoutEnd, openCheckout } from './open-checkout.ts';
 import { inTurnOf } from './post-turns.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
-import { tellAds } from './tell-ads.ts';
+import { publishAds } from './publish-ads.ts';
 
 type BoostDeps = CheckoutDeps & Pick<Deps, 'live' | 'limits' | 'clock' | 'ids'>;
 type Campus = Pick<RequestCampus, 'id' | 'url'>;
@@ -36,7 +36,7 @@ export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewe
   const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
   const made = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
   if ('first' in made) return sentAgain(deps, campus, made.first);
-  await tellAds(deps, made.moves);
+  await publishAds(deps, made.moves);
   return openCheckout(deps, campus, ad, expiresAt);
 }
 

@@ -18,7 +18,7 @@ export async function insertEvent(tx: Db, { provider, eventId, at }: Heard) {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteHeardEventsBefore(db: Db, before: Date) {
+export async function deleteHandledEventsBefore(db: Db, before: Date) {
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
 }
 

@@ -4,7 +4,7 @@ import { begun } from './ads.rules.ts';
 import { type LockedAd, holdAd } from './ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
 import { type AdMove, moveAd } from './move-ad.ts';
-import { tellAds } from './tell-ads.ts';
+import { publishAds } from './publish-ads.ts';
 
 type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
@@ -29,7 +29,7 @@ async function moveEach(deps: DueDeps, due: Due, work: Work) {
         const ad = await holdAd(tx, adId);
         return ad && work(tx, ad, due.at, deps.clock.now());
       });
-      if (move) await tellAds(deps, [move]);
+      if (move) await publishAds(deps, [move]);
     } catch (error) {
       deps.log.error({ err: error, adId, due: due.due }, 'An ad could not be moved');
     }

@@ -3,7 +3,7 @@ import { beginCharge } from './begin-charge.ts';
 import { type ChargeDeps, carryOutCharge } from './carry-out-charge.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { listDueAds } from './due-ads.store.ts';
-import { deleteHeardEventsBefore, listPending } from './ledger.store.ts';
+import { deleteHandledEventsBefore, listPending } from './ledger.store.ts';
 
 const PIECE = 500;
 const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
@@ -29,6 +29,6 @@ async function tried({ log }: Pick<Deps, 'log'>, work: () => Promise<unknown>) {
 }
 
 /** No provider repeats an event that late. */
-export async function removeHeardEvents({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  await deleteHeardEventsBefore(db.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
+export async function removeHandledEvents({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await deleteHandledEventsBefore(db.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
 }

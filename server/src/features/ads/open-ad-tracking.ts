@@ -9,7 +9,7 @@ import { isPersonsBrowser } from './browsers.rules.ts';
 
 const BATCHES = { rowsMax: 1000, withinMs: 20, waitingMax: 50_000 };
 
-type TrackingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'adNews'>;
+type TrackingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'adStatsPublisher'>;
 type Reporter = AdViewer & { userAgent: string | undefined; visit: Visit };
 type Reported = { type: AdEventType; postId: PostId };
 
@@ -17,12 +17,12 @@ type Reported = { type: AdEventType; postId: PostId };
  * Counts what browsers report of boosted posts, many reports in one transaction. A report is answered when that is
  * committed, so what was acknowledged is not lost. Robots and those who ask not to be followed are left out.
  */
-export function openAdTracking({ db, clock, config, adNews }: TrackingDeps) {
+export function openAdTracking({ db, clock, config, adStatsPublisher }: TrackingDeps) {
   const count = openBatches<AdEvent>({
     ...BATCHES,
     async write(events) {
       const changed = await db.tx((tx) => countAdEvents(tx, events, clock.now()));
-      for (const ad of changed) adNews.tell(ad);
+      for (const ad of changed) adStatsPublisher.tell(ad);
     },
   });
 

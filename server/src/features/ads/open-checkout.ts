@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { type AdRow, setCheckout, updateAd } from './ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
-import { closeCheckout } from './tell-ads.ts';
+import { closeCheckout } from './publish-ads.ts';
 
 export type CheckoutDeps = Pick<Deps, 'db' | 'payments' | 'log'>;
 type Site = Pick<RequestCampus, 'url'>;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
 import type { Deps } from '../../deps.ts';
-import { takePaymentEvent } from './take-payment-event.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
 
 const address = z.object({ provider: z.string() });
 const headers = z.object({ [PAYMENTS.signatureHeader]: z.string().optional() });
@@ -15,7 +15,7 @@ export function paymentEventsRoutes(app: FastifyInstance, deps: Deps) {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post(paymentEventsPath(':provider'), { config: { fromAnywhere: true } }, async (request) => {
-      await takePaymentEvent(deps, {
+      await receivePaymentEvent(deps, {
         provider: address.parse(request.params).provider,
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: headers.parse(request.headers)[PAYMENTS.signatureHeader],

@@ -7,7 +7,7 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import { type AdRow, findOwnAd, holdOwnAd, type Owned } from './ads.store.ts';
 import { type CheckoutDeps, isStillOpen, openCheckout, renewCheckout } from './open-checkout.ts';
 import { inTurnOf } from './post-turns.ts';
-import { closeCheckout } from './tell-ads.ts';
+import { closeCheckout } from './publish-ads.ts';
 
 type ReopenDeps = CheckoutDeps & Pick<Deps, 'clock'>;
 

@@ -6,7 +6,7 @@ import { emailsTo } from '../../test/mailbox.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from './ads.rules.ts';
 import { beginCharge } from './begin-charge.ts';
 import { carryOutCharge } from './carry-out-charge.ts';
-import { removeHeardEvents } from './move-due-money.ts';
+import { removeHandledEvents } from './move-due-money.ts';
 
 const HOUR = 3_600_000;
 
@@ -190,9 +190,9 @@ test('whatever is done when, the days that were paid and the time that it ran ag
 test('events that were heard are forgotten after a month', async () => {
   await newAd();
   const count = async () => (await world.deps.db.db.selectFrom('payment_events').select('event_id').execute()).length;
-  await removeHeardEvents(world.deps);
+  await removeHandledEvents(world.deps);
   expect(await count()).toBeGreaterThan(0);
   world.clock.advance(31 * AD_DAY_MS);
-  await removeHeardEvents(world.deps);
+  await removeHandledEvents(world.deps);
   expect(await count()).toBe(0);
 });

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { holdAd, listLiveAds } from './ads.store.ts';
 import { type AdNotice, endAd } from './end-ad.ts';
 import type { AdMove } from './move-ad.ts';
-import { tellAds } from './tell-ads.ts';
+import { publishAds } from './publish-ads.ts';
 
 type StopDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
 type Whose = { ownerId: string } | { postId: string };
 
 /**
  * Ends every ad of an owner, or of a post, inside the caller's transaction; days not begun are paid back. Once that has
- * ended, the caller passes the answer to `tellAds`.
+ * ended, the caller passes the answer to `publishAds`.
  */
 export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, whose: Whose, notice: AdNotice = null) {
   const moves: AdMove[] = [];
@@ -24,5 +24,5 @@ export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, whose
 
 /** After the fact: the post is deleted, or its owner is banned. Finding nothing to end is fine. */
 export async function stopAdsAfter(deps: StopDeps, whose: Whose, notice: AdNotice = null) {
-  await tellAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, whose, notice)));
+  await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, whose, notice)));
 }

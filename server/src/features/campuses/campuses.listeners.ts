@@ -2,24 +2,24 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { countMembers, tellMemberCount } from './count-members.ts';
-import { tellCampusChange } from './tell-campus-change.ts';
+import { countMembers, publishMemberCount } from './count-members.ts';
+import { publishCampusChange } from './publish-campus-change.ts';
 
 export const campusesListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'campus.changed',
     name: 'campuses.tell-change',
-    run: ({ campusId }, deps) => tellCampusChange(deps, campusId),
+    run: ({ campusId }, deps) => publishCampusChange(deps, campusId),
   },
   {
     event: 'campus.joined',
     name: 'campuses.tell-member-count',
-    run: ({ campusId }, deps) => tellMemberCount(deps, campusId),
+    run: ({ campusId }, deps) => publishMemberCount(deps, campusId),
   },
   {
     event: 'campus.left',
     name: 'campuses.tell-smaller-member-count',
-    run: ({ campusId }, deps) => tellMemberCount(deps, campusId),
+    run: ({ campusId }, deps) => publishMemberCount(deps, campusId),
   },
 ];
 

@@ -4,7 +4,7 @@ import { findMemberCount, recountMembers } from './campuses.store.ts';
 type CountingDeps = Pick<Deps, 'db' | 'live'>;
 
 /** Tells everyone who looks at the campus, and every process, how many members it has now. */
-export async function tellMemberCount({ db, live }: CountingDeps, campusId: string) {
+export async function publishMemberCount({ db, live }: CountingDeps, campusId: string) {
   const memberCount = await findMemberCount(db.db, campusId);
   if (memberCount === undefined) return;
   await live.publish(`campus:${campusId}`, { type: 'campus.members', memberCount });

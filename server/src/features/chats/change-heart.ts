@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { touchMessage } from './changes.store.ts';
 import { holdChat } from './chats.store.ts';
 import { deleteHeart, findMessage, insertHeart, listHearts, setLastAction } from './hearts.store.ts';
-import { tellChat } from './tell-chat.ts';
+import { publishChat } from './publish-chat.ts';
 import type { ChatCampus } from './write-message.ts';
 
 export type HeartDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
@@ -19,7 +19,7 @@ export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hear
   const { messageId } = hearted;
   await deps.limits.take('heart', viewer.id);
   const { message, touched, hearts } = await deps.db.tx((tx) => change(deps, tx, viewer, hearted, action));
-  if (touched) await tellChat(deps, { ...touched, recounted: [] });
+  if (touched) await publishChat(deps, { ...touched, recounted: [] });
   return {
     id: messageId,
     hearts: hearts.map((id) => userId.parse(id)),

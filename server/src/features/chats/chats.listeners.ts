@@ -4,13 +4,13 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
 import { settleBlocked, settleUnblocked } from './settle-block.ts';
-import { tellFileSettled, tellPostGone } from './tell-message-changed.ts';
+import { publishFileState, publishPostGone } from './publish-message-change.ts';
 
 export const chatsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'upload.settled',
     name: 'chats.tell-file-settled',
-    run: ({ mediaId }, deps) => tellFileSettled(deps, mediaId),
+    run: ({ mediaId }, deps) => publishFileState(deps, mediaId),
   },
   { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => settleBlocked(deps, block) },
   {
@@ -20,7 +20,7 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
     run: ({ starterId, otherId }, deps) => settleBlocked(deps, { blockerId: starterId, blockedId: otherId }),
   },
   { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => settleUnblocked(deps, block) },
-  { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => tellPostGone(deps, postId) },
+  { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => publishPostGone(deps, postId) },
 ];
 
 export const chatsTimedWork: TimedWork<Deps>[] = [

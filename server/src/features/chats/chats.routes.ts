@@ -11,11 +11,11 @@ import { heartMessage } from './heart-message.ts';
 import { listChanges } from './list-changes.ts';
 import { listChats } from './list-chats.ts';
 import { listMessages } from './list-messages.ts';
-import { mayHearChats } from './may-hear-chat.ts';
+import { mayHearChats } from './may-subscribe-to-chat.ts';
 import { openChat } from './open-chat.ts';
 import { readChat } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
-import { tellTyping } from './tell-typing.ts';
+import { publishTyping } from './publish-typing.ts';
 import { unheartMessage } from './unheart-message.ts';
 
 export function chatsRoutes(app: FastifyInstance, deps: Deps) {
@@ -36,7 +36,7 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.unheartMessage, ({ campus, viewer, params }) =>
     unheartMessage(deps, viewer, { campus, ...params }),
   );
-  mount(app, contract.tellTyping, (call) => tellTyping(deps, asked(call)));
+  mount(app, contract.publishTyping, (call) => publishTyping(deps, asked(call)));
   mount(app, contract.deleteChat, (call) => deleteChat(deps, asked(call)));
   mount(app, contract.checkChat, ({ campus, viewer, params }) =>
     checkChat(deps, { campusId: campus.id, viewerId: viewer.id, otherId: params.userId }),

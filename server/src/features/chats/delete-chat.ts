@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 import { deleteMembers, findSealable, sealChat } from './deletions.store.ts';
-import { tellUnread } from './tell-chat.ts';
+import { publishUnreadCount } from './publish-chat.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 
@@ -25,7 +25,7 @@ export async function deleteChat(deps: DeleteDeps, asked: AskedChat) {
     const topics = [`chat:${chatId}`, ...userIds.map((id) => `user:${id}`)];
     await Promise.all(topics.map((topic) => deps.live.publish(topic, { type: 'chat.deleted', chatId })));
     await deps.live.recheck(`chat:${chatId}`);
-    await tellUnread(deps, campusId, wereUnread);
+    await publishUnreadCount(deps, campusId, wereUnread);
   }
   return { deleted: true as const };
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isReachable } from '../accounts/accounts.public.ts';
 import { findChatOf, insertChat, type Pair } from './chats.store.ts';
-import { type ChatChange, tellChat } from './tell-chat.ts';
+import { type ChatChange, publishChat } from './publish-chat.ts';
 import { type ChatCampus, writeMessage } from './write-message.ts';
 
 type OpenDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids' | 'config'>;
@@ -27,7 +27,7 @@ export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId,
 
   await deps.limits.take(before === undefined ? 'open_chat' : 'message', viewer.id);
   const { chatId, isNew, change } = await deps.db.tx((tx) => open(deps, tx, viewer, { campus, pair, share }));
-  if (change) await tellChat(deps, change);
+  if (change) await publishChat(deps, change);
   return { chatId: chatIdSchema.parse(chatId), isNew };
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 import { countChange, holdChat } from './chats.store.ts';
 import { findReading, setRead } from './readings.store.ts';
-import { type ChatChange, tellChat } from './tell-chat.ts';
+import { type ChatChange, publishChat } from './publish-chat.ts';
 import type { ChatCampus } from './write-message.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'live' | 'events'>;
@@ -21,7 +21,7 @@ export async function readChat(deps: ReadDeps, viewer: Viewer, { campus, chatId,
   if (!isNews(before, seq)) return { readSeq: before.readSeq, isUnread: before.isUnread };
 
   const { reading, change } = await deps.db.tx((tx) => read(deps, tx, { campus, asked, seq }));
-  if (change) await tellChat(deps, change);
+  if (change) await publishChat(deps, change);
   return reading;
 }
 

@@ -2,7 +2,7 @@ import { CHAT_COPY } from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
 import { dropMediaOfMessage } from '../media/media.public.ts';
 import { emptyMessage, touchMessage } from './changes.store.ts';
-import { tellChat } from './tell-chat.ts';
+import { publishChat } from './publish-chat.ts';
 
 /** Staff took a message away: its place stays, its words and its file do not. Done twice it changes nothing. */
 export async function removeMessage(deps: Pick<Deps, 'db' | 'live' | 'events'>, messageId: string) {
@@ -12,5 +12,5 @@ export async function removeMessage(deps: Pick<Deps, 'db' | 'live' | 'events'>, 
     if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     return isEmptied || mediaIds.length > 0 ? touchMessage(tx, messageId) : undefined;
   });
-  if (touched) await tellChat(deps, { ...touched, recounted: [] });
+  if (touched) await publishChat(deps, { ...touched, recounted: [] });
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findSending, type Sending } from './messages.store.ts';
-import { tellChat } from './tell-chat.ts';
+import { publishChat } from './publish-chat.ts';
 import { type ChatCampus, writeMessage } from './write-message.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids'>;
@@ -19,13 +19,13 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
   if (before) {
     // The answer was lost, and with it maybe the process that was to tell the other one.
     const { revision, userIds } = before;
-    await tellChat(deps, { campusId: campus.id, chatId, revision, userIds, recounted: userIds });
+    await publishChat(deps, { campusId: campus.id, chatId, revision, userIds, recounted: userIds });
     return before.json;
   }
 
   await takeOnce(deps.limits, { limit: 'message', key: viewer.id, clientKey: draft.clientId });
   const change = await deps.db.tx((tx) => writeMessage(deps, tx, viewer, { campus, chatId, draft }));
-  if (change) await tellChat(deps, change);
+  if (change) await publishChat(deps, change);
   const sent = await findSent(deps.db.db, sending);
   // Deleted by the other one in this very moment.
   if (!sent) throw new AppError('chat_missing');

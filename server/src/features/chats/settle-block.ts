@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { type Couple, hideChats, showChats } from './hidden-chats.store.ts';
-import { tellChat, tellUnread } from './tell-chat.ts';
+import { publishChat, publishUnreadCount } from './publish-chat.ts';
 
 type SettleDeps = Pick<Deps, 'db' | 'live'>;
 
@@ -11,7 +11,7 @@ export async function settleBlocked(deps: SettleDeps, couple: Couple) {
     const topics = [`chat:${chatId}`, ...userIds.map((id) => `user:${id}`)];
     await Promise.all(topics.map((topic) => deps.live.publish(topic, { type: 'chat.deleted', chatId })));
     await deps.live.recheck(`chat:${chatId}`);
-    await tellUnread(deps, campusId, unreadTo);
+    await publishUnreadCount(deps, campusId, unreadTo);
   }
 }
 
@@ -19,6 +19,6 @@ export async function settleBlocked(deps: SettleDeps, couple: Couple) {
 export async function settleUnblocked(deps: SettleDeps, couple: Couple) {
   const userIds = [couple.blockerId, couple.blockedId];
   for (const { chatId, campusId, revision } of await deps.db.tx((tx) => showChats(tx, couple))) {
-    await tellChat(deps, { campusId, chatId, revision, userIds, recounted: [] });
+    await publishChat(deps, { campusId, chatId, revision, userIds, recounted: [] });
   }
 }

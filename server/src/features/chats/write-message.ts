@@ -7,7 +7,7 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { holdChat } from './chats.store.ts';
 import { advanceChat, insertMessage, isShareable } from './messages.store.ts';
-import type { ChatChange } from './tell-chat.ts';
+import type { ChatChange } from './publish-chat.ts';
 
 export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
 export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;

@@ -2,7 +2,7 @@ import { postId } from '@quad/contract/posts';
 import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Deps } from '../../deps.ts';
 import { clearProfile } from '../accounts/accounts.public.ts';
-import { stopAdsOf, tellAds } from '../ads/ads.public.ts';
+import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
 import { adjustMemberCount } from '../campuses/campuses.public.ts';
 import { deleteChat } from '../chats/chats.public.ts';
 import { removePost } from '../posts/posts.public.ts';
@@ -45,7 +45,7 @@ export async function eraseAccounts(deps: EraseDeps) {
 
 /** Every step may be repeated; the name goes last, so that an account is either due or gone. */
 async function eraseAccount(deps: EraseDeps, userId: string) {
-  await tellAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, { ownerId: userId })));
+  await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, { ownerId: userId })));
   await eraseWritten(deps, userId);
   for (const { chatId, campusId } of await listChatsOf(deps.db.db, userId)) {
     await deleteChat(deps, { campusId, viewerId: userId, chatId });

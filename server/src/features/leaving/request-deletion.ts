@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { checkOwnPassword } from '../accounts/accounts.public.ts';
-import { stopAdsOf, tellAds } from '../ads/ads.public.ts';
+import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
 import { findLeaver, setDeletionDue } from './leavers.store.ts';
 import { deletionEmail } from './emails/deletion-email.ts';
 
@@ -43,6 +43,6 @@ export async function requestDeletion(
     }
     return { dueAt: set?.dueAt ?? wanted, moves: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
   });
-  await tellAds(deps, moves);
+  await publishAds(deps, moves);
   return { deletionDueAt: dueAt.toISOString() };
 }

@@ -4,7 +4,7 @@ import type { Processed } from '../../ports/processing/processing.ts';
 import { fileKey, storedVariants } from './file-key.ts';
 import { findUpload, type Outcome, planVariants, settleUpload } from './processing.store.ts';
 import { emptyMedia } from './remove-media.ts';
-import { tellUploadSettled } from './tell-upload-settled.ts';
+import { publishUploadState } from './publish-upload-state.ts';
 
 type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'live' | 'events'>;
 
@@ -47,7 +47,7 @@ type SettleDeps = Pick<Deps, 'db' | 'live' | 'events'>;
 
 export async function failUpload(deps: SettleDeps, mediaId: string, reason: ProcessingFailure) {
   const settled = await settle(deps, mediaId, { status: 'failed', reason });
-  if (settled) await tellUploadSettled(deps.live, settled, { mediaId, status: 'failed', reason });
+  if (settled) await publishUploadState(deps.live, settled, { mediaId, status: 'failed', reason });
 }
 
 function settle({ db, events }: SettleDeps, mediaId: string, outcome: Outcome) {
@@ -66,5 +66,5 @@ async function show(deps: ProcessDeps, mediaId: string, made: Extract<Processed,
     await storage.put(fileKey(mediaId, file.name), file.open(), { contentType: file.type });
   }
   const settled = await settle(deps, mediaId, { status: 'ready', width, height, durationMs, thumbhash });
-  if (settled) await tellUploadSettled(live, settled, { mediaId, status: 'ready' });
+  if (settled) await publishUploadState(live, settled, { mediaId, status: 'ready' });
 }

@@ -17,7 +17,7 @@ import {
   isReport,
   setSuspendedUntil,
 } from './decisions.store.ts';
-import { tellDecided } from './tell-decided.ts';
+import { emailDecision } from './email-decision.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
 type Asked = { reportId: string } & z.output<typeof contract.body>;
@@ -51,7 +51,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decisi
 
     const decisionId = against?.id ?? null;
     const reporterIds = await closeReports(tx, report, { outcome, reason, decisionId, now });
-    await tellDecided(deps, tx, { report, outcome, reason, until, reporterIds, appealToken: against?.appealToken });
+    await emailDecision(deps, tx, { report, outcome, reason, until, reporterIds, appealToken: against?.appealToken });
     await insertAudit(tx, {
       id: deps.ids.next(),
       actorId: staff.id,

@@ -2,7 +2,7 @@ import type { SeenNotification } from '@quad/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { markRead } from './notifications.store.ts';
-import { tellUnread } from './tell-unread.ts';
+import { publishUnreadCount } from './publish-unread-count.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
 
@@ -15,5 +15,5 @@ export async function readNotifications(
 ) {
   const whose = { userId: viewer.id, campusId: campus.id };
   await deps.db.tx((tx) => markRead(tx, { ...whose, rows, now: deps.clock.now() }));
-  return tellUnread(deps, whose);
+  return publishUnreadCount(deps, whose);
 }

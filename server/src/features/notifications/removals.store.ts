@@ -5,7 +5,7 @@ import type { Whose } from './notifications.store.ts';
 const WHOSE = sql`select distinct user_id as "userId", campus_id as "campusId" from removed`;
 
 /** Everything about a post or comment and what stood below it. Answers with whose list is shorter now. */
-export async function deleteNewsOfPost(tx: Db, campusId: string, postId: string) {
+export async function deleteNotificationsOfPost(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql<Whose>`
     with recursive gone as (
       select p.id from posts p where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is not null
@@ -19,7 +19,7 @@ export async function deleteNewsOfPost(tx: Db, campusId: string, postId: string)
   return rows;
 }
 
-export async function deleteNewsOfChat(tx: Db, campusId: string, chatId: string) {
+export async function deleteNotificationsOfChat(tx: Db, campusId: string, chatId: string) {
   const { rows } = await sql<Whose>`
     with removed as (
       delete from notifications where chat_id = ${chatId} and campus_id = ${campusId} returning user_id, campus_id
@@ -30,7 +30,7 @@ export async function deleteNewsOfChat(tx: Db, campusId: string, chatId: string)
 }
 
 /** Everything that one person did to another's things. Rows of several people lose one; the last takes the row along. */
-export async function deleteNewsBetween(tx: Db, { userId, actorId }: { userId: string; actorId: string }) {
+export async function deleteNotificationsBetween(tx: Db, { userId, actorId }: { userId: string; actorId: string }) {
   const { rows } = await sql<Whose>`
     with gone as (
       delete from notification_actors a where a.user_id = ${userId} and a.actor_id = ${actorId}

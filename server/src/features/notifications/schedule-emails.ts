@@ -3,7 +3,7 @@ import { MAIL_TOPIC_OF } from '@quad/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import type { News } from './groups.store.ts';
+import type { NewNotification } from './notification-groups.store.ts';
 
 /** Jobs in the queue carry the name: do not rename. */
 export const WRITE_EMAILS_TO = 'notifications.write-letters-to';
@@ -19,7 +19,7 @@ const SECOND = 1_000;
 export async function scheduleEmails(
   { config }: Pick<Deps, 'config'>,
   tx: Db,
-  { userId, type, now }: Pick<News, 'userId' | 'type' | 'now'>,
+  { userId, type, now }: Pick<NewNotification, 'userId' | 'type' | 'now'>,
 ) {
   if (MAIL_TOPIC_OF[type] === undefined) return;
   const second = Math.ceil((now.getTime() + config.mailDelayMs) / SECOND);

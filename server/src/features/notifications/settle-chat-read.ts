@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { lockNews, lockOpenRow } from './groups.store.ts';
-import { closeReadRow, closeStartedRow, findWaiting, holdMember, setTimes } from './talk.store.ts';
-import { tellUnread } from './tell-unread.ts';
+import { lockNotifications, lockOpenRow } from './notification-groups.store.ts';
+import { closeReadRow, closeStartedRow, findWaiting, holdMember, setTimes } from './chat-notifications.store.ts';
+import { publishUnreadCount } from './publish-unread-count.ts';
 
 type SettleDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
 type Read = { chatId: string; userId: string; campusId: string };
@@ -10,7 +10,7 @@ type Read = { chatId: string; userId: string; campusId: string };
 export async function settleChatRead(deps: SettleDeps, { chatId, userId, campusId }: Read) {
   const member = { chatId, userId };
   await deps.db.tx(async (tx) => {
-    await lockNews(tx, userId);
+    await lockNotifications(tx, userId);
     const held = await holdMember(tx, member);
     if (!held) return;
     const row = await lockOpenRow(tx, { userId, type: 'message', subjectId: chatId });
@@ -20,5 +20,5 @@ export async function settleChatRead(deps: SettleDeps, { chatId, userId, campusI
     const waiting = await findWaiting(tx, { ...member, readSeq: held.readSeq });
     if (row && waiting) await setTimes(tx, row.id, waiting.times);
   });
-  await tellUnread(deps, { userId, campusId });
+  await publishUnreadCount(deps, { userId, campusId });
 }

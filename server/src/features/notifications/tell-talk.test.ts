@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
-import { tellChatStarted } from './tell-chat-started.ts';
-import { tellHeart } from './tell-heart.ts';
-import { tellMessage } from './tell-message.ts';
+import { notifyChatStarted } from './notify-chat-started.ts';
+import { notifyHeart } from './notify-heart.ts';
+import { notifyMessage } from './notify-message.ts';
 import { badgeOf, listenToBadge, noticesOf, readNotices } from './test-notices.ts';
 import { openTalk, type Talk } from './test-talk.ts';
 
@@ -31,7 +31,7 @@ async function opened() {
 }
 
 const heardOf = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
-  tellMessage(world.deps, {
+  notifyMessage(world.deps, {
     ...sent,
     chatId: talk.chatId,
     senderId: sender.id,
@@ -60,16 +60,16 @@ describe('a new conversation', () => {
     };
     await talk.read(olive);
     await world.work();
-    await tellChatStarted(world.deps, started);
+    await notifyChatStarted(world.deps, started);
     expect(await told(olive)).toEqual([]);
 
     const mia = await world.student('mia');
     const another = await openTalk(world, rashid, mia);
     await world.work();
     const again = { ...started, chatId: another.chatId, otherId: mia.id };
-    await Promise.all([tellChatStarted(world.deps, again), tellChatStarted(world.deps, again)]);
+    await Promise.all([notifyChatStarted(world.deps, again), notifyChatStarted(world.deps, again)]);
     await readNotices(world, mia, await noticesOf(world, mia));
-    await tellChatStarted(world.deps, again);
+    await notifyChatStarted(world.deps, again);
     expect(await told(mia)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
   });
 });
@@ -223,8 +223,8 @@ describe('a heart', () => {
     await world.work();
     const heart = { ...message, chatId: talk.chatId, senderId: olive.id, campusId: olive.campusId };
     await Promise.all([
-      tellHeart(world.deps, { ...heart, actorId: rashid.id }),
-      tellHeart(world.deps, { ...heart, actorId: olive.id }),
+      notifyHeart(world.deps, { ...heart, actorId: rashid.id }),
+      notifyHeart(world.deps, { ...heart, actorId: olive.id }),
     ]);
     expect(await told(olive)).toEqual([{ type: 'message like', times: 1, isUnread: false }]);
   });
@@ -250,7 +250,7 @@ describe('a deleted conversation', () => {
     await world.work();
     await heardOf(message);
     const heart = { ...message, chatId: talk.chatId, actorId: olive.id, senderId: rashid.id, campusId: olive.campusId };
-    await tellHeart(world.deps, heart);
+    await notifyHeart(world.deps, heart);
     expect([await told(olive), await told(rashid)]).toEqual([[], []]);
   });
 });

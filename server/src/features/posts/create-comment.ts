@@ -7,7 +7,7 @@ import { claimUploads } from '../media/media.public.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';
 import { insertPost, type Submission } from './submissions.store.ts';
-import { tellFigures } from './tell-figures.ts';
+import { publishCounts } from './publish-counts.ts';
 import { bumpUpwards, findAnswerable, lockThread } from './thread-figures.store.ts';
 
 type CommentDeps = Omit<SubmitDeps, 'analytics'>;
@@ -25,7 +25,7 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   if (written) {
     const { rootId, figures } = written;
     await deps.live.publish(`post:${rootId}`, { type: 'comment.created', postId: rootId, commentId: id }, viewer.id);
-    await tellFigures(deps, { rootId, postId: rootId, figures });
+    await publishCounts(deps, { rootId, postId: rootId, figures });
   }
   return readSubmitted(deps.db.db, submission);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
 import { addToPostCount } from './submissions.store.ts';
-import { tellFigures } from './tell-figures.ts';
+import { publishCounts } from './publish-counts.ts';
 import { type Figures, lockThread, lowerUpwards } from './thread-figures.store.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
@@ -36,7 +36,7 @@ async function remove(deps: DeleteDeps, { campusId, postId }: Asked, post: Delet
   }
   if (figures) {
     await deps.live.publish(`post:${rootId}`, { type: 'comment.deleted', postId: rootId, commentId: postId });
-    await tellFigures(deps, { rootId, postId: rootId, figures });
+    await publishCounts(deps, { rootId, postId: rootId, figures });
   }
   return { id: postId, rootId: postIdSchema.parse(rootId), removedCount };
 }

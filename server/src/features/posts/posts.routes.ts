@@ -5,7 +5,7 @@ import { mount } from '../../platform/mount.ts';
 import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
-import { mayHearPosts } from './may-hear-post.ts';
+import { mayHearPosts } from './may-subscribe-to-post.ts';
 import { savePost } from './save-post.ts';
 import { unsavePost } from './unsave-post.ts';
 

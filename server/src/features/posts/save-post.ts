@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { takeTurnsByKey } from '../../platform/take-turns.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { insertSave, lockSaveable } from './saves.store.ts';
-import { tellFigures } from './tell-figures.ts';
+import { publishCounts } from './publish-counts.ts';
 
 export type SaveDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
 export type Saving = { campusId: string; postId: PostId };
@@ -30,7 +30,7 @@ export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postI
       return { post: found, figures: counted };
     }),
   );
-  if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
+  if (figures) await publishCounts(deps, { rootId: post.rootId, postId, figures });
   const { saveCount, commentCount, asOf } = figures ?? post;
   return { id: postId, saveCount, commentCount, savedByMe: true, asOf };
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { inTurnOf, type SaveDeps, type Saving } from './save-post.ts';
 import { deleteSave, lockSaveable } from './saves.store.ts';
-import { tellFigures } from './tell-figures.ts';
+import { publishCounts } from './publish-counts.ts';
 
 type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'events' | 'limits'>;
 
@@ -27,7 +27,7 @@ export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, p
       return { post: found, figures: counted };
     }),
   );
-  if (figures) await tellFigures(deps, { rootId: post.rootId, postId, figures });
+  if (figures) await publishCounts(deps, { rootId: post.rootId, postId, figures });
   const { saveCount, commentCount, asOf } = figures ?? post;
   return { id: postId, saveCount, commentCount, savedByMe: false, asOf };
 }

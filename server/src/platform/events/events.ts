@@ -38,9 +38,9 @@ export function createEvents<E extends AnyEvent>({ listeners, always = [] }: Eve
 
   return {
     async announce(tx, event) {
-      const hearing = byEvent.get(event.type) ?? [];
-      for (const { name, turnsBy } of hearing) if (turnsBy) await addJobInTurn(tx, { name, payload: event, turnsBy });
-      const jobs = [...hearing.filter(({ turnsBy }) => !turnsBy).map(({ name }) => name), ...always];
+      const subscriptions = byEvent.get(event.type) ?? [];
+      for (const { name, turnsBy } of subscriptions) if (turnsBy) await addJobInTurn(tx, { name, payload: event, turnsBy });
+      const jobs = [...subscriptions.filter(({ turnsBy }) => !turnsBy).map(({ name }) => name), ...always];
       if (jobs.length === 0) return;
       await sql`
         select (graphile_worker.add_job(name, ${JSON.stringify(event)}::json)).id

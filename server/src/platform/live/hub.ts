@@ -4,10 +4,10 @@ import { LIVE } from '@quad/contract/realtime';
 import type { Log } from '../log.ts';
 import type { RequestCampus, Viewer } from '../viewer.ts';
 import type { SocketOwner } from './allowances.ts';
-import { createHearing } from './hearing.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import { type Arrival, SOCKET_LIMITS, type SocketLimits } from './live-socket.ts';
 import type { Live, LiveMessage, SessionRef, TopicQuery } from './live.ts';
-import { createNotices } from './notices.ts';
+import { createServerListeners } from './server-listeners.ts';
 import { readRelayMessage, type RelayMessage } from './relay-message.ts';
 import { createSockets } from './sockets.ts';
 
@@ -48,15 +48,15 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   let isDraining = false;
   let published = 0;
 
-  const hearing = createHearing({
+  const subscriptions = createSubscriptions({
     campusOf: (host) => sources?.campusOf(host),
     findTopics: async (query) => (await sources?.findTopics(query)) ?? [],
   });
   const viewerOf = async (cookie: string | undefined) => (await sources?.viewerOf(cookie)) ?? null;
-  const sockets = createSockets({ hearing, viewerOf, log, limits: { ...SOCKET_LIMITS, ...limits } });
-  const messages = createNotices<LiveMessage>(log);
-  const sessions = createNotices<SessionRef>(log);
-  const gaps = createNotices<undefined>(log);
+  const sockets = createSockets({ subscriptions, viewerOf, log, limits: { ...SOCKET_LIMITS, ...limits } });
+  const messages = createServerListeners<LiveMessage>(log);
+  const sessions = createServerListeners<SessionRef>(log);
+  const gaps = createServerListeners<undefined>(log);
 
   async function act(message: RelayMessage) {
     switch (message.kind) {
@@ -111,7 +111,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     refreshSession: (session) => spread({ kind: 'session', from: self, session, ended: false }),
     onSessionChange: (run) => sessions.listen('session', run),
     onGap: (run) => gaps.listen('gap', run),
-    allow: (kind, rule) => hearing.allow(kind, rule),
+    allow: (kind, rule) => subscriptions.allow(kind, rule),
     recheck: (topic) => spread({ kind: 'recheck', from: self, topic }),
     recheckReaders: () => sockets.recheckReaders(),
 

@@ -8,13 +8,13 @@ export type SessionRef = { sessionId: string } | { userId: string };
 export type LiveMessage = { topic: string; event: LiveEvent };
 
 /** Who listens, and on which campus's site. */
-export type Hearer = { viewer: Viewer | null; campus: RequestCampus };
+export type Subscriber = { viewer: Viewer | null; campus: RequestCampus };
 
 /**
  * Which topics of a kind someone may hear; given the ids in them. What the database has to say is answered with a
  * query for the ids, so that all kinds of one frame are looked up in one statement.
  */
-export type MayHear = (ids: readonly string[], hearer: Hearer) => readonly string[] | RawBuilder<{ id: string }>;
+export type MaySubscribe = (ids: readonly string[], subscriber: Subscriber) => readonly string[] | RawBuilder<{ id: string }>;
 
 export type TopicQuery = RawBuilder<{ topic: string }>;
 
@@ -39,7 +39,7 @@ export type Live = {
   /** Runs on this process when messages may have passed it by, before its sockets are looked at again. */
   onGap: (run: () => void | Promise<void>) => () => void;
   /** Decides who may hear topics of a kind. A kind without a rule is heard by nobody. */
-  allow: (kind: TopicKind, rule: MayHear) => void;
+  allow: (kind: TopicKind, rule: MaySubscribe) => void;
   /** Asks the rule again for everyone who hears a topic, on every process: after a block, a lost membership, a deletion. */
   recheck: (topic: string) => Promise<void>;
   /** On this process, whoever may not read their campus any more hears nothing from now on. */

@@ -6,13 +6,13 @@ import { takeTurns } from '../take-turns.ts';
 import type { Viewer } from '../viewer.ts';
 import { createAllowances, type SocketOwner } from './allowances.ts';
 import { createFrameQueue, type FrameQueue } from './frame-queue.ts';
-import type { Hearing } from './hearing.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import { type Arrival, createLiveSocket, type LiveSocket, type SocketLimits } from './live-socket.ts';
 import type { SessionRef } from './live.ts';
 import { createTopics } from './topics.ts';
 
 type SocketParts = {
-  hearing: Hearing;
+  subscriptions: Subscriptions;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   log: Pick<Log, 'warn'>;
   limits: SocketLimits;
@@ -24,7 +24,7 @@ const TRY_AGAIN = 1011;
 const LOOKUPS_AT_ONCE = 2;
 
 /** The sockets of this process. */
-export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
+export function createSockets({ subscriptions, viewerOf, log, limits }: SocketParts) {
   const all = new Set<LiveSocket>();
   const topics = createTopics();
   const allowances = createAllowances(limits);
@@ -52,7 +52,7 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
   async function subscribe(socket: LiveSocket, wanted: readonly string[]) {
     for (;;) {
       const before = changes;
-      const heard = await inTurn(async () => (socket.isOpen() ? hearing.heardOf(wanted, socket) : undefined));
+      const heard = await inTurn(async () => (socket.isOpen() ? subscriptions.heardOf(wanted, socket) : undefined));
       if (!heard || !socket.isOpen()) return;
       if (before !== changes) continue;
       const granted = wanted.filter((topic) => heard.has(topic) && topics.join(socket, topic));
@@ -140,11 +140,11 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
       const answers = new Map<string, Promise<ReadonlySet<string>>>();
       const heardBy = (socket: LiveSocket) => {
         const key = socket.viewer?.sessionId ?? socket.host;
-        const answer = answers.get(key) ?? inTurn(() => hearing.heardOf([topic], socket));
+        const answer = answers.get(key) ?? inTurn(() => subscriptions.heardOf([topic], socket));
         answers.set(key, answer);
         return answer;
       };
-      const checks = Array.from(topics.hearers(topic), (socket) =>
+      const checks = Array.from(topics.subscribers(topic), (socket) =>
         guard(socket, async () => {
           if (!(await heardBy(socket)).has(topic)) topics.leave(socket, topic);
         }),
@@ -154,7 +154,7 @@ export function createSockets({ hearing, viewerOf, log, limits }: SocketParts) {
 
     recheckReaders() {
       changes += 1;
-      for (const socket of all) if (!hearing.mayReadCampus(socket)) topics.leaveAll(socket);
+      for (const socket of all) if (!subscriptions.mayReadCampus(socket)) topics.leaveAll(socket);
     },
 
     /** Events may have passed by: who is gone is closed, the others are told anew what they hear, and fetch. */

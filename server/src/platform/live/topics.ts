@@ -7,9 +7,9 @@ export function createTopics() {
 
   function leave(socket: LiveSocket, topic: string) {
     socket.topics.delete(topic);
-    const hearers = sockets.get(topic);
-    hearers?.delete(socket);
-    if (hearers?.size === 0) sockets.delete(topic);
+    const subscribers = sockets.get(topic);
+    subscribers?.delete(socket);
+    if (subscribers?.size === 0) sockets.delete(topic);
   }
 
   return {
@@ -17,22 +17,22 @@ export function createTopics() {
     join(socket: LiveSocket, topic: string) {
       if (!socket.topics.has(topic) && socket.topics.size >= LIVE.topicsMax) return false;
       socket.topics.add(topic);
-      const hearers = sockets.get(topic) ?? new Set();
-      sockets.set(topic, hearers.add(socket));
+      const subscribers = sockets.get(topic) ?? new Set();
+      sockets.set(topic, subscribers.add(socket));
       return true;
     },
     leave,
     leaveAll(socket: LiveSocket) {
       for (const topic of socket.topics) leave(socket, topic);
     },
-    hearers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
+    subscribers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
     /** The frame is written once, however many hear it; whoever is not to see the one it is by does not. */
     tell(topic: string, event: LiveEvent, by?: string) {
-      const hearers = sockets.get(topic);
-      if (!hearers) return;
+      const subscribers = sockets.get(topic);
+      if (!subscribers) return;
       const frame: ServerFrame = { type: 'event', topic, event };
       const text = Buffer.from(JSON.stringify(frame));
-      for (const socket of hearers) {
+      for (const socket of subscribers) {
         if (by === undefined || !socket.viewer?.hiddenIds.includes(by)) socket.sendText(text);
       }
     },

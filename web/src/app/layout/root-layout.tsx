@@ -8,7 +8,7 @@ import { LinkProvider } from '../../ui/link.tsx';
 import { TimeZoneProvider } from '../../ui/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
-import { tellMissingPart } from '../missing-code.ts';
+import { toastMissingPart } from '../missing-code.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { ShellLink } from '../router-link.tsx';
 import { ToastHost } from '../toast-host.tsx';
@@ -43,7 +43,7 @@ export function RootLayout() {
             Skip to content
           </a>
           <OfflineNotice />
-          <MissingPartProvider value={tellMissingPart}>
+          <MissingPartProvider value={toastMissingPart}>
             {/* The socket too is inside: what it tells must not change a page that is still being taken over. */}
             <Suspense fallback={<Waiting />}>
               <LiveWiring>

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { endSession, getSession, type Session } from '@quad/contract/accounts';
 import { call } from '../../lib/call.ts';
-import { withCount, withLaterCounts, type KnownSession, type ToldCount } from './unread.ts';
+import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './unread.ts';
 
 const SESSION = ['accounts', 'session'] as const;
 
@@ -56,7 +56,7 @@ function forgetTheirs(cache: QueryClient) {
 }
 
 /** What was told live, or came with an answer, of the numbers on the viewer's badges. */
-export function tellCount(cache: QueryClient, told: ToldCount) {
+export function setCount(cache: QueryClient, told: CountedBadge) {
   cache.setQueryData(sessionQuery().queryKey, (session) => session && withCount(session, told));
 }
 

@@ -1,9 +1,9 @@
 import type { Session } from '@quad/contract/accounts';
 
-export type ToldCount =
+export type CountedBadge =
   | { kind: 'chats'; count: number; asOf: number }
   | { kind: 'notifications'; count: number; besidesChats: number; asOf: number };
-type Kind = ToldCount['kind'];
+type Kind = CountedBadge['kind'];
 
 /** The session with when a badge was last counted, where that was later than the session itself. */
 export type KnownSession = Session & { toldAsOf?: { [Which in Kind]?: number } };
@@ -14,13 +14,13 @@ export function waitingIn({ unreadChats, unreadBesidesChats }: Session) {
 }
 
 /** Answers and live events overtake each other on their way: of two counts the one counted later holds. */
-export function withCount(session: KnownSession, told: ToldCount): KnownSession {
+export function withCount(session: KnownSession, told: CountedBadge): KnownSession {
   const { kind, asOf } = told;
   if (asOf <= (session.toldAsOf?.[kind] ?? session.asOf)) return session;
   return { ...session, ...numbersOf(told), toldAsOf: { ...session.toldAsOf, [kind]: asOf } };
 }
 
-function numbersOf(told: ToldCount): Partial<Session> {
+function numbersOf(told: CountedBadge): Partial<Session> {
   if (told.kind === 'chats') return { unreadChats: told.count };
   return { unreadNotifications: told.count, unreadBesidesChats: told.besidesChats };
 }

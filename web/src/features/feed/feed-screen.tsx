@@ -16,7 +16,7 @@ import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
-const loadNews = () => import('./new-posts-pill.tsx');
+const loadNewPosts = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {
   const campus = useCampus();
@@ -24,7 +24,7 @@ export function FeedScreen() {
   const [search] = useSearchParams();
   const category = categoryOf(search);
   usePostedNotice();
-  const news = useLater(loadNews);
+  const news = useLater(loadNewPosts);
   const ads = useShownAds('feed');
   const title = campus.isGeneric ? 'Home' : FEED_COPY.title;
 

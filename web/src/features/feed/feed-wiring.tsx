@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { useLive } from '../../lib/live-context.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { findPost, patchPost, removePost } from '../posts/posts.public.ts';
-import { addNews, dropNews } from './feed-news.ts';
+import { addNewPost, dropNewPosts } from './new-posts.ts';
 
 /** One's own post is told here too, often before its answer has put it into the feed. */
 const OWN_ANSWER_MS = 1000;
@@ -31,14 +31,14 @@ export function FeedWiring() {
       const { postId } = event;
       const timer = setTimeout(() => {
         waiting.current.delete(timer);
-        if (!findPost(cache, postId)) addNews([postId]);
+        if (!findPost(cache, postId)) addNewPost([postId]);
       }, OWN_ANSWER_MS);
       waiting.current.add(timer);
     }
     if (event.type === 'post.changed') void refresh(event.postId);
     if (event.type === 'post.deleted') {
       removePost(cache, event.postId);
-      dropNews(event.postId);
+      dropNewPosts(event.postId);
     }
   });
   return null;

@@ -1,2 +1,2 @@
-export { catchUp } from './feed-news.ts';
+export { catchUp } from './new-posts.ts';
 export { FeedWiring } from './feed-wiring.tsx';

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useSyncExternalStore } from 'react';
 import { FEED_COPY } from '@quad/contract/feed';
 import { counted } from '../../ui/format.ts';
-import { NewsPill } from '../../ui/news-pill.tsx';
-import { countNews, feedNews, showNews } from './feed-news.ts';
+import { NewItemsPill } from '../../ui/new-items-pill.tsx';
+import { countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';
 import { feedQuery } from './feed.queries.ts';
 
 const none: readonly string[] = [];
@@ -11,15 +11,15 @@ const none: readonly string[] = [];
 /** Posts that came since the feed was fetched. Pressed, the feed begins anew with them. */
 export function NewPosts() {
   const cache = useQueryClient();
-  const news = useSyncExternalStore(feedNews.subscribe, feedNews.read, () => none);
+  const news = useSyncExternalStore(pendingPosts.subscribe, pendingPosts.read, () => none);
   const { data } = useInfiniteQuery(feedQuery(undefined));
   const show = useMutation({
-    mutationFn: () => showNews(cache),
+    mutationFn: () => showNewPosts(cache),
     onSuccess: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   });
-  const count = countNews(news, data);
+  const count = countNewPosts(news, data);
   return (
-    <NewsPill
+    <NewItemsPill
       words={count > 0 && counted(count, FEED_COPY.newPost, FEED_COPY.newPosts)}
       busy={show.isPending}
       onPress={() => show.mutate()}

@@ -1,6 +1,6 @@
 import { notification, type Notification } from '@quad/contract/notifications';
 import { expect, test } from 'vitest';
-import { newsIn, rowsIn, withFreshTop } from './notification-list.queries.ts';
+import { updatesIn, rowsIn, withFreshTop } from './notification-list.queries.ts';
 import { notificationPath } from './notification-path.ts';
 
 const PERSON = {
@@ -63,7 +63,7 @@ test('so much that nothing loaded meets it begins the list anew, even if a row m
 
 test('only what is unread and not shown as it is now counts as new', () => {
   const fresh = [row(3, 30), row(2, 25), row(1, 10), row(4, 5, { isUnread: false })];
-  expect(idsIn(newsIn(fresh, [row(2, 20), row(1, 10)]))).toEqual([3, 2]);
+  expect(idsIn(updatesIn(fresh, [row(2, 20), row(1, 10)]))).toEqual([3, 2]);
 });
 
 test('a row that came twice stands once, at its later place', () => {

@@ -26,7 +26,7 @@ export function rowsIn(pages: NotificationPages | undefined) {
 }
 
 /** Rows of a fresh first page that are not shown, or not as they are now. */
-export function newsIn(fresh: readonly Notification[], shown: readonly Notification[]) {
+export function updatesIn(fresh: readonly Notification[], shown: readonly Notification[]) {
   const known = new Map(shown.map(({ id, at }) => [id, at]));
   return fresh.filter(({ id, at, isUnread }) => isUnread && known.get(id) !== at);
 }

@@ -4,13 +4,13 @@ import { NOTIFICATION_COPY, type Notification } from '@quad/contract/notificatio
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/format.ts';
 import { AtIcon, BellIcon } from '../../ui/icons.tsx';
-import { NewsPill } from '../../ui/news-pill.tsx';
+import { NewItemsPill } from '../../ui/new-items-pill.tsx';
 import { NotificationSkeleton } from '../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notificationsQuery, rowsIn, type Shown } from './notification-list.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { useNotificationNews } from './use-notification-news.ts';
+import { useNotificationUpdates } from './use-notification-updates.ts';
 import { useSeen } from './use-seen.ts';
 
 const words = NOTIFICATION_COPY;
@@ -26,11 +26,11 @@ export function NotificationList({ show }: { show: Shown }) {
   const { data } = list;
   const rows = useMemo(() => rowsIn(data), [data]);
   const { watch, wasUnread } = useSeen();
-  const news = useNotificationNews(show);
+  const news = useNotificationUpdates(show);
   const { icon, title, hint } = nothing[show];
   return (
     <>
-      <NewsPill
+      <NewItemsPill
         words={news.count > 0 && counted(news.count, words.newOne, words.newMany)}
         onPress={news.showFresh}
         place="top-[114px]"

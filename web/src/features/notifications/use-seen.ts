@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readNotifications, type Notification } from '@quad/contract/notifications';
 import { call } from '../../lib/call.ts';
-import { tellCount } from '../accounts/accounts.public.ts';
+import { setCount } from '../accounts/accounts.public.ts';
 import { lookRead } from './notification-list.queries.ts';
 import { createSeen } from './seen.ts';
 
@@ -19,7 +19,7 @@ export function useSeen() {
         unreadBesidesChats: besidesChats,
         asOf,
       } = await call(readNotifications, { body: { rows } });
-      tellCount(cache, { kind: 'notifications', count, besidesChats, asOf });
+      setCount(cache, { kind: 'notifications', count, besidesChats, asOf });
     }),
   );
   const inView = useRef(new Map<Element, Notification>());

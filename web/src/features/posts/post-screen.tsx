@@ -16,7 +16,7 @@ import { PostDetail } from './thread/post-detail.tsx';
 import { descriptionOf, pictureOf, structuredThread } from './thread/post-label.ts';
 import { threadAddress } from './thread/thread-address.ts';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
-import { useShareOnArrival, useShownThread, useTellMissingComment } from './thread/use-shown-thread.ts';
+import { useShareOnArrival, useShownThread, useMissingCommentToast } from './thread/use-shown-thread.ts';
 import { threadQuery } from './thread.queries.ts';
 
 const TITLE = 'Post';
@@ -34,7 +34,7 @@ function Thread({ postId }: { postId: string }) {
   const asked = threadAddress(postId, search);
   const query = useInfiniteQuery({ ...threadQuery(asked), placeholderData: (before) => before });
   const thread = useShownThread(query.data);
-  useTellMissingComment(query.isPlaceholderData ? null : thread, asked.comment);
+  useMissingCommentToast(query.isPlaceholderData ? null : thread, asked.comment);
   useShareOnArrival(thread);
 
   if (!thread) {

@@ -17,7 +17,7 @@ export { useDraft } from './compose/use-draft.ts';
 export { MentionList, optionIdOf } from './compose/mention-list.tsx';
 export { useMentions } from './compose/use-mentions.ts';
 export { documentOf, fitted, lengthOf, type Written } from './compose/plain-text.ts';
-export { tellTooLong } from './compose/tell.ts';
+export { toastTooLong } from './compose/compose-toasts.ts';
 export { OPENED_HERE, originOf, wasOpenedHere } from './compose/origin.ts';
 export { useLeave } from './compose/use-leave.ts';
 export { acceptFiles, kindOf } from './compose/files/accept-files.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getPost, type Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
-import type { LiveNews } from '../../lib/live.ts';
+import type { LiveUpdate } from '../../lib/live.ts';
 import { useLive } from '../../lib/live-context.tsx';
 import { orMissing } from '../../lib/or-missing.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -26,7 +26,7 @@ export function UntilReady({ post }: { post: Post }) {
     if (media) patchPost(cache, post.id, { media });
   }, [cache, post.id, media]);
 
-  function follow(news: LiveNews) {
+  function follow(news: LiveUpdate) {
     if (news.type === 'post.changed' && news.postId === post.id) void refetch();
   }
   useLive(`campus:${useCampus().id}`, follow);

@@ -1,4 +1,4 @@
 /* One file of the build: what comes with the first focus of a search box. */
 export { FiltersWidget } from './filters-widget.tsx';
 export { SearchDropdown } from './search-dropdown.tsx';
-export { tellSearch } from './search.queries.ts';
+export { sendSearch } from './search.queries.ts';

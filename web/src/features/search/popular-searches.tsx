@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { LineSkeleton } from '../../ui/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { popularQuery, tellSearch } from './search.queries.ts';
+import { popularQuery, sendSearch } from './search.queries.ts';
 
 /** Before anything is searched for. */
 export function PopularSearches() {
@@ -42,7 +42,7 @@ export function PopularSearches() {
             <Link
               href={searchPath(text)}
               className="flex h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-raised/60"
-              onClick={() => void tellSearch(cache, text)}
+              onClick={() => void sendSearch(cache, text)}
             >
               <SearchIcon size={18} className="shrink-0 text-muted" />
               <bdi className="truncate">{text}</bdi>

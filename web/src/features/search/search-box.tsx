@@ -39,7 +39,7 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           if (!q) return;
           field?.blur();
           loadSearch().then(
-            ({ tellSearch }) => tellSearch(cache, q),
+            ({ sendSearch }) => sendSearch(cache, q),
             () => undefined,
           );
           void navigate(`${ROUTES.search}?${asked}`);

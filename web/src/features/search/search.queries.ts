@@ -72,7 +72,7 @@ export const schoolsQuery = (typed: string) => {
 };
 
 /** Counted and remembered, if it can be: the search itself does not wait for it. */
-export async function tellSearch(cache: QueryClient, text: string) {
+export async function sendSearch(cache: QueryClient, text: string) {
   try {
     await call(recordSearch, { body: { text } });
     await cache.invalidateQueries({ queryKey: recentQuery().queryKey });

@@ -14,7 +14,7 @@ import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
 import { sessionQuery, useViewer } from '../accounts/accounts.public.ts';
 import { forgetSentCode, rememberSentCode } from './sent-codes.ts';
 
-function tellSent() {
+function toastSent() {
   toast({ message: VERIFICATION_COPY.sent, tone: 'okay' });
 }
 
@@ -41,7 +41,7 @@ export function useSendUserCode() {
     },
     onMutate: ({ address }) => remember({ address }),
     onSuccess: (sent) => {
-      if (sent) tellSent();
+      if (sent) toastSent();
     },
     onError: (error, { isFirst }) => {
       // Without one to wait for, the next may be asked for at once.
@@ -63,7 +63,7 @@ export function useSendEmailChangeCode() {
     mutationFn: (body: EmailChange) => call(sendEmailChangeCode, { body }),
     onSuccess: ({ next }, { email }) => {
       remember[next]({ address: email });
-      tellSent();
+      toastSent();
     },
   });
 }
@@ -77,7 +77,7 @@ export function useSendSchoolCode() {
     mutationFn: ({ email, campusId }: SchoolSend) => call(sendSchoolCode, { body: { email, campusId } }),
     onSuccess: (_sent, { email, campusId }) => {
       remember({ address: email, ...(campusId && { campusId }) });
-      tellSent();
+      toastSent();
     },
   });
 }

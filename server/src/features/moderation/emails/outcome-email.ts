@@ -1,6 +1,6 @@
 import { type Outcome, REPORT_COPY } from '@quad/contract/moderation';
 import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
-import { type Thing, THINGS_TOLD } from './things.ts';
+import { type Thing, REPORTED_THINGS } from './things.ts';
 
 /** To whoever reported something: what came of it, and nothing about anybody. */
 export function outcomeEmail({ campus, what, outcome }: { campus: EmailCampus; what: Thing; outcome: Outcome }) {
@@ -11,7 +11,7 @@ export function outcomeEmail({ campus, what, outcome }: { campus: EmailCampus; w
     parts: [
       {
         kind: 'text',
-        text: `You reported ${THINGS_TOLD[what]} on ${campus.shortName}. ${REPORT_COPY.outcomes[outcome]}.`,
+        text: `You reported ${REPORTED_THINGS[what]} on ${campus.shortName}. ${REPORT_COPY.outcomes[outcome]}.`,
       },
       { kind: 'text', text: 'If you see something like it again, report it again.' },
     ],

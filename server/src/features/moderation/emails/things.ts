@@ -6,4 +6,4 @@ export const THINGS: Record<Thing, string> = {
   message: 'a message of yours',
   person: 'your profile',
 };
-export const THINGS_TOLD: Record<Thing, string> = { post: 'a post', message: 'a message', person: 'somebody' };
+export const REPORTED_THINGS: Record<Thing, string> = { post: 'a post', message: 'a message', person: 'somebody' };

@@ -6,7 +6,7 @@ import {
   MentionList,
   optionIdOf,
   pastedFiles,
-  tellTooLong,
+  toastTooLong,
   useMentions,
   type Written,
 } from '../../posts/posts.later.public.ts';
@@ -44,7 +44,7 @@ export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
   function put(written: Written) {
     const isTooLong = lengthOf(written.text) > CHATS.textMax;
     const kept = isTooLong ? fitted(written, CHATS.textMax) : written;
-    if (isTooLong) tellTooLong();
+    if (isTooLong) toastTooLong();
     onWrite(kept.text);
     setCaret(kept.caret);
     if (kept.text === written.text && field.current?.value === kept.text) return;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { UserId } from '@quad/contract/accounts';
-import { CHATS, tellTyping, type Chat } from '@quad/contract/chats';
+import { CHATS, publishTyping, type Chat } from '@quad/contract/chats';
 import { plainTextOf, tidied } from '@quad/contract/rich-text';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -39,7 +39,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     if (next.trim() === '' || !may || performance.now() - typedAt.current < CHATS.typingEveryMs) return;
     typedAt.current = performance.now();
     // Nobody misses it.
-    call(tellTyping, { params: { chatId } }).catch(() => undefined);
+    call(publishTyping, { params: { chatId } }).catch(() => undefined);
   }
 
   function addFiles(incoming: File[]) {

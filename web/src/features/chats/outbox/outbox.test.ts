@@ -3,7 +3,7 @@ import { chatId, type ChatId, type Message } from '@quad/contract/chats';
 import { RETRY } from '../../../lib/retry.ts';
 import { CHAT, message, OLIVE } from '../made-up-chat.ts';
 import type { OutboxEntry } from './entry.ts';
-import { createMailQueue, pendingOf, type OutboxNews } from './outbox.ts';
+import { createMailQueue, pendingOf, type OutboxEvent } from './outbox.ts';
 import { outboxStoreInMemory } from './outbox-store.ts';
 import { SendFault, type SendFaultKind } from './send-fault.ts';
 
@@ -46,7 +46,7 @@ function newBrowser() {
       storage,
       send,
       alone,
-      tell: (news: OutboxNews) => {
+      tell: (news: OutboxEvent) => {
         for (const tab of tabs) if (tab !== outbox) void tab.hear(news);
       },
       onSent: async (sent) => void shown.push(sent),

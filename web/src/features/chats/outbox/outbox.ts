@@ -14,7 +14,7 @@ export type Pending = {
 };
 
 /** What one tab tells the others. */
-export type OutboxNews = { type: 'changed'; owner: Owner } | { type: 'sent'; owner: Owner; message: Message };
+export type OutboxEvent = { type: 'changed'; owner: Owner } | { type: 'sent'; owner: Owner; message: Message };
 
 type Around = {
   storage: Promise<OutboxStore>;
@@ -22,7 +22,7 @@ type Around = {
   send: (entry: OutboxEntry, on: { keep: (entry: OutboxEntry) => Promise<void>; onShare: OnShare }) => Promise<Message>;
   /** Runs it when no other tab does so for the same chat. */
   alone: (name: string, run: () => Promise<void>) => Promise<void>;
-  tell: (news: OutboxNews) => void;
+  tell: (news: OutboxEvent) => void;
   /** Resolves when the message is on screen, so that its bubble never blinks. */
   onSent: (message: Message) => Promise<void>;
   /** The conversation is gone, and what was to be said in it too. */
@@ -193,7 +193,7 @@ export function createMailQueue(owner: Owner, around: Around) {
     await Promise.all([...chats].map(flush));
   }
 
-  async function hear(news: OutboxNews) {
+  async function hear(news: OutboxEvent) {
     if (news.owner !== owner) return;
     if (news.type === 'sent') await around.onSent(news.message);
     await refresh();

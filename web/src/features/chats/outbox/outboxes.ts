@@ -1,7 +1,7 @@
 import type { ChatId, Message } from '@quad/contract/chats';
 import { createStore } from '../../../lib/store.ts';
 import type { Owner } from './entry.ts';
-import { createMailQueue, type Outbox, type OutboxNews } from './outbox.ts';
+import { createMailQueue, type Outbox, type OutboxEvent } from './outbox.ts';
 import { openOutboxStore } from './outbox-store.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -21,14 +21,14 @@ export function startOutbox(owner: Owner, { onSent, onGone }: Heard) {
     storage,
     send: sendEntry,
     alone,
-    tell: (news: OutboxNews) => channel.postMessage(news),
+    tell: (news: OutboxEvent) => channel.postMessage(news),
     onSent,
     onGone,
     isOnline: () => navigator.onLine,
     random: Math.random,
   });
   // Only tabs of ours can speak here, so what they say has its shape.
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void outbox.hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => void outbox.hear(data));
   const wake = () => void outbox.wake();
   const wakeWhenSeen = () => {
     if (document.visibilityState === 'visible') wake();

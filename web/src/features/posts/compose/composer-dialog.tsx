@@ -9,7 +9,7 @@ import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
 import type { ComposeTarget } from './draft.ts';
 import { isComposerPage, OPENED_HERE } from './origin.ts';
-import { tellSent } from './tell.ts';
+import { toastSent } from './compose-toasts.ts';
 import { composerPath } from './use-compose.ts';
 import { useComposer } from './use-composer.ts';
 import { useBackCloses } from './use-leave.ts';
@@ -24,7 +24,7 @@ export function ComposerDialog({ postId, onClose }: Props) {
     onHandedOver: onClose,
     onSent: (post) => {
       onClose();
-      tellSent(post);
+      toastSent(post);
     },
   });
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,6 +1,6 @@
 import type { DraftKey } from './draft.ts';
 import { openDraftStore, type DraftStore } from './draft-store.ts';
-import { openDraft, type DraftNews, type OpenDraft } from './open-draft.ts';
+import { openDraft, type DraftMessage, type OpenDraft } from './open-draft.ts';
 
 const inHand = new Map<DraftKey, OpenDraft>();
 let storage: Promise<DraftStore> | undefined;
@@ -25,7 +25,7 @@ export function draftOf(key: DraftKey): OpenDraft {
 function listen() {
   const opened = new BroadcastChannel('quad-drafts');
   // Only tabs of ours can speak here, so what they say has its shape.
-  opened.addEventListener('message', ({ data }: MessageEvent<DraftNews>) => inHand.get(data.key)?.hear(data));
+  opened.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => inHand.get(data.key)?.hear(data));
   const flushAll = () => inHand.forEach((draft) => void draft.flush());
   addEventListener('pagehide', flushAll);
   addEventListener('visibilitychange', () => {

@@ -4,7 +4,7 @@ import type { RichText } from '@quad/contract/rich-text';
 import { pastedFiles } from './files/transferred-files.ts';
 import { MentionList, optionIdOf } from './mention-list.tsx';
 import { documentOf, lengthOf, textOf, type Written } from './plain-text.ts';
-import { tellTooLong } from './tell.ts';
+import { toastTooLong } from './compose-toasts.ts';
 import { createTextEditor, type TextEditor } from './text-editor.ts';
 import { useMentions } from './use-mentions.ts';
 
@@ -50,7 +50,7 @@ export function Editor({ document, label, prompt, error, errorId, onChange, onFi
     if (!box.current) return;
     const made = createTextEditor(initial, POSTS.textMax, {
       onWritten: (next) => take(next),
-      onTooLong: tellTooLong,
+      onTooLong: toastTooLong,
       onPaste: (event) => takePaste(event),
       onKey: (event) => takeKey(event),
     });
@@ -61,7 +61,7 @@ export function Editor({ document, label, prompt, error, errorId, onChange, onFi
   }, [initial]);
 
   function choose(chosen: Written) {
-    if (lengthOf(chosen.text) > POSTS.textMax) tellTooLong();
+    if (lengthOf(chosen.text) > POSTS.textMax) toastTooLong();
     else editor.current?.rewrite(chosen);
   }
 

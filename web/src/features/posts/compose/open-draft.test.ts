@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftKey } from './draft.ts';
 import { draftStoreInMemory, type DraftStore } from './draft-store.ts';
-import { openDraft, WRITE_EVERY_MS, type DraftNews, type OpenDraft } from './open-draft.ts';
+import { openDraft, WRITE_EVERY_MS, type DraftMessage, type OpenDraft } from './open-draft.ts';
 import { documentOf } from './plain-text.ts';
 
 const KEY: DraftKey = 'olive/ou/post';
@@ -24,7 +24,7 @@ function browser(storage: DraftStore = draftStoreInMemory()) {
     const tab: OpenDraft = openDraft(KEY, {
       storage: Promise.resolve(storage),
       now: () => (clock += 1),
-      tell: (news: DraftNews) => tabs.forEach((other) => other !== tab && other.hear(news)),
+      tell: (news: DraftMessage) => tabs.forEach((other) => other !== tab && other.hear(news)),
       isAttended: () => attended === number,
     });
     tabs.push(tab);

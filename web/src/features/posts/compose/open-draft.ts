@@ -6,7 +6,7 @@ import type { DraftStore } from './draft-store.ts';
 export const WRITE_EVERY_MS = 200;
 
 /** What one tab tells the others. */
-export type DraftNews =
+export type DraftMessage =
   | { type: 'written'; key: DraftKey; updatedAt: number }
   /** Posted or discarded, as it was then. */
   | { type: 'ended'; key: DraftKey; clientKey: string; content: string };
@@ -22,7 +22,7 @@ export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>
 type Around = {
   storage: Promise<DraftStore>;
   now: () => number;
-  tell: (news: DraftNews) => void;
+  tell: (news: DraftMessage) => void;
   /** Whether the student may be writing here just now. */
   isAttended: () => boolean;
 };
@@ -110,7 +110,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Aro
     void write();
   }
 
-  function hear(news: DraftNews) {
+  function hear(news: DraftMessage) {
     const held = store.read();
     if (!held) return;
     if (news.type === 'written') {

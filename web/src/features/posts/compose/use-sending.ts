@@ -10,7 +10,7 @@ import type { Uploads } from './files/use-uploads.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { bodyOf, isWholly, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
-import { askToSignIn, tellFailure, tellSent, tellTooLong, type Faults } from './tell.ts';
+import { askToSignIn, toastFailure, toastSent, toastTooLong, type Faults } from './compose-toasts.ts';
 
 export type SendingPhase = 'writing' | 'uploading' | 'sending';
 
@@ -36,7 +36,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     const draft = opened.read()?.draft;
     if (running.current || !draft || !isWorthKeeping(draft)) return;
     if (countCharacters(draft.document) > POSTS.textMax) {
-      tellTooLong();
+      toastTooLong();
       return;
     }
     const stop = new AbortController();
@@ -71,7 +71,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     if (inHand && isWorthKeeping(inHand) && !isWholly(sent, inHand, mediaIds)) {
       // Changed while it was on its way, or an earlier version had arrived and its answer was lost. This is another post.
       opened.renewKey();
-      tellSent(sent);
+      toastSent(sent);
       return;
     }
     await opened.end();
@@ -79,7 +79,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
   }
 
   async function fail(error: unknown) {
-    setFaults(tellFailure(error));
+    setFaults(toastFailure(error));
     await askToSignIn(cache, error, target.kind);
   }
 

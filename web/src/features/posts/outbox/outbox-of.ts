@@ -3,7 +3,7 @@ import type { UserId } from '@quad/contract/accounts';
 import type { CampusId } from '@quad/contract/campuses';
 import type { Post } from '@quad/contract/posts';
 import { sendDraft } from '../compose/send-draft.ts';
-import { askToSignIn, tellFailure, tellSent } from '../compose/tell.ts';
+import { askToSignIn, toastFailure, toastSent } from '../compose/compose-toasts.ts';
 import { addComment, hopeForComment } from '../thread.queries.ts';
 import { createMailQueue } from './outbox.ts';
 import { openUnsentStore, type ThreadKey } from './unsent-store.ts';
@@ -29,10 +29,10 @@ function openOutbox(cache: QueryClient) {
     hope: ({ rootId }) => hopeForComment(cache, rootId),
     show: (comment) => {
       addComment(cache, comment);
-      tellSent(comment);
+      toastSent(comment);
     },
     tell: (error) => {
-      tellFailure(error);
+      toastFailure(error);
       askToSignIn(cache, error, 'comment').catch(() => undefined);
     },
   });

@@ -26,20 +26,20 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const wentAway = data !== undefined && !thread && known !== null && !isLeaving;
 
   useEffect(() => {
-    if (wentAway) tellMissing();
+    if (wentAway) toastMissing();
   }, [wentAway]);
   return thread ?? (isLeaving ? known : null);
 }
 
 /** Says so when the comment of the address is gone, and leaves the thread to read. */
-export function useTellMissingComment(thread: Shown | null, asked: string | undefined) {
+export function useMissingCommentToast(thread: Shown | null, asked: string | undefined) {
   const isGone = thread !== null && asked !== undefined && thread.focusId === null;
   useEffect(() => {
-    if (isGone) tellMissing();
+    if (isGone) toastMissing();
   }, [isGone]);
 }
 
-function tellMissing() {
+function toastMissing() {
   const { message, tone } = ERRORS.post_missing;
   toast({ message, tone });
 }

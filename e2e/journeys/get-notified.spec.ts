@@ -1,0 +1,141 @@
+import { someWords } from '../compose.ts';
+import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
+import { bell, goAndAwaitNotification, readEverything, rows, save, viewerId } from '../notifications.ts';
+import { anotherMember, becomeMember } from '../people.ts';
+import { comment, post } from '../posts.ts';
+
+const CAMPUS = 'tamu';
+
+journey('a save and a comment arrive live, and lead to the very comment', async ({ page, browser }) => {
+  await page.addInitScript(() => {
+    const show = async (count = 0) => void (document.documentElement.dataset['appBadge'] = String(count));
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
+  });
+  const icon = page.locator('html');
+  await becomeMember(page, CAMPUS, 0);
+  await readEverything(page);
+  const [bicycle, question] = [someWords('A bicycle with a basket'), someWords('Does the basket come off?')];
+  const id = await post(page, bicycle);
+  await goAndAwaitNotification(page, CAMPUS, '/home');
+  await expect(page).toHaveTitle(/^Home/);
+  const secondTab = await page.context().newPage();
+  await goAndListen(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
+
+  const { page: other } = await anotherMember(browser, CAMPUS, 1);
+  await save(other, id);
+  await expect(bell(page)).toHaveAccessibleName(/1 unread notification\b/);
+  await comment(other, id, question);
+  await expect(bell(page)).toHaveAccessibleName(/2 unread notifications/);
+  await expect(page).toHaveTitle(/^\(2\) Home/);
+  await expect(secondTab).toHaveTitle(/^\(2\) Saved/);
+  await expect(icon).toHaveAttribute('data-app-badge', '2');
+
+  await bell(page).click();
+  const commented = rows(page, question);
+  await expect(commented).toContainText('commented on your post');
+  await expect(rows(page, bicycle)).toContainText('saved your post');
+  // Read by being seen, in every tab; what was new can still be told from the rest.
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(page).toHaveTitle(/^Notifications/);
+  await expect(secondTab).toHaveTitle(/^Saved/);
+  await expect(icon).toHaveAttribute('data-app-badge', '0');
+  await expect(commented.getByText('Unread')).toBeAttached();
+  await expectAccessible(page);
+
+  await commented.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/post/${id}\\?comment=`));
+  await expect(page.getByText(question)).toBeInViewport();
+  await page.goBack();
+  await expect(commented).toBeVisible();
+  await expect(commented.getByText('Unread')).toHaveCount(0);
+  await other.context().close();
+});
+
+journey('what happens while one looks comes on top, or waits for who reads further down', async ({ page, browser }) => {
+  await becomeMember(page, CAMPUS, 2);
+  const [gift, question] = [someWords('today'), someWords('Is it soft?')];
+  const ids: string[] = [];
+  for (const thing of ['lamp', 'chair', 'desk', 'shelf', 'kettle', 'toaster', 'mirror', 'rug']) {
+    ids.push(await post(page, `A ${thing} to give away ${gift}`));
+  }
+  const { page: other } = await anotherMember(browser, CAMPUS, 3);
+  const [id = '', ...others] = ids;
+  for (const saved of others) await save(other, saved);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await goAndAwaitNotification(page, CAMPUS, '/notifications');
+
+  await save(other, id);
+  await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
+
+  const read = rows(page).nth(7);
+  await read.scrollIntoViewIfNeeded();
+  const { y: before } = (await read.boundingBox()) ?? { y: 0 };
+  await comment(other, id, question);
+  const pill = page.getByRole('button', { name: '1 new notification' });
+  await expect(pill).toBeVisible();
+  expect((await read.boundingBox())?.y).toBe(before);
+  await pill.click();
+  await expect(rows(page).first()).toContainText(question);
+  await expect(rows(page).first()).toBeInViewport();
+  await other.context().close();
+});
+
+journey('a mention stands on a page of its own, and nothing else does', async ({ page, browser }, { retry }) => {
+  // Another try has another student: this one has been mentioned.
+  const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 7);
+  await page.goto(at(CAMPUS, '/notifications/mentions'));
+  await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
+  await expectAccessible(page);
+  const tickets = someWords('Concert tickets for Saturday');
+  const id = await post(page, tickets);
+  await goAndAwaitNotification(page, CAMPUS, '/notifications/mentions');
+
+  const { page: other } = await anotherMember(browser, CAMPUS, 5);
+  await save(other, id);
+  const mentioning = await post(other, `Ask @${username} about the tickets`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('mentioned you');
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(rows(page, tickets)).toContainText('saved your post');
+  await expect(rows(page, 'about the tickets')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Mentions' }).click();
+  await expect(rows(page, tickets)).toHaveCount(0);
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(at(CAMPUS, `/post/${mentioning}`));
+  await other.context().close();
+});
+
+journey('without sockets the numbers still arrive, and the list with them', async ({ page, browser }) => {
+  await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+  await becomeMember(page, CAMPUS, 6);
+  await readEverything(page);
+  const printer = someWords('A printer that prints');
+  const id = await post(page, printer);
+  await page.goto(at(CAMPUS, '/notifications'));
+  const { page: other } = await anotherMember(browser, CAMPUS, 7);
+  await save(other, id);
+  await expect(rows(page, printer)).toContainText('saved your post', { timeout: 40_000 });
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.goto(at(CAMPUS, '/saved'));
+  await comment(other, id, 'In colour?');
+  await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
+  await other.context().close();
+});
+
+journey('thirteen saves are one row', async ({ page, browser }) => {
+  const campus = 'ou';
+  await becomeMember(page, campus, 20);
+  const fridge = someWords('A mini fridge, quiet');
+  const id = await post(page, fridge);
+  const savers = await browser.newContext();
+  const saver = await savers.newPage();
+  for (let nth = 21; nth < 34; nth += 1) {
+    await becomeMember(saver, campus, nth);
+    await save(saver, id);
+  }
+  await goAndAwaitNotification(page, campus, '/notifications');
+  const row = rows(page, fridge);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/and 12 others saved your post/);
+  await savers.close();
+});

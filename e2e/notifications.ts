@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { at, goAndListen } from './journey.ts';
+
+/** Saves a post as whoever the page is signed in as, without its button. */
+export function save(page: Page, postId: string) {
+  return tell(page, 'PUT', `/api/posts/${postId}/save`);
+}
+
+export async function viewerId(page: Page): Promise<string> {
+  const { viewer } = await tell(page, 'GET', '/api/session');
+  return viewer.id;
+}
+
+/** Where letters to whoever the page is signed in as go. */
+export async function addressOf(page: Page): Promise<string> {
+  const { email } = await tell(page, 'GET', '/api/me');
+  return email;
+}
+
+type NoticePage = { items: { id: string; at: string }[]; nextCursor: string | null };
+
+/** Demo students have news of their own; a journey that counts begins with none. */
+export async function readEverything(page: Page) {
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const search = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    const { items, nextCursor }: NoticePage = await tell(page, 'GET', `/api/notifications${search}`);
+    const shown = items.map(({ id, at: seenAt }) => ({ id, at: seenAt }));
+    if (shown.length > 0) await tell(page, 'PUT', '/api/notifications/read', { rows: shown });
+    cursor = nextCursor;
+  }
+}
+
+/** What another try chose is none of this one's. */
+export function wantEveryEmail(page: Page) {
+  const topics = { message: true, comment: true, reply: true, like: true, mention: true };
+  return tell(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
+}
+
+/** Opens a page and waits until it hears what happens to the viewer. */
+export async function goAndAwaitNotification(page: Page, campus: string, path: string) {
+  await goAndListen(page, at(campus, path), `user:${await viewerId(page)}`);
+}
+
+/** The entry of the notifications in the bar or the rail, with the badge in its name. */
+export function bell(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Notifications/ });
+}
+
+export function rows(page: Page, hasText: string | RegExp = ''): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('article').filter({ hasText });
+}
+
+async function tell(page: Page, method: string, path: string, body?: Record<string, unknown>) {
+  return page.evaluate(
+    async ({ method: how, path: to, body: said }) => {
+      const content = said && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(said) };
+      const answer = await fetch(to, { method: how, ...content });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    { method, path, body },
+  );
+}

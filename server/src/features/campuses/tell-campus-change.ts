@@ -1,6 +1,0 @@
-import type { Deps } from '../../deps.ts';
-
-/** Every process reads the campuses again, and open pages theirs. */
-export function tellCampusChange({ live }: Pick<Deps, 'live'>, campusId: string) {
-  return live.publish(`campus:${campusId}`, { type: 'campus.changed' });
-}

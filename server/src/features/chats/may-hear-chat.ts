@@ -1,7 +1,0 @@
-import type { Hearer } from '../../platform/live/live.ts';
-import { queryChatsOf } from './chats.store.ts';
-
-/** A conversation is heard by the two who talk, on the site of its campus, as long as it is there. */
-export function mayHearChats(chatIds: readonly string[], { viewer, campus }: Hearer) {
-  return viewer ? queryChatsOf({ campusId: campus.id, viewerId: viewer.id, chatIds }) : [];
-}

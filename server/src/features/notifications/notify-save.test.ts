@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { draftOf, listenTo, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { notifySave } from './notify-save.ts';
+import { badgeOf, noticesOf, readNotices } from './test-notices.ts';
+
+let world: World;
+const crowd: Student[] = [];
+let olive: Student;
+let rashid: Student;
+let mia: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  for (let place = 0; place < 20; place += 1) crowd.push(await world.student(`crowd${place}x`));
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+  mia = await world.student('mia');
+});
+
+const save = (student: Student, { id }: { id: string }) => world.as(student).call('PUT', `/posts/${id}/save`);
+const unsave = (student: Student, { id }: { id: string }) => world.as(student).call('DELETE', `/posts/${id}/save`);
+const heardOf = (postId: string, actor: Student, owner = olive) =>
+  notifySave(world.deps, { postId, actorId: actor.id, ownerId: owner.id, campusId: owner.campusId });
+
+describe('a group', () => {
+  test('thirteen saves of a post are one row, with the latest three in front', async () => {
+    const post = await submit(world, olive, draftOf('A desk'));
+    for (const student of crowd.slice(0, 13)) {
+      await save(student, post);
+      await world.work();
+    }
+    const rows = await noticesOf(world, olive);
+    expect(rows).toMatchObject([
+      { type: 'like', postId: post.id, rootId: post.id, excerpt: 'A desk', actorCount: 13, times: 1, isUnread: true },
+    ]);
+    expect(rows[0]?.actors.map(({ id }) => id)).toEqual([12, 11, 10].map((place) => crowd[place]?.id));
+    expect(await badgeOf(world, olive)).toBe(1);
+  });
+
+  test('what comes after it was read opens a row of its own', async () => {
+    const post = await submit(world, olive, draftOf('A lamp'));
+    await save(rashid, post);
+    await world.work();
+    const first = await noticesOf(world, olive);
+    expect(await readNotices(world, olive, first)).toMatchObject({ unreadNotifications: 0 });
+    await save(mia, post);
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([
+      { isUnread: true, actorCount: 1, actors: [{ id: mia.id }] },
+      { id: first[0]?.id, isUnread: false, actorCount: 1, actors: [{ id: rashid.id }] },
+    ]);
+  });
+
+  test('saves of a comment are told to its author as such', async () => {
+    const post = await submit(world, olive, draftOf('A rug'));
+    const comment = await submit(world, rashid, draftOf('A good one'), post.id);
+    await save(olive, comment);
+    await save(mia, comment);
+    await world.work();
+    expect(await noticesOf(world, rashid)).toMatchObject([
+      { type: 'comment interaction', postId: comment.id, rootId: post.id, actorCount: 2, excerpt: 'A good one' },
+    ]);
+  });
+
+  test('saving one’s own tells nobody', async () => {
+    const post = await submit(world, olive, draftOf('For myself'));
+    await save(olive, post);
+    await unsave(olive, post);
+    await world.work();
+    await heardOf(post.id, olive);
+    expect(await noticesOf(world, olive)).toEqual([]);
+  });
+});
+
+describe('a save that is taken back', () => {
+  test('leaves the unread row, and the row goes with the last one', async () => {
+    const post = await submit(world, olive, draftOf('A clock'));
+    await save(rashid, post);
+    await world.work();
+    await save(mia, post);
+    await world.work();
+    const heard = listenTo(world, `user:${olive.id}`);
+    await unsave(mia, post);
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([{ actorCount: 1, actors: [{ id: rashid.id }] }]);
+    await unsave(rashid, post);
+    await world.work();
+    expect(await noticesOf(world, olive)).toEqual([]);
+    expect(heard).toMatchObject([{ count: 1 }, { count: 0 }]);
+  });
+
+  test('stays told when it was seen, and the same person saving again tells nobody', async () => {
+    const post = await submit(world, olive, draftOf('A mirror'));
+    await save(rashid, post);
+    await world.work();
+    await readNotices(world, olive, await noticesOf(world, olive));
+    await unsave(rashid, post);
+    await world.work();
+    await save(rashid, post);
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([{ isUnread: false, actorCount: 1 }]);
+  });
+
+  test('and given again before anybody looked is told', async () => {
+    const post = await submit(world, olive, draftOf('A vase'));
+    await save(rashid, post);
+    await world.work();
+    await unsave(rashid, post);
+    await save(rashid, post);
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([{ isUnread: true, actorCount: 1 }]);
+  });
+
+  test('is never told when it is heard of before the save', async () => {
+    const post = await submit(world, olive, draftOf('A pot'));
+    await save(rashid, post);
+    await unsave(rashid, post);
+    // Both look at how things stand, so that the order in which they are heard of is nothing.
+    await heardOf(post.id, rashid);
+    await world.work();
+    await heardOf(post.id, rashid);
+    expect(await noticesOf(world, olive)).toEqual([]);
+  });
+});
+
+describe('at the same moment', () => {
+  test('twenty people who save are one row with twenty of them, however often each is heard', async () => {
+    const post = await submit(world, olive, draftOf('Everybody wants it'));
+    await Promise.all(crowd.map((student) => save(student, post)));
+    await Promise.all([...crowd, ...crowd].map((student) => heardOf(post.id, student)));
+    await Promise.all([world.work(), world.work(), world.work()]);
+    expect(await noticesOf(world, olive)).toMatchObject([{ type: 'like', actorCount: 20, isUnread: true }]);
+    expect(await badgeOf(world, olive)).toBe(1);
+    const { rowCount } = await world.deps.db.pool.query('select from notification_actors where subject_id = $1', [
+      post.id,
+    ]);
+    expect(rowCount).toBe(20);
+  });
+
+  test('what arrives while the row is read is unread', async () => {
+    for (const student of crowd.slice(0, 8)) {
+      const post = await submit(world, olive, draftOf('Read and wanted'));
+      await save(rashid, post);
+      await heardOf(post.id, rashid);
+      const shown = await noticesOf(world, olive);
+      await save(student, post);
+      await Promise.all([readNotices(world, olive, shown), heardOf(post.id, student)]);
+
+      const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+      expect(unread).toMatchObject([
+        { postId: post.id, actors: [{ id: student.id }, ...(unread[0]?.actors.slice(1) ?? [])] },
+      ]);
+      expect(await badgeOf(world, olive)).toBe(1);
+      await readNotices(world, olive, unread);
+    }
+  });
+
+  test('saves, saves taken back and readings of one post leave a row of those who save and were not seen', async () => {
+    const post = await submit(world, olive, draftOf('On and off'));
+    await Promise.all(
+      crowd.flatMap((student, place) => [
+        save(student, post).then(() => heardOf(post.id, student)),
+        ...(place % 2 === 0 ? [save(student, post).then(() => unsave(student, post))] : []),
+      ]),
+    );
+    await Promise.all([world.work(), world.work()]);
+    const { rows } = await world.deps.db.pool.query('select user_id from saves where post_id = $1', [post.id]);
+    const [row] = await noticesOf(world, olive);
+    expect(row?.actorCount ?? 0).toBe(rows.length);
+  });
+
+  test('a post that is deleted while it is saved leaves nothing', async () => {
+    for (const student of crowd.slice(0, 5)) {
+      const post = await submit(world, olive, draftOf('Gone in a moment'));
+      await save(student, post);
+      await Promise.all([world.as(olive).call('DELETE', `/posts/${post.id}`), heardOf(post.id, student)]);
+      await world.work();
+      expect(await noticesOf(world, olive)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Student } from '../../test/people.ts';
+import { draftOf, listenTo, submit } from '../../test/submissions.ts';
+import { newWorld, type World } from '../../test/world.ts';
+import { notifyWritten } from './notify-written.ts';
+import { badgeOf, noticesOf, readNotices } from './test-notices.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+let mia: Student;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+  mia = await world.student('mia');
+});
+
+const told = async (student: Student) =>
+  (await noticesOf(world, student)).map(({ type, postId, isMention }) => ({ type, postId, isMention }));
+
+test('a comment tells the owner of the post, and leads to the very comment', async () => {
+  const post = await submit(world, olive, draftOf('A desk'));
+  const comment = await submit(world, rashid, draftOf('Still there?'), post.id);
+  const heard = listenTo(world, `user:${olive.id}`);
+  await world.work();
+  expect(await noticesOf(world, olive)).toMatchObject([
+    {
+      type: 'comment',
+      postId: comment.id,
+      rootId: post.id,
+      excerpt: 'Still there?',
+      isUnread: true,
+      isMention: false,
+      actors: [{ username: rashid.username }],
+    },
+  ]);
+  expect(heard).toMatchObject([{ type: 'notifications.unread', campusId: olive.campusId, count: 1 }]);
+  expect(await badgeOf(world, olive)).toBe(1);
+  expect(await told(rashid)).toEqual([]);
+});
+
+test('an answer to a comment tells its author and, as something below their post, the owner', async () => {
+  const post = await submit(world, olive, draftOf('A lamp'));
+  const comment = await submit(world, rashid, draftOf('How bright?'), post.id);
+  const answer = await submit(world, mia, draftOf('Very'), comment.id);
+  await world.work();
+  expect(await told(rashid)).toEqual([{ type: 'comment reply', postId: answer.id, isMention: false }]);
+  expect(await told(olive)).toEqual([
+    { type: 'post interaction', postId: answer.id, isMention: false },
+    { type: 'comment', postId: comment.id, isMention: false },
+  ]);
+  expect(await told(mia)).toEqual([]);
+});
+
+test('nobody is told of their own doing', async () => {
+  const post = await submit(world, olive, draftOf(`I am @${olive.username}`));
+  const comment = await submit(world, olive, draftOf(`And I, @${olive.username}, answer`), post.id);
+  await submit(world, olive, draftOf('And again'), comment.id);
+  await world.work();
+  expect(await told(olive)).toEqual([]);
+});
+
+test('a post tells the members it names, once each, and they find it among their mentions', async () => {
+  const text = `Ask @${rashid.username}, @${mia.username.toUpperCase()} or @${rashid.username} again`;
+  const post = await submit(world, olive, draftOf(text));
+  await world.work();
+  for (const named of [rashid, mia]) {
+    expect(await told(named)).toEqual([{ type: 'mention', postId: post.id, isMention: true }]);
+    expect((await noticesOf(world, named, 'mentions')).map(({ postId }) => postId)).toEqual([post.id]);
+  }
+});
+
+test('whoever is answered and named in one breath is told once, and finds it among their mentions', async () => {
+  const post = await submit(world, olive, draftOf('A rug'));
+  const comment = await submit(world, rashid, draftOf(`Is it clean, @${olive.username}?`), post.id);
+  const answer = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
+  await world.work();
+  expect(await told(olive)).toEqual([
+    { type: 'mention', postId: answer.id, isMention: true },
+    { type: 'comment', postId: comment.id, isMention: true },
+  ]);
+  expect(await noticesOf(world, olive, 'mentions')).toHaveLength(2);
+  expect(await noticesOf(world, rashid, 'mentions')).toEqual([]);
+});
+
+test('only members of the campus are named', async () => {
+  const guest = await world.student('guest', { campus: 'smu' });
+  const unverified = await world.student('uri', { isVerified: false });
+  await submit(
+    world,
+    olive,
+    draftOf(`@${guest.username} @${unverified.username} @nobody-at-all me@${rashid.username}`),
+  );
+  await world.work();
+  for (const student of [guest, unverified, rashid]) expect(await told(student)).toEqual([]);
+  expect((await world.as(guest, { campus: 'ou' }).call('GET', '/notifications')).json().items).toEqual([]);
+});
+
+test('on the generic campus every confirmed account can be named', async () => {
+  const guest = await world.student('gina', { campus: 'smu' });
+  const sent = await world.as(olive, { campus: 'campus' }).call('POST', '/posts', draftOf(`Hello @${guest.username}`));
+  expect(sent.statusCode).toBe(200);
+  await world.work();
+  const { items } = (await world.as(guest, { campus: 'campus' }).call('GET', '/notifications')).json();
+  expect(items).toMatchObject([{ type: 'mention', postId: sent.json().id }]);
+  expect(await told(guest)).toEqual([]);
+});
+
+test('heard twice, before and after it was read, a comment is one row', async () => {
+  const post = await submit(world, olive, draftOf('A chair'));
+  const comment = await submit(world, rashid, draftOf('Nice'), post.id);
+  const heard = { postId: comment.id, campusId: olive.campusId };
+  await world.work();
+  await Promise.all(Array.from({ length: 5 }, () => notifyWritten(world.deps, heard)));
+  const rows = await noticesOf(world, olive);
+  expect(rows).toHaveLength(1);
+  await readNotices(world, olive, rows);
+  await notifyWritten(world.deps, heard);
+  expect(await noticesOf(world, olive)).toMatchObject([{ id: rows[0]?.id, isUnread: false }]);
+});
+
+test('with a deleted comment goes what was told about it and about what stood below', async () => {
+  const post = await submit(world, olive, draftOf('A table'));
+  const comment = await submit(world, rashid, draftOf('How large?'), post.id);
+  const answer = await submit(world, mia, draftOf(`Ask @${olive.username}`), comment.id);
+  const other = await submit(world, mia, draftOf('I take it'), post.id);
+  await world.as(olive).call('PUT', `/posts/${answer.id}/save`);
+  await world.work();
+  expect(await badgeOf(world, olive)).toBe(3);
+  expect(await badgeOf(world, mia)).toBe(1);
+  const heard = listenTo(world, `user:${mia.id}`);
+
+  await world.as(rashid).call('DELETE', `/posts/${comment.id}`);
+  await world.work();
+  expect(await told(olive)).toEqual([{ type: 'comment', postId: other.id, isMention: false }]);
+  expect(await told(rashid)).toEqual([]);
+  expect(await told(mia)).toEqual([]);
+  expect(heard).toMatchObject([{ type: 'notifications.unread', count: 0 }]);
+});
+
+test('a comment that is deleted before it is heard of tells nobody', async () => {
+  const post = await submit(world, olive, draftOf('A shelf'));
+  const comment = await submit(world, rashid, draftOf('Oh no'), post.id);
+  await world.as(rashid).call('DELETE', `/posts/${comment.id}`);
+  await world.work();
+  await notifyWritten(world.deps, { postId: comment.id, campusId: olive.campusId });
+  expect(await told(olive)).toEqual([]);
+});

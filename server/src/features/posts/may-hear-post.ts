@@ -1,7 +1,0 @@
-import type { Hearer } from '../../platform/live/live.ts';
-import { queryPostsThere } from './thread-figures.store.ts';
-
-/** Whoever reads the campus hears what happens to its posts, on its own site, as long as they are there. */
-export function mayHearPosts(postIds: readonly string[], { viewer, campus }: Hearer) {
-  return queryPostsThere({ campusId: campus.id, postIds, hiddenIds: viewer?.hiddenIds ?? [] });
-}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { COMPOSE_COPY } from '@quad/contract/compose';
+import { ERRORS } from '@quad/contract/errors';
+import type { Post } from '@quad/contract/posts';
+import { CallError } from '../../../lib/call.ts';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { postPath } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { sessionQuery } from '../../accounts/accounts.public.ts';
+import type { ComposeTarget } from './draft.ts';
+import { UploadFault } from './files/upload-fault.ts';
+
+/** What was wrong with which part, in the server's words. */
+export type Faults = { document?: string; media?: string };
+
+export function toastTooLong() {
+  toast({ message: COMPOSE_COPY.tooLong, tone: 'danger' });
+}
+
+/** With the way to it. */
+export function toastSent(
+  post: Post,
+  message: string = post.parentId === null ? COMPOSE_COPY.sent : COMPOSE_COPY.replySent,
+) {
+  toast({ message, link: { label: COMPOSE_COPY.view, href: postPath(post.id) } });
+}
+
+/** Says why nothing was posted; what can be told of a part is also returned, to stand beside it. */
+export function toastFailure(error: unknown): Faults {
+  if (error instanceof CallError && error.code !== 'unexpected') {
+    const { tone } = ERRORS[error.code];
+    for (const message of error.messages) toast({ message, tone });
+    return faultsIn(error.fields);
+  }
+  if (error instanceof UploadFault) {
+    toast({ message: error.message, tone: 'danger' });
+    return {};
+  }
+  toast({ message: COMPOSE_COPY.failed, tone: 'danger' });
+  return {};
+}
+
+/** Where one was signed out meanwhile, that is what has to be done first. */
+export async function askToSignIn(cache: QueryClient, error: unknown, type: ComposeTarget['kind']) {
+  if (!(error instanceof CallError) || error.code !== 'sign_in_required') return;
+  const { viewer } = await cache.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+  if (!viewer) dialogs.open({ name: 'auth-prompt', props: { type } });
+}
+
+/** A fault of one file of several is a fault of the files. */
+export function faultsIn(fields: Record<string, string>): Faults {
+  const faults: Faults = {};
+  for (const [name, message] of Object.entries(fields)) {
+    if (name.startsWith('document')) faults.document ??= message;
+    else if (name.startsWith('media')) faults.media ??= message;
+  }
+  return faults;
+}
