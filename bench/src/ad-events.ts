@@ -5,7 +5,7 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { addAd } from '../../server/src/test/ad-rows.ts';
 import { addStudent } from '../../server/src/test/people.ts';
 import { addPost } from '../../server/src/test/posts.ts';
-import { auditFigures } from './ads/audit-figures.ts';
+import { auditStats } from './ads/audit-stats.ts';
 import { reportsOf } from './ads/reports.ts';
 import { sendReports } from './ads/send-reports.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
@@ -61,7 +61,7 @@ async function run(dataDir: string, url: string) {
       seconds: Number(values.seconds),
     });
     const taken = acknowledged.reduce((sum, { events }) => sum + events.length, 0);
-    const { kept, lost, wrongAds } = await auditFigures(deps.db.db, { secret, campus, acknowledged });
+    const { kept, lost, wrongAds } = await auditStats(deps.db.db, { secret, campus, acknowledged });
     say(`${sent} events in ${values.seconds} s, all answered after ${(tookMs / 1000).toFixed(1)} s`);
     say(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} a second), ${kept} in the database`);
     const [p50, p99, longest] = [50, 99, 100].map((percent) => Math.round(timings.percentile(percent)));

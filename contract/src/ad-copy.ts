@@ -1,7 +1,7 @@
 import { MENU_COPY } from './menu-copy.ts';
 import type { AdAction } from './ad-life.ts';
 import type { AdStatus } from './ad-status.ts';
-import type { AdFigures } from './ads.ts';
+import type { AdStats } from './ads.ts';
 import { ERRORS } from './errors.ts';
 import { FORM_COPY } from './form-copy.ts';
 
@@ -102,7 +102,7 @@ export const MANAGE_ADS_COPY = {
 } as const;
 
 /** The tiles: their names, and what the info popover of each says. */
-export const AD_STATS_COPY: Record<keyof AdFigures | 'interactions', { name: string; info: string }> = {
+export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: string; info: string }> = {
   views: {
     name: 'Views',
     info: 'How often your ad was seen: at least half of it for a second, once per person and day.',

@@ -74,7 +74,7 @@ const count = z.int().nonnegative();
 const moment = z.iso.datetime({ offset: true });
 
 /** Counted once per viewer, post, kind and day, and never for the owner. Interactions: see `interactionsOf`. */
-export const adFigures = z.object({
+export const adStats = z.object({
   views: count,
   accountsReached: count,
   directMessages: count,
@@ -84,9 +84,9 @@ export const adFigures = z.object({
   /** Saves of the post by others while the ad ran. */
   saves: count,
 });
-export type AdFigures = z.infer<typeof adFigures>;
+export type AdStats = z.infer<typeof adStats>;
 
-export function interactionsOf({ saves, directMessages, copiedLinks, externalLinkClicks }: AdFigures) {
+export function interactionsOf({ saves, directMessages, copiedLinks, externalLinkClicks }: AdStats) {
   return saves + directMessages + copiedLinks + externalLinkClicks;
 }
 
@@ -116,14 +116,14 @@ export const ad = z.object({
   notice: z.enum(['charge failed', 'rejected', 'post removed']).nullable(),
   /** What staff wrote when they rejected it. */
   rejection: z.string().nullable(),
-  figures: adFigures,
+  figures: adStats,
   /** When the figures were true, in microseconds: of two answers the later one holds. */
   asOf: count,
 });
 export type Ad = z.infer<typeof ad>;
 
 /** One day of its life; days on which nothing happened are there too. */
-export const adDay = adFigures.omit({ accountsReached: true }).extend({ day: z.iso.date() });
+export const adDay = adStats.omit({ accountsReached: true }).extend({ day: z.iso.date() });
 export type AdDay = z.infer<typeof adDay>;
 
 const oneAd = z.object({ adId });

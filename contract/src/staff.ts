@@ -225,7 +225,7 @@ export const campusDay = z.object({
 });
 export type CampusDay = z.infer<typeof campusDay>;
 
-export const listFigures = endpoint({
+export const listStats = endpoint({
   method: 'GET',
   path: '/staff/figures',
   access: 'staff',

@@ -9,7 +9,7 @@ import { settingsRoutes } from './features/accounts/settings.routes.ts';
 import { adsReviewRoutes } from './features/ads/ads-review.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { paymentsRoutes } from './features/ads/payments.routes.ts';
-import { adsFiguresRoutes } from './features/ads/ads-figures.routes.ts';
+import { adStatsRoutes } from './features/ads/ad-stats.routes.ts';
 import { paymentEventsRoutes } from './features/ads/payment-events.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
@@ -62,7 +62,7 @@ const FEATURES: Routes[] = [
   adsRoutes,
   adsReviewRoutes,
   paymentsRoutes,
-  adsFiguresRoutes,
+  adStatsRoutes,
   paymentEventsRoutes,
   feedRoutes,
   searchRoutes,

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
-import { adsFiguresListeners, adsFiguresTimedWork } from './features/ads/ads-figures.listeners.ts';
+import { adStatsListeners, adStatsTimedWork } from './features/ads/ad-stats.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { leavingTimedWork, leavingWork } from './features/leaving/leaving.listeners.ts';
@@ -30,7 +30,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...postsListeners,
   ...chatsListeners,
   ...adsListeners,
-  ...adsFiguresListeners,
+  ...adStatsListeners,
   ...searchListeners,
   ...notificationsListeners,
   ...moderationListeners,
@@ -49,7 +49,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...searchTimedWork,
   ...chatsTimedWork,
   ...adsTimedWork,
-  ...adsFiguresTimedWork,
+  ...adStatsTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,
   ...moderationTimedWork,

@@ -7,7 +7,7 @@ import type { Subjects } from './subjects.ts';
 /** A database that is read: its own connection, so that nothing but the reading is on it. */
 export type Side = { db: Db; client: pg.ClientBase; subjects: Subjects };
 
-export type Figures = { ms: number; cost: number; buffers: number; indexes: string[]; plan: string };
+export type Stats = { ms: number; cost: number; buffers: number; indexes: string[]; plan: string };
 
 /**
  * Reads the same from both databases in turn, so that what else the machine does falls on both alike. The middle of
@@ -25,7 +25,7 @@ export async function measureReading(reading: Reading, sides: readonly [Side, Si
       times.push(performance.now() - began);
     }
   }
-  const figures: Figures[] = [];
+  const figures: Stats[] = [];
   for (const { client, statement, times } of prepared) {
     figures.push({ ms: middleOf(times), ...(await explain(client, statement.text, statement.values)) });
   }

@@ -12,7 +12,7 @@ import { httpServer } from './http-server.ts';
 import type { Ids } from './ids.ts';
 import { generalLimits } from './limits/general-limits.ts';
 import { isUnpacedRefusal, paceRefusals } from './limits/pace-refusals.ts';
-import { figuresOf, type Log } from './log.ts';
+import { statsOf, type Log } from './log.ts';
 import { metricsRoutes } from './metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
@@ -40,7 +40,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     campusOf: (host) => (app.draining.since === undefined ? parts.campusOf(host) : undefined),
     onHanded: (route) => {
       app.metrics.observe({ method: 'GET', route, status: 200 }, 0);
-      figuresOf(parts.log).info({ method: 'GET', route, status: 200, ms: 0 }, 'request');
+      statsOf(parts.log).info({ method: 'GET', route, status: 200, ms: 0 }, 'request');
     },
   });
   const connections = limitConnections(config.connections);

@@ -55,7 +55,7 @@ const figureLogs = new WeakMap<Log, Log>();
  * The same log for lines that are made of our own words and figures alone, such as a route's pattern and how long it
  * took. Nothing in them can be personal, and looking for it would cost more than many an answer.
  */
-export function figuresOf(log: Log): Log {
+export function statsOf(log: Log): Log {
   return figureLogs.get(log) ?? log;
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
-import { figuresOf, type Log } from './log.ts';
+import { statsOf, type Log } from './log.ts';
 
 /** One line per request: what was asked in the contract's terms, never by whom or with what. */
 export function logRequests(app: FastifyInstance, log: Log) {
-  const figures = figuresOf(log);
+  const figures = statsOf(log);
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.bare) {
       figures.info(

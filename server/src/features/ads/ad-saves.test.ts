@@ -4,7 +4,7 @@ import { addAd, type AdOptions } from '../../test/ad-rows.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
-import { removeOldFigures } from './remove-old-figures.ts';
+import { removeOldStats } from './remove-old-stats.ts';
 import { settleSave } from './settle-save.ts';
 
 const DAY = 86_400_000;
@@ -149,10 +149,10 @@ test('who saw an ad is forgotten a month after its end, what was counted after i
   await move(ended, 'stopped');
 
   world.clock.advance(2 * DAY);
-  await removeOldFigures(world.deps);
+  await removeOldStats(world.deps);
   expect([await count('ad_events'), await count('ad_viewers'), await count('ad_saves')]).toEqual([0, 2, 1]);
   world.clock.advance(29 * DAY);
-  await removeOldFigures(world.deps);
+  await removeOldStats(world.deps);
   expect([await count('ad_viewers'), await count('ad_saves')]).toEqual([1, 0]);
   const { views, saves } = await db.db
     .selectFrom('ads')

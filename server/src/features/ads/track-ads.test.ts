@@ -36,18 +36,18 @@ async function track(
   return world.as(viewer, { userAgent: A_BROWSER, ...site }).call('POST', '/ads/events', { events });
 }
 
-const FIGURES = sql`views, direct_messages as messages, copied_links as links, external_link_clicks as clicks,
+const STATS = sql`views, direct_messages as messages, copied_links as links, external_link_clicks as clicks,
   profile_visits as visits`;
 
-async function figuresOf({ adId }: { adId: string }) {
+async function statsOf({ adId }: { adId: string }) {
   const { rows } = await sql`
-    select accounts_reached as reached, ${FIGURES} from ads where id = ${adId}`.execute(world.deps.db.db);
+    select accounts_reached as reached, ${STATS} from ads where id = ${adId}`.execute(world.deps.db.db);
   return rows[0];
 }
 
 async function daysOf({ adId }: { adId: string }) {
   const { rows } = await sql`
-    select day, ${FIGURES} from ad_days where ad_id = ${adId} order by day`.execute(world.deps.db.db);
+    select day, ${STATS} from ad_days where ad_id = ${adId} order by day`.execute(world.deps.db.db);
   return rows;
 }
 
@@ -61,7 +61,7 @@ describe('counting', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: 5 }]);
     await track(reader, ad.id, [...AD_EVENT_TYPES, ...AD_EVENT_TYPES]);
     const once = { views: 1, messages: 1, links: 1, clicks: 1, visits: 1 };
-    expect(await figuresOf(ad)).toEqual({ ...once, reached: 1 });
+    expect(await statsOf(ad)).toEqual({ ...once, reached: 1 });
     expect(await daysOf(ad)).toEqual([{ ...once, day: '2026-11-15' }]);
   });
 
@@ -70,10 +70,10 @@ describe('counting', () => {
     await track(reader, ad.id);
     world.clock.set('2026-11-16T05:59:59.999Z');
     await track(reader, ad.id);
-    expect(await figuresOf(ad)).toEqual(viewed(1));
+    expect(await statsOf(ad)).toEqual(viewed(1));
     world.clock.set('2026-11-16T06:00:00Z');
     await track(reader, ad.id);
-    expect(await figuresOf(ad)).toEqual({ ...viewed(2), reached: 1 });
+    expect(await statsOf(ad)).toEqual({ ...viewed(2), reached: 1 });
     expect(await daysOf(ad)).toMatchObject([
       { day: '2026-11-15', views: 1 },
       { day: '2026-11-16', views: 1 },
@@ -99,7 +99,7 @@ describe('counting', () => {
     world.clock.set('2026-11-16T08:00:00Z');
     await track(fan, ad.id);
     expect(await days()).toEqual(['2026-11-15: 1 1', '2026-11-16: 1 0']);
-    expect(await figuresOf(ad)).toEqual({ ...viewed(2), reached: 1 });
+    expect(await statsOf(ad)).toEqual({ ...viewed(2), reached: 1 });
   });
 
   test('visitors of a public campus are one per network, and somebody signed in there is another', async () => {
@@ -110,7 +110,7 @@ describe('counting', () => {
     }
     await track(await world.student('ann', { campus: 'smu' }), ad.id, ['view'], { network: '203.0.113.7' });
     await track(reader, ad.id, ['view'], { campus: 'smu' });
-    expect(await figuresOf(ad)).toEqual(viewed(4));
+    expect(await statsOf(ad)).toEqual(viewed(4));
   });
 
   test('who saw it is kept as nothing that leads back to them', async () => {
@@ -136,8 +136,8 @@ describe('counting', () => {
       .execute();
     const again = { adId: await addAd(world.deps, owner, ad) };
     await track(reader, ad.id, ['view', 'copied_link']);
-    expect(await figuresOf(ad)).toEqual(viewed(1));
-    expect(await figuresOf(again)).toEqual({ ...NOTHING, links: 1 });
+    expect(await statsOf(ad)).toEqual(viewed(1));
+    expect(await statsOf(again)).toEqual({ ...NOTHING, links: 1 });
   });
 });
 
@@ -145,7 +145,7 @@ describe('what does not count', () => {
   test('the owner', async () => {
     const ad = await boosted();
     expect((await track(owner, ad.id, AD_EVENT_TYPES)).statusCode).toBe(200);
-    expect(await figuresOf(ad)).toEqual(NOTHING);
+    expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('what does not count', () => {
   ])('%s', async (_who, userAgent) => {
     const ad = await boosted();
     expect((await track(reader, ad.id, ['view'], { userAgent })).json()).toEqual({ accepted: 0 });
-    expect(await figuresOf(ad)).toEqual(NOTHING);
+    expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
   test('whoever asks not to be followed', async () => {
@@ -171,7 +171,7 @@ describe('what does not count', () => {
         payload: { events: [{ type: 'view', postId: ad.id }] },
       });
     }
-    expect(await figuresOf(ad)).toEqual(NOTHING);
+    expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
   test('a post without an ad, one whose ad does not run, and one of another campus', async () => {
@@ -187,7 +187,7 @@ describe('what does not count', () => {
     for (const { id } of [plain, ...ads]) {
       expect((await track(reader, id, AD_EVENT_TYPES)).json()).toEqual({ accepted: 5 });
     }
-    for (const ad of ads) expect(await figuresOf(ad)).toEqual(NOTHING);
+    for (const ad of ads) expect(await statsOf(ad)).toEqual(NOTHING);
     expect((await sql`select from ad_events where post_id = ${plain.id}`.execute(world.deps.db.db)).rows).toEqual([]);
   });
 
@@ -199,13 +199,13 @@ describe('what does not count', () => {
       .where('id', '=', ad.id)
       .execute();
     await track(reader, ad.id);
-    expect(await figuresOf(ad)).toEqual(NOTHING);
+    expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
   test('anything from a visitor of a private campus', async () => {
     const ad = await boosted();
     expect((await track(null, ad.id)).statusCode).toBe(401);
-    expect(await figuresOf(ad)).toEqual(NOTHING);
+    expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
   test('a report that says nothing, too much, or what it cannot say', async () => {
@@ -224,7 +224,7 @@ describe('what does not count', () => {
     const ad = await boosted();
     const event = { type: 'view', postId: ad.id, views: 900, viewer: 'someone', at: '2020-01-01' };
     await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', { events: [event], accepted: 900 });
-    expect(await figuresOf(ad)).toEqual(viewed(1));
+    expect(await statsOf(ad)).toEqual(viewed(1));
   });
 });
 
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     for (const ad of ads) {
-      expect(await figuresOf(ad)).toEqual({ ...viewed(20), links: 20 });
+      expect(await statsOf(ad)).toEqual({ ...viewed(20), links: 20 });
       expect(await daysOf(ad)).toMatchObject([{ views: 20, links: 20 }]);
     }
   });
@@ -251,9 +251,9 @@ describe('at the same moment', () => {
     const refused = await track(reader, ad.id);
     await sql`alter table ad_days_away rename to ad_days`.execute(db.db);
     expect(refused.statusCode).toBe(500);
-    expect(await figuresOf(ad)).toEqual(NOTHING);
+    expect(await statsOf(ad)).toEqual(NOTHING);
     expect((await track(reader, ad.id)).statusCode).toBe(200);
-    expect(await figuresOf(ad)).toEqual(viewed(1));
+    expect(await statsOf(ad)).toEqual(viewed(1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { STAFF } from '@quad/contract/staff';
 import type { Deps } from '../../deps.ts';
-import { findLastCountedDay, insertCampusDays } from './figures.store.ts';
+import { findLastCountedDay, insertCampusDays } from './stats.store.ts';
 
 const DAY_MS = 86_400_000;
 /** By then a day is over on every campus, and so is every transaction that began on it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFigures } from '@quad/contract/staff';
+import { listStats } from '@quad/contract/staff';
 import { conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function figures(days = 30) {
   const answer = await world.as(staff).call('GET', `/staff/figures?days=${days}`);
-  const { items, campuses } = listFigures.response.parse(answer.json());
+  const { items, campuses } = listStats.response.parse(answer.json());
   const names = new Map(campuses.map(({ id, name }) => [id, name]));
   return items.map(({ day, campusId, signUps, posts, messages, activeStudents }) =>
     [day, names.get(campusId), signUps, posts, messages, activeStudents].join(' '),

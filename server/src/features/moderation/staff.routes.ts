@@ -6,7 +6,7 @@ import { banAccount, liftBan } from '../accounts/accounts.public.ts';
 import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideReport } from './decide-report.ts';
-import { listFigures } from './list-figures.ts';
+import { listStats } from './list-stats.ts';
 import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-desk.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: Deps) {
@@ -29,5 +29,5 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
     const { changed } = await changeCampus(deps, viewer, params.slug, { change, reason });
     return { changed: changed.length };
   });
-  mount(app, contract.listFigures, ({ query }) => listFigures(deps, query));
+  mount(app, contract.listStats, ({ query }) => listStats(deps, query));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { touched } from './thread-figures.store.ts';
+import { touched } from './post-counts.store.ts';
 
 /* What ads change in posts. Whoever changes an ad holds its post first, so that none waits for another in a circle. */
 

@@ -8,7 +8,7 @@ import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';
 import { insertPost, type Submission } from './submissions.store.ts';
 import { publishCounts } from './publish-counts.ts';
-import { bumpUpwards, findAnswerable, lockThread } from './thread-figures.store.ts';
+import { bumpUpwards, findAnswerable, lockThread } from './post-counts.store.ts';
 
 type CommentDeps = Omit<SubmitDeps, 'analytics'>;
 type Answering = { campusId: string; parentId: PostId; draft: Draft };

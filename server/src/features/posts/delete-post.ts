@@ -6,11 +6,11 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
 import { addToPostCount } from './submissions.store.ts';
 import { publishCounts } from './publish-counts.ts';
-import { type Figures, lockThread, lowerUpwards } from './thread-figures.store.ts';
+import { type PostCounts, lockThread, lowerUpwards } from './post-counts.store.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Asked = { campusId: string; postId: PostId };
-type Deletion = { removedCount: number; figures: Figures | undefined };
+type Deletion = { removedCount: number; figures: PostCounts | undefined };
 
 /** Deletes the viewer's post or comment with everything below it. What is gone already is gone: nothing is told twice. */
 export async function deletePost(deps: DeleteDeps, viewer: Viewer, asked: Asked) {

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../platform/live/live.ts';
-import { queryPostsThere } from './thread-figures.store.ts';
+import { queryPostsThere } from './post-counts.store.ts';
 
 /** Whoever reads the campus hears what happens to its posts, on its own site, as long as they are there. */
 export function mayHearPosts(postIds: readonly string[], { viewer, campus }: Subscriber) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { personItem } from '../accounts/accounts.public.ts';
 import { mediaItem } from '../media/media.public.ts';
-import { asOf } from './thread-figures.store.ts';
+import { asOf } from './post-counts.store.ts';
 
 /*
  * A post as the contract's `post`, written as JSON by the database. Every list of posts uses this one fragment, so

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { Figures } from './thread-figures.store.ts';
+import type { PostCounts } from './post-counts.store.ts';
 
-type Told = { rootId: string; postId: string; figures: Figures };
+type Told = { rootId: string; postId: string; figures: PostCounts };
 
 /** Tells everyone who looks at a thread how often something in it is saved and answered now. */
 export function publishCounts(

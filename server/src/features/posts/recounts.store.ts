@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { touched } from './thread-figures.store.ts';
+import { touched } from './post-counts.store.ts';
 
 type Portion = { afterId: string; limit: number };
 

@@ -1,6 +1,6 @@
 import type { AdStatus } from '@quad/contract/ad-status';
 
-export type AdFiguresRow = {
+export type AdStatsRow = {
   views: number;
   direct_messages: number;
   copied_links: number;
@@ -9,7 +9,7 @@ export type AdFiguresRow = {
   saves: number;
 };
 
-export type AdRow = AdFiguresRow & {
+export type AdRow = AdStatsRow & {
   id: string;
   client_key: string;
   campus_id: string;
@@ -47,7 +47,7 @@ export type AdChangeRow = {
   at: Date;
 };
 
-export type AdDayRow = AdFiguresRow & { ad_id: string; day: string };
+export type AdDayRow = AdStatsRow & { ad_id: string; day: string };
 
 export type AdSaveRow = { ad_id: string; user_id: string; day: string };
 

@@ -2,7 +2,7 @@ import { AD_LABELS, ADS } from '@quad/contract/ads';
 import type { AdStatus } from '@quad/contract/ad-status';
 import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { randomFrom, type Random } from '../random.ts';
-import { planAdFigures } from './ad-figures.ts';
+import { planAdStats } from './ad-stats.ts';
 import { planAdHistory } from './ad-history.ts';
 import type { AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
@@ -42,7 +42,7 @@ export function planAds(at: CampusPlan): void {
     const ad = adRow(at, post, run, random);
     at.plan.ads.push(ad);
     planAdHistory(at, ad, random);
-    planAdFigures(at, ad, random);
+    planAdStats(at, ad, random);
   }
 }
 

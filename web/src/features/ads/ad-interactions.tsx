@@ -1,13 +1,13 @@
 import { AD_STATS_COPY } from '@quad/contract/ad-copy';
-import type { AdFigures } from '@quad/contract/ads';
+import type { AdStats } from '@quad/contract/ads';
 import { Card } from '../../ui/card.tsx';
 import { exactCount } from '../../ui/format.ts';
-import { FigureInfo } from './figure-info.tsx';
+import { StatInfo } from './stat-info.tsx';
 
 const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] as const;
 
 /** A bar for each kind of interaction, the largest as long as there is room. */
-export function AdInteractions({ figures }: { figures: AdFigures }) {
+export function AdInteractions({ figures }: { figures: AdStats }) {
   const most = Math.max(1, ...KINDS.map((kind) => figures[kind]));
   return (
     <Card title={AD_STATS_COPY.interactions.name}>
@@ -16,7 +16,7 @@ export function AdInteractions({ figures }: { figures: AdFigures }) {
           <div key={kind} className="grid grid-cols-[162px_1fr_auto] items-center gap-3">
             <dt className="flex items-center justify-between">
               {AD_STATS_COPY[kind].name}
-              <FigureInfo name={kind} />
+              <StatInfo name={kind} />
             </dt>
             <dd className="contents">
               <span aria-hidden className="h-3.5">

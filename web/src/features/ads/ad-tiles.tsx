@@ -3,7 +3,7 @@ import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { interactionsOf, type Ad } from '@quad/contract/ads';
 import { cx } from '../../ui/cx.ts';
 import { exactCount } from '../../ui/format.ts';
-import { FigureInfo } from './figure-info.tsx';
+import { StatInfo } from './stat-info.tsx';
 import { readAt, timeLeftOf } from './ad-times.ts';
 import { Spent } from './spent.tsx';
 import { useNow } from './use-now.ts';
@@ -13,25 +13,25 @@ export function AdTiles({ ad }: { ad: Ad }) {
   const { figures } = ad;
   return (
     <dl className="grid grid-cols-[2fr_2fr_2fr_2.3fr] gap-px border-b border-line bg-line upto-480:grid-cols-2">
-      <FigureTile name="views" value={figures.views} />
-      <FigureTile name="accountsReached" value={figures.accountsReached} />
-      <FigureTile name="interactions" value={interactionsOf(figures)} />
+      <StatTile name="views" value={figures.views} />
+      <StatTile name="accountsReached" value={figures.accountsReached} />
+      <StatTile name="interactions" value={interactionsOf(figures)} />
       <Tile name={MANAGE_ADS_COPY.spent}>
         <Spent ad={ad} large />
       </Tile>
       <Tile name={MANAGE_ADS_COPY.timeLeft} isWide>
         <TimeLeft ad={ad} />
       </Tile>
-      <FigureTile name="profileVisits" value={figures.profileVisits} isWide />
+      <StatTile name="profileVisits" value={figures.profileVisits} isWide />
     </dl>
   );
 }
 
 type TileLook = { isWide?: boolean };
 
-function FigureTile({ name, value, isWide }: TileLook & { name: keyof typeof AD_STATS_COPY; value: number }) {
+function StatTile({ name, value, isWide }: TileLook & { name: keyof typeof AD_STATS_COPY; value: number }) {
   return (
-    <Tile name={AD_STATS_COPY[name].name} info={<FigureInfo name={name} />} {...(isWide && { isWide })}>
+    <Tile name={AD_STATS_COPY[name].name} info={<StatInfo name={name} />} {...(isWide && { isWide })}>
       {exactCount(value)}
     </Tile>
   );

@@ -13,7 +13,7 @@ import { StaffBans } from './staff/staff-bans.tsx';
 import { StaffCampus } from './staff/staff-campus.tsx';
 import { StaffCampuses } from './staff/staff-campuses.tsx';
 import { StaffFeedback } from './staff/staff-feedback.tsx';
-import { StaffFigures } from './staff/staff-figures.tsx';
+import { StaffStats } from './staff/staff-stats.tsx';
 import { StaffMenu } from './staff/staff-menu.tsx';
 import { StaffReport } from './staff/staff-report.tsx';
 import { StaffReports } from './staff/staff-reports.tsx';
@@ -86,6 +86,6 @@ function StaffBody({ page, part }: { page: StaffPage; part: string | undefined }
     case 'audit':
       return <StaffAudit />;
     case 'figures':
-      return <StaffFigures />;
+      return <StaffStats />;
   }
 }

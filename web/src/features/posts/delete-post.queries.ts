@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { POST_LISTS, removePost } from './posts.queries.ts';
 import { countPosts } from './profile/profile.queries.ts';
-import { refreshFigures, removeComment } from './thread.queries.ts';
+import { refreshCounts, removeComment } from './thread.queries.ts';
 
 /** Known by its post, so that the page of a post knows that it is being left. */
 export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
@@ -35,7 +35,7 @@ export function useDeletePost(post: Post) {
     },
     onSuccess: () => {
       toast({ message: isComment ? POST_ACTION_COPY.commentRemoved : POST_ACTION_COPY.postDeleted });
-      if (isComment) void refreshFigures(cache, post.rootId);
+      if (isComment) void refreshCounts(cache, post.rootId);
       // The row about somebody who joined never counted.
       else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);
     },

@@ -15,7 +15,7 @@ import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { trackFollowed } from './tracking/track-ad.ts';
 import { useAdView } from './tracking/use-ad-view.ts';
-import { useLiveFigures } from './use-live-figures.ts';
+import { useLiveCounts } from './use-live-counts.ts';
 
 type Props = {
   post: Post;
@@ -26,7 +26,7 @@ type Props = {
 
 /** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
 export const PostCard = memo(function PostCard({ post, eager = false, asOthers = false }: Props) {
-  useLiveFigures(post.id);
+  useLiveCounts(post.id);
   const shown = useAdView<HTMLElement>(post);
   if (post.type === 'new user') return <JoinedRow post={post} />;
   const { author } = post;

@@ -84,7 +84,7 @@ export const lastSent = createStore<string | null>(null);
 /** What the viewer wrote, as the server answered: into the thread, and into the figures of its post everywhere. */
 export function addComment(cache: QueryClient, comment: Post) {
   insertComment(cache, comment.rootId, comment);
-  void refreshFigures(cache, comment.rootId);
+  void refreshCounts(cache, comment.rootId);
 }
 
 /**
@@ -117,7 +117,7 @@ export function removeComment(cache: QueryClient, rootId: PostId, commentId: Pos
  * Asked for and not reckoned: what the socket tells of the same comment may arrive before or after, and would be counted
  * twice.
  */
-export async function refreshFigures(cache: QueryClient, id: PostId) {
+export async function refreshCounts(cache: QueryClient, id: PostId) {
   try {
     const { saveCount, commentCount, asOf } = await call(getPost, { params: { postId: id } });
     patchPost(cache, id, { saveCount, commentCount, asOf });

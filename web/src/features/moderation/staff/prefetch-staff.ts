@@ -8,7 +8,7 @@ import {
   auditQuery,
   bansQuery,
   feedbackQuery,
-  figuresQuery,
+  statsQuery,
   queuesQuery,
   reportQuery,
   reportsQuery,
@@ -25,7 +25,7 @@ const BY_PAGE: Record<StaffPage, Prefetch> = {
   campuses: (client) => client.prefetchQuery(staffCampusesQuery()),
   bans: (client) => client.prefetchInfiniteQuery(bansQuery()),
   audit: (client) => client.prefetchInfiniteQuery(auditQuery()),
-  figures: (client) => client.prefetchQuery(figuresQuery(STAFF.figureDays)),
+  figures: (client) => client.prefetchQuery(statsQuery(STAFF.figureDays)),
 };
 
 const pages: Partial<Record<string, Prefetch>> = BY_PAGE;

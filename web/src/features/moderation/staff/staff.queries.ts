@@ -16,7 +16,7 @@ import {
   listAppeals,
   listAudit,
   listBannedAddresses,
-  listFigures,
+  listStats,
   listReports,
   listStaffCampuses,
 } from '@quad/contract/staff';
@@ -95,10 +95,10 @@ export const staffCampusesQuery = () =>
     queryFn: ({ signal }) => call(listStaffCampuses, { signal }),
   });
 
-export const figuresQuery = (days: number) =>
+export const statsQuery = (days: number) =>
   queryOptions({
     queryKey: [...STAFF_KEY, 'figures', days],
-    queryFn: ({ signal }) => call(listFigures, { query: { days }, signal }),
+    queryFn: ({ signal }) => call(listStats, { query: { days }, signal }),
   });
 
 /** One deed of staff. Also after a refusal the lists are asked for: somebody else was faster. */

@@ -70,7 +70,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <p className="mt-3 text-meta text-muted">
         <Time at={post.createdAt} mode="full" />
       </p>
-      <Figures post={post} />
+      <PostCounts post={post} />
       <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
         <span className="flex">
           <ActionButton icon={<MessageIcon size={18} />} label={POST_COPY.comment} onClick={onComment} />
@@ -87,7 +87,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
 }
 
 /** How often it was answered and saved; the second leads to those who did. */
-function Figures({ post: { id, commentCount, saveCount } }: { post: Post }) {
+function PostCounts({ post: { id, commentCount, saveCount } }: { post: Post }) {
   return (
     <p className="mt-3 flex gap-4 border-t border-line pt-3 text-meta text-muted">
       <span>

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { listFigures as contract } from '@quad/contract/staff';
+import type { listStats as contract } from '@quad/contract/staff';
 import type { Deps } from '../../deps.ts';
 import { dayBefore, laterOf } from './count-days.ts';
-import { findLastCountedDay, listCountedDays, listUncountedDays } from './figures.store.ts';
+import { findLastCountedDay, listCountedDays, listUncountedDays } from './stats.store.ts';
 
 /** The last days of every campus: what was written down of them, and the rest as it is now. */
-export async function listFigures(
+export async function listStats(
   { db, campuses, clock }: Pick<Deps, 'db' | 'campuses' | 'clock'>,
   { days }: z.output<typeof contract.query>,
 ) {

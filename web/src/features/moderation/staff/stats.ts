@@ -2,13 +2,13 @@ import type { CampusDay } from '@quad/contract/staff';
 
 export const MEASURES = ['signUps', 'posts', 'messages', 'activeStudents'] as const;
 export type Measure = (typeof MEASURES)[number];
-export type DayFigures = { day: string } & Record<Measure, number>;
+export type DayStats = { day: string } & Record<Measure, number>;
 
 const DAY_MS = 86_400_000;
 
 /** The days of one campus, or of all together, without a gap between the first and the last that saw anything. */
-export function daysOf(items: readonly CampusDay[], campusId: string | null): DayFigures[] {
-  const byDay = new Map<string, DayFigures>();
+export function daysOf(items: readonly CampusDay[], campusId: string | null): DayStats[] {
+  const byDay = new Map<string, DayStats>();
   for (const item of items) {
     const before = byDay.get(item.day) ?? empty(item.day);
     if (campusId === null || item.campusId === campusId) byDay.set(item.day, sum(before, item));
@@ -18,11 +18,11 @@ export function daysOf(items: readonly CampusDay[], campusId: string | null): Da
   return between(known[0], known.at(-1)).map((day) => byDay.get(day) ?? empty(day));
 }
 
-function empty(day: string): DayFigures {
+function empty(day: string): DayStats {
   return { day, signUps: 0, posts: 0, messages: 0, activeStudents: 0 };
 }
 
-function sum(one: DayFigures, other: CampusDay): DayFigures {
+function sum(one: DayStats, other: CampusDay): DayStats {
   const sums = MEASURES.map((measure) => [measure, one[measure] + other[measure]]);
   return { ...one, ...Object.fromEntries(sums) };
 }

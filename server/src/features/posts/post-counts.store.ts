@@ -4,7 +4,7 @@ import { notOf } from '../../platform/hidden-people.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
 /** What everyone who looks at a post sees counted, and its order among all that was ever counted there. */
-export type Figures = { saveCount: number; commentCount: number; asOf: number };
+export type PostCounts = { saveCount: number; commentCount: number; asOf: number };
 
 /**
  * Set with every change of a counter. It lies in the row and always grows, so whoever reads the row, at whatever time,
@@ -70,7 +70,7 @@ export function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: n
 
 /** Answers with what the top of the thread then has. */
 async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: string }, change: ReturnType<typeof sql>) {
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<PostCounts>`
     with recursive above as (
       select p.id, p.parent_id from posts p where p.id = ${id}
       union all

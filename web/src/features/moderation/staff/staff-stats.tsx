@@ -9,18 +9,18 @@ import { Select } from '../../../ui/select.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { dayText } from './day-text.ts';
-import { FigureChart } from './figure-chart.tsx';
-import { daysOf, MEASURES, type DayFigures } from './figures.ts';
-import { figuresQuery } from './staff.queries.ts';
+import { StatChart } from './stat-chart.tsx';
+import { daysOf, MEASURES, type DayStats } from './stats.ts';
+import { statsQuery } from './staff.queries.ts';
 
 const ALL = 'all';
 const TIMES = STAFF.figureDayChoices.map((days) => ({ value: String(days), label: WORDS.lastDays(days) }));
 
 /** Sign-ups, posts, messages and active students, per campus and day. */
-export function StaffFigures() {
+export function StaffStats() {
   const [campusId, setCampusId] = useState(ALL);
   const [time, setTime] = useState(String(STAFF.figureDays));
-  const { data, isError, isFetching, refetch } = useQuery(figuresQuery(Number(time)));
+  const { data, isError, isFetching, refetch } = useQuery(statsQuery(Number(time)));
   const days = useMemo(() => data && daysOf(data.items, campusId === ALL ? null : campusId), [data, campusId]);
   const campuses = data?.campuses.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
@@ -34,7 +34,7 @@ export function StaffFigures() {
         />
         <Select label={WORDS.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
       </div>
-      {days && days.length > 0 && <Figures days={days} />}
+      {days && days.length > 0 && <Stats days={days} />}
       {days?.length === 0 && <EmptyState icon={<AnalyticsIcon />} title={WORDS.nothing} />}
       {!days && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
       {!days && !isError && (
@@ -46,12 +46,12 @@ export function StaffFigures() {
   );
 }
 
-function Figures({ days }: { days: readonly DayFigures[] }) {
+function Stats({ days }: { days: readonly DayStats[] }) {
   return (
     <>
       <div className="grid gap-3 over-769:grid-cols-2">
         {MEASURES.map((measure) => (
-          <FigureChart key={measure} days={days} measure={measure} />
+          <StatChart key={measure} days={days} measure={measure} />
         ))}
       </div>
       <table className="w-full border-collapse tabular-nums">

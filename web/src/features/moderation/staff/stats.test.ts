@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campusDay } from '@quad/contract/staff';
-import { daysOf } from './figures.ts';
+import { daysOf } from './stats.ts';
 
 const OU = '00000000-0000-4000-8000-000000000001';
 const SMU = '00000000-0000-4000-8000-000000000002';

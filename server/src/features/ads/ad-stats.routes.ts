@@ -5,7 +5,7 @@ import { mount } from '../../platform/mount.ts';
 import { listShownAds } from './list-shown-ads.ts';
 import { openAdTracking } from './open-ad-tracking.ts';
 
-export function adsFiguresRoutes(app: FastifyInstance, deps: Deps) {
+export function adStatsRoutes(app: FastifyInstance, deps: Deps) {
   const trackAds = openAdTracking(deps);
   mount(app, contract.listShownAds, ({ campus, viewer, network, query }) =>
     listShownAds(deps, { campus, viewer, network }, query),

@@ -2,7 +2,7 @@ import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { Popover } from '../../ui/popover.tsx';
 
 /** What a figure counts, behind a small button. */
-export function FigureInfo({ name }: { name: keyof typeof AD_STATS_COPY }) {
+export function StatInfo({ name }: { name: keyof typeof AD_STATS_COPY }) {
   const words = AD_STATS_COPY[name];
   return (
     <Popover label={MANAGE_ADS_COPY.about(words.name)} title={words.name}>

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live-context.tsx';
 import { patchPost } from './posts.queries.ts';
 
 /** While a card is on screen, its figures are what the campus sees. */
-export function useLiveFigures(id: PostId) {
+export function useLiveCounts(id: PostId) {
   const cache = useQueryClient();
   useLive(`post:${id}`, (event) => {
     if (event.type !== 'post.figures' || event.postId !== id) return;

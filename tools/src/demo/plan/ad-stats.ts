@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { AdDayRow, AdFiguresRow, AdRow } from './ad-rows.ts';
+import type { AdDayRow, AdStatsRow, AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { HOUR } from './ids.ts';
 
@@ -9,7 +9,7 @@ const HOURS = [3, 2, 1, 0, 0, 0, 1, 3, 5, 6, 6, 7, 9, 7, 6, 6, 6, 7, 8, 9, 10, 1
 const SHARES = { direct_messages: 0.024, copied_links: 0.012, external_link_clicks: 0.045, profile_visits: 0.05 };
 
 /** What was seen and done while an ad ran, day by day; saves are those that the demo has. */
-export function planAdFigures({ campus: { timeZone }, plan, now }: CampusPlan, ad: AdRow, random: Random): void {
+export function planAdStats({ campus: { timeZone }, plan, now }: CampusPlan, ad: AdRow, random: Random): void {
   const dayName = new Intl.DateTimeFormat('en-CA', { timeZone });
   const hourName = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' });
   const days = new Map<string, AdDayRow>();
@@ -37,7 +37,7 @@ export function planAdFigures({ campus: { timeZone }, plan, now }: CampusPlan, a
   ad.accounts_reached = Math.round(ad.views * (0.55 + 0.2 * random.next()));
 }
 
-function addHour(row: AdFiguresRow, { cta_type }: AdRow, busy: number, random: Random): void {
+function addHour(row: AdStatsRow, { cta_type }: AdRow, busy: number, random: Random): void {
   const views = random.int(Math.floor(busy / 2), Math.ceil(busy * 1.5));
   row.views += views;
   for (let view = 0; view < views; view += 1) {
@@ -50,7 +50,7 @@ function addHour(row: AdFiguresRow, { cta_type }: AdRow, busy: number, random: R
 
 const RARE = ['direct_messages', 'copied_links', 'external_link_clicks', 'profile_visits'] as const;
 const NAMES = ['views', 'saves', ...RARE] as const;
-const NOTHING: AdFiguresRow = {
+const NOTHING: AdStatsRow = {
   views: 0,
   direct_messages: 0,
   copied_links: 0,

@@ -1,13 +1,13 @@
 import { STATS_COPY as WORDS } from '@quad/contract/staff-copy';
 import { exactCount } from '../../../ui/format.ts';
 import { dayText } from './day-text.ts';
-import type { DayFigures, Measure } from './figures.ts';
+import type { DayStats, Measure } from './stats.ts';
 
 const HEIGHT = 64;
 const GAP = 0.25;
 
 /** One measure as a bar for each day. The table below has the numbers. */
-export function FigureChart({ days, measure }: { days: readonly DayFigures[]; measure: Measure }) {
+export function StatChart({ days, measure }: { days: readonly DayStats[]; measure: Measure }) {
   const name = WORDS.measures[measure];
   const most = Math.max(1, ...days.map((day) => day[measure]));
   const peak = days.findLast((day) => day[measure] === most);

@@ -6,7 +6,7 @@ import type { Report } from './reports.ts';
 type Audit = { secret: string; campus: { id: string }; acknowledged: readonly Report[] };
 
 /** What is wrong: an acknowledged event that is not in the database, or figures that are not the sum of the events. */
-export async function auditFigures(db: Db, { secret, campus, acknowledged }: Audit) {
+export async function auditStats(db: Db, { secret, campus, acknowledged }: Audit) {
   const { rows } = await sql<{ event: string }>`
     select post_id || ' ' || type || ' ' || encode(viewer, 'hex') as event from ad_events`.execute(db);
   const kept = new Set(rows.map(({ event }) => event));

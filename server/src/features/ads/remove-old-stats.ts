@@ -4,7 +4,7 @@ import {
   deleteSavesOfAdsEndedBefore,
   deleteViewersOf,
   listSeenAdsEndedBefore,
-} from './old-figures.store.ts';
+} from './old-stats.store.ts';
 
 const DAY_MS = 86_400_000;
 /** What was counted is needed until its day is over, which by UTC's calendar it is in every zone a day later. */
@@ -13,7 +13,7 @@ const EVENTS_MS = DAY_MS;
 const VIEWERS_MS = 30 * DAY_MS;
 
 /** Forgets who saw and did what. The sums of every ad and of its days stay. */
-export async function removeOldFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export async function removeOldStats({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await untilNone(() => deleteEventsBefore(db.db, before(EVENTS_MS).toISOString().slice(0, 10)));
   for (const adId of await listSeenAdsEndedBefore(db.db, before(VIEWERS_MS))) {
