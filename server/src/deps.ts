@@ -29,8 +29,8 @@ import type { Mail } from './ports/mail/mail.ts';
 import { smtpMail } from './ports/mail/smtp-mail.ts';
 import { closedPayments } from './ports/payments/closed-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
-import { geolitePlaces } from './ports/places/geolite-places.ts';
-import type { Places } from './ports/places/places.ts';
+import { geoliteGeoIp } from './ports/geoip/geolite-geoip.ts';
+import type { GeoIp } from './ports/geoip/geoip.ts';
 import { openTestPayments, type TestCheckout } from './ports/payments/test-payments.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import type { Processing } from './ports/processing/processing.ts';
@@ -72,7 +72,7 @@ export type Deps = {
   /** Ours, where it stands in for the real one. */
   localProvider: LocalProvider | undefined;
   /** Where addresses are. */
-  places: Places;
+  geoIp: GeoIp;
   /** Who takes cards. */
   payments: Payments;
   /** Our own page, where it stands in for a payment provider. */
@@ -136,7 +136,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     emailSamples: EMAIL_SAMPLES,
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     uploadLocks,
-    places: geolitePlaces({ file: config.geoipFile, log }),
+    geoIp: geoliteGeoIp({ file: config.geoipFile, log }),
     ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
     ...(await openPayments({ ...parts, db, clock })),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PLACES, type Places } from '../../../tools/src/demo/content/places.ts';
+import { LOCATIONS, type Places } from '../../../tools/src/demo/content/locations.ts';
 
 /**
  * A campus and its students while data is made; the arrays hold their ids and what they have posted so far. The generic
@@ -12,7 +12,7 @@ export async function readCampuses(client: pg.ClientBase): Promise<Campus[]> {
     'select id, slug, school_domains from campuses order by id',
   );
   return rows.flatMap(({ id, slug, school_domains: [domain = null] }) => {
-    const places = PLACES[slug];
+    const places = LOCATIONS[slug];
     return places === undefined ? [] : [{ id, domain, places, studentIds: [], postCounts: [] }];
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findCluster } from '../../../server/src/ports/postgres/places.ts';
+import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
 import { findPostmaster } from '../../../server/src/ports/postgres/postmaster-file.ts';
 import { startWorker } from '../../../server/src/processes/test-server.ts';
 import { jobsLeft, lostWrites, newDataDir, onSite, query, type Site, withGivenDatabase } from './database-site.ts';

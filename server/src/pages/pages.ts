@@ -23,7 +23,7 @@ const THEME_COOKIE = 'quad_theme';
  * bare shell with the same data, which the browser draws.
  */
 export function pagesWith(renderer: PageRenderer) {
-  return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'places'>) => {
+  return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'geoIp'>) => {
     const { config, clock, identity } = deps;
     const held = createResponseCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
     // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.

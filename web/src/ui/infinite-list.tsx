@@ -90,7 +90,7 @@ function FullList<Item>({
         />
       )}
       {later && memoryKey !== undefined && (
-        <later.ListPlace list={list} name={memoryKey} keys={keys} more={more} onMore={onMore} reveal={reveal} />
+        <later.ScrollRestoration list={list} name={memoryKey} keys={keys} more={more} onMore={onMore} reveal={reveal} />
       )}
       <div ref={sentinel} />
       {more === 'waiting' && (

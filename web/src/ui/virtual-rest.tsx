@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactElement, type RefObject } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 
-export { ListPlace } from './restore-place.ts';
+export { ScrollRestoration } from './restore-scroll.ts';
 
 type Memory = { lastOfHead: string | undefined; cache: CacheSnapshot };
 

@@ -20,7 +20,7 @@ export {
   setSchool,
 } from './addresses.store.ts';
 export { findMembers } from './find-members.ts';
-export type { PersonPlace } from './found-people.store.ts';
+export type { PeopleCursor } from './found-people.store.ts';
 export { getSession } from './get-session.ts';
 export { VISITOR } from './accounts.view.ts';
 export { emailChangedEmail } from './emails/email-changed-email.ts';

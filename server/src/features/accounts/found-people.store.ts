@@ -6,7 +6,7 @@ import { isBeginning, LAST_NAME, PERSON_ROW, type PersonRow, SEARCH_NAME, USERNA
 import { isAtHomeOn } from './person.store.ts';
 
 /** Where a page of people ended: how well they matched, and their username. */
-export type PersonPlace = { rank: number; username: string };
+export type PeopleCursor = { rank: number; username: string };
 export type FoundPersonRow = PersonRow & { rank: number };
 
 export type SoughtWord = {
@@ -27,7 +27,7 @@ export type Sought = {
   name: string;
   /** Who looks for others, and whom they do not see. */
   exceptIds: readonly string[];
-  after: PersonPlace | undefined;
+  after: PeopleCursor | undefined;
   limit: number;
 };
 

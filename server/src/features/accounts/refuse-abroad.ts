@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getRegion } from '../campuses/campuses.public.ts';
 
-export type RegionDeps = Pick<Deps, 'config' | 'places' | 'clock'>;
+export type RegionDeps = Pick<Deps, 'config' | 'geoIp' | 'clock'>;
 
 /** Throws `region_closed` where Quad is closed by the address alone. Verified students take it along. */
 export async function refuseAbroad(deps: RegionDeps, who: Pick<Viewer, 'isVerified'> | null, network: string) {

@@ -60,7 +60,7 @@ test('abroad a password lets in verified students and nobody else', async () => 
 
 test('Google makes no account abroad either', async () => {
   const inLondon = { find: async () => ({ country: 'GB', timeZone: 'Europe/London' }) };
-  const abroad = await buildApp({ ...world.deps, places: inLondon });
+  const abroad = await buildApp({ ...world.deps, geoIp: inLondon });
   const goo = { email: 'goo@mail.example', name: 'Goo Gle' };
   expect((await comeBack(abroad, goo)).outcome).toEqual(googleFailed('Quad is only open in the United States.'));
   expect(await isThere(goo.email)).toBe(false);

@@ -7,11 +7,11 @@ type Asked = { network: string; offsetMinutes?: number | undefined };
 
 /** Whether Quad is open to somebody where they are. Verified students take it along wherever they go. */
 export async function getRegion(
-  { config, places, clock }: Pick<Deps, 'config' | 'places' | 'clock'>,
+  { config, geoIp, clock }: Pick<Deps, 'config' | 'geoIp' | 'clock'>,
   viewer: Pick<Viewer, 'isVerified'> | null,
   { network, offsetMinutes }: Asked,
 ) {
   if (!config.regionGate || viewer?.isVerified) return { isOpen: true };
-  const place = await places.find(network.replace(/\/64$/, ''));
+  const place = await geoIp.find(network.replace(/\/64$/, ''));
   return { isOpen: isInRegion({ place, offsetMinutes, now: clock.now() }) };
 }

@@ -2,7 +2,7 @@ import { SEARCH } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';
-import { decodePlace, encodePlace } from './person-place.ts';
+import { decodePeopleCursor, encodePeopleCursor } from './people-cursor.ts';
 
 type Asked = { q: string; cursor?: string | undefined };
 
@@ -13,8 +13,8 @@ export async function searchPeople(
   viewer: Pick<Viewer, 'hiddenIds'> | null,
   { q, cursor }: Asked,
 ) {
-  const after = cursor === undefined ? undefined : decodePlace(cursor);
+  const after = cursor === undefined ? undefined : decodePeopleCursor(cursor);
   const sought = { campus, text: q, exceptIds: viewer?.hiddenIds ?? [], after, limit: SEARCH.pageSize };
   const { items, next } = await findMembers(db.db, sought);
-  return { items, nextCursor: next ? encodePlace(next) : null };
+  return { items, nextCursor: next ? encodePeopleCursor(next) : null };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { decodeBestPlace, encodeBestPlace } from './best-place.ts';
+import { decodeBestCursor, encodeBestCursor } from './best-cursor.ts';
 import { beforeStems, bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
@@ -60,8 +60,8 @@ function newestPages(cursor: string | undefined) {
 }
 
 function bestPages(now: Date, cursor: string | undefined) {
-  const place = cursor === undefined ? { asOf: now, from: 0 } : decodeBestPlace(cursor);
-  const nextCursor = encodeBestPlace({ ...place, from: place.from + SEARCH.pageSize });
+  const place = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
+  const nextCursor = encodeBestCursor({ ...place, from: place.from + SEARCH.pageSize });
   return (campus: Here, viewer: Viewer | null, wanted: Wanted, exactQuery: string | null) =>
     bestFoundPage(listPiece(campus, viewer, undefined, SEARCH.pageSize), wanted, { ...place, exactQuery, nextCursor });
 }

@@ -13,7 +13,7 @@ import { ConfigError } from '../../platform/config-error.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { makeCluster } from './cluster.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findCluster, placeBinaries } from './places.ts';
+import { findCluster, locateBinaries } from './postgres-paths.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { chooseRunner } from './runner.ts';
 import { SCRATCH_SETTINGS } from './settings.ts';
@@ -111,7 +111,7 @@ test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one 
   await chmod(folder, 0o777);
   // A user whom the system has no name for, as in some containers.
   const runner = { ids: { uid: 54_321, gid: 54_321 } };
-  const { initdb } = await placeBinaries(runner);
+  const { initdb } = await locateBinaries(runner);
   const made = makeCluster(runner, initdb, join(folder, 'postgres'), { sync: false });
   await expect(made).rejects.toThrow(
     /^PostgreSQL could not make its folder .*: could not look up effective user ID 54321.*; .*DATABASE_URL\.$/,

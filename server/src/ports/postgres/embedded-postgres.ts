@@ -5,7 +5,7 @@ import pg from 'pg';
 import { explainFullDisk } from '../../platform/data-folder.ts';
 import { makeCluster } from './cluster.ts';
 import { lockDataDir } from './data-lock.ts';
-import { findCluster, placeBinaries, placeCluster, placeSocket } from './places.ts';
+import { findCluster, locateBinaries, locateCluster, locateSocket } from './postgres-paths.ts';
 import { type Launch, launchPostgres, type PostgresProcess, waitUntilReady } from './postgres-process.ts';
 import { clearForeignPostmasterFile, findPostmaster, stopLeftover } from './postmaster-file.ts';
 import { chooseRunner } from './runner.ts';
@@ -67,11 +67,11 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 
 async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<Launch> {
   const runner = await chooseRunner(await findCluster(dataDir));
-  const binaries = await placeBinaries(runner);
-  const cluster = await placeCluster(runner, dataDir);
+  const binaries = await locateBinaries(runner);
+  const cluster = await locateCluster(runner, dataDir);
   const settings = { ...productionSettings(), ...options.settings };
   await makeCluster(runner, binaries.initdb, cluster, { sync: settings['fsync'] !== 'off' });
-  const socketDir = await placeSocket(runner, dataDir);
+  const socketDir = await locateSocket(runner, dataDir);
   return {
     runner,
     postgres: binaries.postgres,

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Places } from '../content/places.ts';
+import type { Places } from '../content/locations.ts';
 import type { CampusFacts } from './people.ts';
 import type { DemoPlan, UserRow } from './rows.ts';
 

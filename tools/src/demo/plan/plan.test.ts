@@ -1,11 +1,11 @@
 import { CATEGORIES, POSTS } from '@quad/contract/posts';
 import { describe, expect, test } from 'vitest';
-import { PLACES } from '../content/places.ts';
+import { LOCATIONS } from '../content/locations.ts';
 import type { CampusFacts } from './people.ts';
 import { planDemo } from './plan.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
-const CAMPUSES: CampusFacts[] = Object.keys(PLACES).map((slug, index) => ({
+const CAMPUSES: CampusFacts[] = Object.keys(LOCATIONS).map((slug, index) => ({
   id: `01900000-0000-7000-8000-00000000000${(index + 1).toString(16)}`,
   slug,
   shortName: slug.toUpperCase(),

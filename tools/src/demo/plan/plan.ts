@@ -1,6 +1,6 @@
 import { CAST } from '../cast.ts';
 import { lookOf } from '../content/names.ts';
-import { PLACES } from '../content/places.ts';
+import { LOCATIONS } from '../content/locations.ts';
 import { randomFrom } from '../random.ts';
 import { planAds } from './ads.ts';
 import type { CampusPlan } from './campus-plan.ts';
@@ -47,7 +47,7 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
 }
 
 function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: Set<string>, now: Date): void {
-  const places = PLACES[campus.slug];
+  const places = LOCATIONS[campus.slug];
   if (places === undefined) return;
   const random = randomFrom(`campus/${campus.slug}`);
   const size = campus.isGeneric ? TINY : campus.slug === 'ou' || campus.slug === 'smu' ? LARGE : SMALL;

@@ -1,4 +1,4 @@
-import type { Places } from '../content/places.ts';
+import type { Places } from '../content/locations.ts';
 import type { Random } from '../random.ts';
 import type { UserRow } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { exactCount } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
-import { placeOf } from './place.ts';
+import { locationOf } from './campus-location.ts';
 
 /** Members share the group, everyone else is invited to join it. */
 export function AboutWidget({ signedIn }: { signedIn: boolean }) {
@@ -19,7 +19,7 @@ export function AboutWidget({ signedIn }: { signedIn: boolean }) {
         </span>
         <span className="text-meta text-muted">{CAMPUS_COPY.members}</span>
       </p>
-      <p className="text-meta text-muted">{placeOf(campus)}</p>
+      <p className="text-meta text-muted">{locationOf(campus)}</p>
       <div className="mt-3 mb-1">
         {signedIn ? (
           <Button wide onClick={() => dialogs.open({ name: 'share-group', props: {} })}>

@@ -2,6 +2,6 @@ export { AboutWidget } from './about-widget.tsx';
 export { CampusMark } from './campus-mark.tsx';
 export { campusQuery, schoolQuery, useCampus } from './campuses.queries.ts';
 export { ContactWidget } from './contact-widget.tsx';
-export { placeOf } from './place.ts';
+export { locationOf } from './campus-location.ts';
 export { PrivatePrompt } from './private-prompt.tsx';
 export { FrequentQuestions, WelcomePanel } from './welcome-panel.tsx';

@@ -10,9 +10,9 @@ export const feedQuery = (category: Category | undefined) => ({
   ...(category === undefined && { staleTime: Infinity }),
 });
 
-export type AdPlace = 'feed' | 'media';
+export type AdSlot = 'feed' | 'media';
 
-export async function fetchShownAds(place: AdPlace, signal?: AbortSignal) {
+export async function fetchShownAds(place: AdSlot, signal?: AbortSignal) {
   const { items } = await call(listShownAds, {
     query: { withMedia: String(place === 'media') },
     tries: 'once',
@@ -25,7 +25,7 @@ export async function fetchShownAds(place: AdPlace, signal?: AbortSignal) {
  * The boosted posts for the places between others, as a list of posts, so that a patch reaches them too. They change with
  * the feed and not behind someone's back; when they do not come, the feed does without.
  */
-export const shownAdsQuery = (place: AdPlace) => ({
+export const shownAdsQuery = (place: AdSlot) => ({
   ...postListQuery(['ads', place], (_cursor, signal) => fetchShownAds(place, signal)),
   staleTime: Infinity,
 });

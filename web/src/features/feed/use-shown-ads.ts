@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { useViewer } from '../accounts/accounts.public.ts';
-import { shownAdsQuery, type AdPlace } from './feed.queries.ts';
+import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
 const NONE: readonly Post[] = [];
 
 /** Null while it is not known which; none when that cannot be known. One's own never stand alone. */
-export function useShownAds(place: AdPlace): readonly Post[] | null {
+export function useShownAds(place: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
   const { data, isLoading } = useInfiniteQuery(shownAdsQuery(place));
   if (isLoading) return null;

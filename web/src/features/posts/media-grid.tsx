@@ -6,7 +6,7 @@ import { withoutRepeats } from './list-items.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { PostListQuery } from './posts.queries.ts';
 import { COLUMNS, rowsOf } from './rows-of.ts';
-import { NO_ADS, usePlacedAds } from './use-placed-ads.ts';
+import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
 
 /** Photos and videos three abreast, each leading to its post. */
 export function MediaGrid({
@@ -27,7 +27,7 @@ export function MediaGrid({
   const { data } = list;
   const posts = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
   // A tile stands beside those above and below it as well.
-  const adAfter = usePlacedAds({ posts, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: COLUMNS });
+  const adAfter = useAdSlots({ posts, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: COLUMNS });
   const tiles = posts?.flatMap((post) => {
     // One that ends meanwhile stays there as the post it is: without it every tile below would move.
     const ad = adAfter(post);

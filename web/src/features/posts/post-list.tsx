@@ -6,7 +6,7 @@ import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';
-import { NO_ADS, usePlacedAds } from './use-placed-ads.ts';
+import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
 
 /** Any list of posts: feed, profile, saved. Cards, pages, and the words for waiting, failing, nothing and the end. */
 export function PostList({
@@ -28,7 +28,7 @@ export function PostList({
   const list = useInfiniteQuery(query);
   const { data } = list;
   const items = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
-  const adAfter = usePlacedAds({ posts: items, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: 1 });
+  const adAfter = useAdSlots({ posts: items, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: 1 });
   return (
     <PagedList
       key={memoryKey}

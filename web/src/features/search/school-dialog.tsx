@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { joinPath, schoolPlace } from './school-facts.ts';
+import { joinPath, schoolLocation } from './school-facts.ts';
 import { SchoolMark } from './school-mark.tsx';
 
 type Props = { school: School; open: boolean; onClose: () => void };
@@ -16,7 +16,7 @@ export function SchoolDialog({ school, open, onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={school.name} size="small">
       <div className="flex flex-col items-center gap-4 pb-1 text-center">
         <SchoolMark school={school} size={96} />
-        <p className="text-pretty text-muted">{schoolPlace(school)}</p>
+        <p className="text-pretty text-muted">{schoolLocation(school)}</p>
         <Offer school={school} onClose={onClose} />
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { joinPath, lettersOn, schoolPlace } from './school-facts.ts';
+import { joinPath, lettersOn, schoolLocation } from './school-facts.ts';
 
 test('the place of a school is as much of it as is known', () => {
-  expect(schoolPlace({ city: 'Norman', state: 'Oklahoma', countryCode: 'US' })).toBe('Norman, Oklahoma, United States');
-  expect(schoolPlace({ city: null, state: null, countryCode: 'US' })).toBe('United States');
+  expect(schoolLocation({ city: 'Norman', state: 'Oklahoma', countryCode: 'US' })).toBe('Norman, Oklahoma, United States');
+  expect(schoolLocation({ city: null, state: null, countryCode: 'US' })).toBe('United States');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { School } from '@quad/contract/search';
 import { ROUTES, schoolEmailPath } from '../../lib/paths.ts';
 
 /** 'Norman, Oklahoma, United States' */
-export function schoolPlace({ city, state, countryCode }: Pick<School, 'city' | 'state' | 'countryCode'>) {
+export function schoolLocation({ city, state, countryCode }: Pick<School, 'city' | 'state' | 'countryCode'>) {
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(countryCode);
   return [city, state, country].filter((part) => part !== null && part !== undefined).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { School } from '@quad/contract/search';
 import { cx } from '../../ui/cx.ts';
-import { schoolPlace } from './school-facts.ts';
+import { schoolLocation } from './school-facts.ts';
 import { SchoolMark } from './school-mark.tsx';
 
 type Props = { id: string; school: School; isInHand: boolean; onChoose: () => void };
@@ -25,7 +25,7 @@ export function SchoolRow({ id, school, isInHand, onChoose }: Props) {
       <SchoolMark school={school} size={48} />
       <span className="min-w-0 flex-1">
         <bdi className="block font-semibold break-words">{school.name}</bdi>
-        <span className="block text-meta break-words text-muted">{schoolPlace(school)}</span>
+        <span className="block text-meta break-words text-muted">{schoolLocation(school)}</span>
       </span>
     </a>
   );

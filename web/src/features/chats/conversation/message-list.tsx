@@ -16,7 +16,7 @@ import { rowsOf } from './message-rows.ts';
 import { useDays } from './use-days.ts';
 import { useLiveShares } from './use-live-shares.ts';
 import { useNewBelow } from './use-new-below.ts';
-import { usePlace } from './use-place.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 import { useReading } from './use-reading.ts';
 
 type Props = { conversation: Conversation; viewerId: UserId; wanted: number | undefined };
@@ -25,7 +25,7 @@ type Props = { conversation: Conversation; viewerId: UserId; wanted: number | un
 export function MessageList({ conversation, viewerId, wanted }: Props) {
   const { chat, messages, hasOlder } = conversation;
   const older = useOlderMessages(chat.id);
-  const { box, isAtEnd, toEnd } = usePlace(() => {
+  const { box, isAtEnd, toEnd } = useScrollPosition(() => {
     if (hasOlder && !older.isPending && !older.isError) older.mutate();
   });
   const pending = usePending(chat.id);

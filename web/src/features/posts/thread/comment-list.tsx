@@ -9,7 +9,7 @@ import { NEAR_END_PX, useNearEnd } from '../../../ui/use-near-end.ts';
 import { nest } from '../thread.ts';
 import { Arrivals } from './arrivals.tsx';
 import { CommentBranch } from './comment-branch.tsx';
-import { useKeptPlace } from './kept-place.ts';
+import { useKeptScrollPosition } from './keep-scroll-position.ts';
 import { OutgoingItems } from './outgoing-items.tsx';
 import { useOutgoingComments } from './use-outgoing-comments.ts';
 import { useLiveThread } from './use-live-thread.ts';
@@ -30,7 +30,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const list = useRef<HTMLElement>(null);
   const branches = useMemo(() => nest(post.id, comments), [post.id, comments]);
   const view = useThreadView(comments, focusId);
-  const keepPlace = useKeptPlace(list, comments);
+  const keepPlace = useKeptScrollPosition(list, comments);
   const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPlace });
   const outgoing = useOutgoingComments(post, comments, view);
 

@@ -28,10 +28,10 @@ export function useOutgoingComments(post: Post, comments: readonly Post[], view:
   return useMemo(() => {
     const known = new Set<string>(comments.map(({ id }) => id));
     // What it answers may be gone, or not fetched yet: then it stands at the end.
-    const placeOf = (parentId: string) => (known.has(parentId) ? parentId : post.id);
+    const locationOf = (parentId: string) => (known.has(parentId) ? parentId : post.id);
     return {
       count: outgoing.length,
-      below: (id: string) => outgoing.filter(({ parentId }) => placeOf(parentId) === id),
+      below: (id: string) => outgoing.filter(({ parentId }) => locationOf(parentId) === id),
       retry,
       discard,
     };

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFiles) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [said, setSaid] = useState('');
-  const placeOf = (id: string) => files.findIndex((file) => file.id === id);
+  const locationOf = (id: string) => files.findIndex((file) => file.id === id);
 
   function moveTo({ id, name }: DraftFile, to: number) {
     if (to < 0 || to >= files.length) return;
@@ -27,13 +27,13 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
   }
 
   function lift({ id, name }: DraftFile) {
-    setLifted({ id, from: placeOf(id) });
-    setSaid(motionCopy.lifted(name, placeOf(id) + 1, files.length));
+    setLifted({ id, from: locationOf(id) });
+    setSaid(motionCopy.lifted(name, locationOf(id) + 1, files.length));
   }
 
   function putDown({ id, name }: DraftFile) {
     setLifted(null);
-    setSaid(motionCopy.dropped(name, placeOf(id) + 1, files.length));
+    setSaid(motionCopy.dropped(name, locationOf(id) + 1, files.length));
   }
 
   function putBack(file: DraftFile, { from }: Lifted) {
@@ -52,7 +52,7 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
     }
     if (!held) return false;
     const step = STEPS[key];
-    if (step !== undefined) moveTo(file, placeOf(file.id) + step);
+    if (step !== undefined) moveTo(file, locationOf(file.id) + step);
     else if (key === 'Escape') putBack(file, held);
     else return false;
     return true;

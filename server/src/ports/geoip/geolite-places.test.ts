@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { geolitePlaces } from './geolite-places.ts';
+import { geoliteGeoIp } from './geolite-geoip.ts';
 
 const log = createLog({ level: 'silent' });
-const places = geolitePlaces({ file: undefined, log });
+const geoIp = geoliteGeoIp({ file: undefined, log });
 
 test.each([
   ['129.15.0.1', { country: 'US', timeZone: 'America/Chicago' }],
@@ -21,14 +21,14 @@ test.each([
   ['::1', undefined],
   ['no address', undefined],
 ])('%s is at %o', async (ip, place) => {
-  expect(await places.find(ip)).toEqual(place);
+  expect(await geoIp.find(ip)).toEqual(place);
 });
 
 test('a database that is not there is as good as none, which is told once, and is read when it comes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quad-places-'));
   const file = join(folder, 'city.mmdb');
   let told = 0;
-  const later = geolitePlaces({ file, log: { warn: () => void (told += 1) } });
+  const later = geoliteGeoIp({ file, log: { warn: () => void (told += 1) } });
   for (let times = 0; times < 3; times += 1) expect(await later.find('129.15.0.1')).toBeUndefined();
   expect(told).toBe(1);
 

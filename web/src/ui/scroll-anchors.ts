@@ -9,13 +9,13 @@ type Places = Record<string, Anchor[]>;
 const STORED = 'quad.places';
 const PLACES_MAX = 20;
 
-export function readPlace(storage: Pick<Storage, 'getItem'>, name: string): Anchor[] | null {
+export function readAnchors(storage: Pick<Storage, 'getItem'>, name: string): Anchor[] | null {
   const anchors = placesIn(storage)[name];
   return anchors && anchors.length > 0 ? anchors : null;
 }
 
 /** The last places one left are remembered, the oldest go first. No anchors forget the place. */
-export function writePlace(storage: Pick<Storage, 'getItem' | 'setItem'>, name: string, anchors: readonly Anchor[]) {
+export function writeAnchors(storage: Pick<Storage, 'getItem' | 'setItem'>, name: string, anchors: readonly Anchor[]) {
   const others = Object.entries(placesIn(storage)).filter(([known]) => known !== name);
   const kept = anchors.length > 0 ? [...others, [name, anchors]] : others;
   try {

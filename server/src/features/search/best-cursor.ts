@@ -1,14 +1,14 @@
 import { AppError } from '../../platform/app-error.ts';
 
 /** How far a list by rank was read, and when it was ranked: later posts do not push others over a boundary. */
-export type BestPlace = { asOf: Date; from: number };
+export type BestCursor = { asOf: Date; from: number };
 
-export function encodeBestPlace({ asOf, from }: BestPlace) {
+export function encodeBestCursor({ asOf, from }: BestCursor) {
   return Buffer.from(`${asOf.getTime()}.${from}`).toString('base64url');
 }
 
-/** Reads what `encodeBestPlace` wrote; anything else is the caller's mistake. */
-export function decodeBestPlace(text: string): BestPlace {
+/** Reads what `encodeBestCursor` wrote; anything else is the caller's mistake. */
+export function decodeBestCursor(text: string): BestCursor {
   const [, time, from] = /^(\d{1,15})\.(\d{1,4})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (time === undefined || from === undefined) {
     throw new AppError('input_invalid', { fields: { cursor: 'This list has changed. Load it again.' } });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { anchorsIn, firstKnown, readPlace, writePlace, type Anchor } from './list-place.ts';
+import { anchorsIn, firstKnown, readAnchors, writeAnchors, type Anchor } from './scroll-anchors.ts';
 
 /** How many pages are asked for to reach a place, and how long an item is held where it was while things settle. */
 const PAGES_MAX = 20;
@@ -10,7 +10,7 @@ const GIVE_UP_MS = 15_000;
 /** Whoever begins to move on is not held back. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-export type ListPlaceProps = {
+export type ScrollRestorationProps = {
   list: RefObject<HTMLElement | null>;
   name: string;
   keys: readonly string[];
@@ -24,7 +24,7 @@ export type ListPlaceProps = {
  * Back and a reload return to the item one left at, however many pages down, and to the same distance from the top.
  * A component and not a hook, because it comes after the first load; it draws nothing.
  */
-export function ListPlace({ list, name, keys, more, onMore, reveal }: ListPlaceProps) {
+export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: ScrollRestorationProps) {
   /** Where to go, until one is there. Leaving on the way leaves from there. */
   const wanted = useRef<Anchor[] | null>(null);
   const asked = useRef(0);
@@ -35,7 +35,7 @@ export function ListPlace({ list, name, keys, more, onMore, reveal }: ListPlaceP
     // Held here: when the list goes, its reference goes first.
     const element = list.current;
     const remember = () => {
-      if (element) writePlace(sessionStorage, name, wanted.current ?? anchorsIn(element));
+      if (element) writeAnchors(sessionStorage, name, wanted.current ?? anchorsIn(element));
     };
     const letGo = () => {
       wanted.current = null;
@@ -81,7 +81,7 @@ function placeToReturnTo(name: string) {
   const [arrival] = performance.getEntriesByType('navigation');
   const isOpened = !looked && arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
   looked = true;
-  return isOpened ? null : readPlace(sessionStorage, name);
+  return isOpened ? null : readAnchors(sessionStorage, name);
 }
 
 type Hold = {

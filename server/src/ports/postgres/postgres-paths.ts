@@ -16,7 +16,7 @@ const SOCKET_FILE = '/.s.PGSQL.5432';
 type Note = { cluster: string; dataDir: string };
 
 /** Where the binaries are that the runner can execute: in node_modules, or a copy made once per version. */
-export async function placeBinaries(runner: Runner): Promise<Binaries> {
+export async function locateBinaries(runner: Runner): Promise<Binaries> {
   const packageDir = findPostgresPackage();
   await completeSymlinks(packageDir);
   if (!runner.ids || (await canExecute(runner, binariesIn(packageDir).postgres))) return binariesIn(packageDir);
@@ -34,7 +34,7 @@ export async function placeBinaries(runner: Runner): Promise<Binaries> {
 }
 
 /** The cluster's folder: inside the data folder, or noted there when the runner cannot walk to it. It may not exist yet. */
-export async function placeCluster(runner: Runner, dataDir: string): Promise<string> {
+export async function locateCluster(runner: Runner, dataDir: string): Promise<string> {
   const noted = await findNotedCluster(dataDir);
   if (noted) return noted;
   const inside = join(dataDir, 'postgres');
@@ -66,7 +66,7 @@ async function findNotedCluster(dataDir: string) {
 }
 
 /** A folder for the socket that only the runner (and root) may enter, with a path short enough for a socket address. */
-export async function placeSocket(runner: Runner, dataDir: string): Promise<string> {
+export async function locateSocket(runner: Runner, dataDir: string): Promise<string> {
   const name = `quad-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const bases = [await realpath(tmpdir()), await realpath('/tmp')];
   for (const base of bases) {

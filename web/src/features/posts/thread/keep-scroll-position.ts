@@ -6,7 +6,7 @@ type Place = { element: Element; top: number };
  * Keeps what is read where it is while something is put in above it. By hand, because Safari does not: the list has
  * the browser's own way switched off, or both would move.
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, content: unknown) {
+export function useKeptScrollPosition(list: RefObject<HTMLElement | null>, content: unknown) {
   const place = useRef<Place | null>(null);
 
   useLayoutEffect(() => {

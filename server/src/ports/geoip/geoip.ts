@@ -6,6 +6,6 @@ export type Place = {
 };
 
 /** Where in the world a network address is. Not knowing is an answer: private, loopback and unlisted ones. */
-export interface Places {
+export interface GeoIp {
   find(ip: string): Promise<Place | undefined>;
 }

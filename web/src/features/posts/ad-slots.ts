@@ -1,9 +1,9 @@
 import { FEED } from '@quad/contract/feed';
 
 /** Which ad stands after which post, by their ids, and the ads that it was chosen from. */
-export type Placement = { ads: readonly string[]; slots: ReadonlyMap<string, string> };
+export type AdSlots = { ads: readonly string[]; slots: ReadonlyMap<string, string> };
 
-export const NOTHING_PLACED: Placement = { ads: [], slots: new Map() };
+export const NO_AD_SLOTS: AdSlots = { ads: [], slots: new Map() };
 
 type Places = {
   posts: readonly string[];
@@ -19,7 +19,7 @@ type Places = {
  * Ads after every fourth post, in turns; one that is alone stands there once, and none twice in a row. What has its place
  * keeps it, whatever comes or goes around it. The same object when nothing was placed.
  */
-export function placeAds(before: Placement, { posts, ads, hasMore, apart }: Places): Placement {
+export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: Places): AdSlots {
   const isAnew = !isPartOf(ads, before.ads);
   const slots = new Map(isAnew ? [] : before.slots);
   const placedBefore = slots.size;

@@ -9,7 +9,7 @@ export type Places = {
   course: string;
 };
 
-export const PLACES: Record<string, Places> = {
+export const LOCATIONS: Record<string, Places> = {
   ou: {
     library: 'Bizzell',
     hall: 'Couch Center',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { NOTHING_PLACED, placeAds, type Placement } from './place-ads.ts';
+import { NO_AD_SLOTS, assignAdSlots, type AdSlots } from './ad-slots.ts';
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-type Options = { before?: Placement; hasMore?: boolean; apart?: number };
+type Options = { before?: AdSlots; hasMore?: boolean; apart?: number };
 
-function place(posts: string[], ads: string[], { before = NOTHING_PLACED, hasMore = false, apart = 1 }: Options = {}) {
-  return placeAds(before, { posts, ads, hasMore, apart });
+function place(posts: string[], ads: string[], { before = NO_AD_SLOTS, hasMore = false, apart = 1 }: Options = {}) {
+  return assignAdSlots(before, { posts, ads, hasMore, apart });
 }
 
 /** The list as it is read, posts and ads. */
-function read(posts: string[], { slots }: Placement) {
+function read(posts: string[], { slots }: AdSlots) {
   return posts.flatMap((post) => [post, slots.get(post) ?? []].flat()).join(' ');
 }
 
