@@ -11,7 +11,7 @@ import { parseInput } from './input.ts';
 import { type PhotoBody, photoBodyOf, takePhotos } from './photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
 import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
-import { takeTurnsByKey } from './take-turns.ts';
+import { limitConcurrencyByKey } from './concurrency.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
 /** What a handler is given: the request, parsed and allowed, and nothing of HTTP but the browser's own marks. */
@@ -55,7 +55,7 @@ export const API_PREFIX = '/api';
  * One account writes so much at once. The rest waits here and not for a row, where each would keep a connection from
  * everybody else.
  */
-const inTurnOf = takeTurnsByKey({ atOnce: 3, waitingMax: 500 });
+const inTurnOf = limitConcurrencyByKey({ atOnce: 3, waitingMax: 500 });
 
 /** Serves an endpoint of the contract: access first, then the body is read, then the handler runs. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {

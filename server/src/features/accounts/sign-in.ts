@@ -2,7 +2,7 @@ import { canonicalEmail } from '@quad/contract/emails';
 import type { SignInForm } from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { takeTurnsByKey } from '../../platform/take-turns.ts';
+import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import { countSignInTry, countStrangersTry, type CountedTry } from './count-sign-in-try.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
 import { knownBrowserOf } from './known-browsers.ts';
@@ -19,7 +19,7 @@ type Tried = { address: string; password: string; account: Account; counted: Cou
  * A try counts as a failure until it has succeeded. Few of a network's strangers are under way at once, so that a class
  * that signs in together is not taken for an attack.
  */
-const inTurnOfNetwork = takeTurnsByKey({ atOnce: 20, waitingMax: 1_000 });
+const inTurnOfNetwork = limitConcurrencyByKey({ atOnce: 20, waitingMax: 1_000 });
 
 /** Signs in with a password. What a failure is told depends on how many there were before it. */
 export async function signIn(deps: SignInDeps, { email, password }: SignInForm, browser: Browser) {

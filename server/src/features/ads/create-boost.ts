@@ -11,7 +11,7 @@ import { titleOf } from './ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from './ads.store.ts';
 import { type AdMove, moveAd, quietMove } from './move-ad.ts';
 import { type CheckoutDeps, checkoutEnd, openCheckout } from './open-checkout.ts';
-import { inTurnOf } from './post-turns.ts';
+import { inTurnOf } from './post-locks.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { publishAds } from './publish-ads.ts';
 

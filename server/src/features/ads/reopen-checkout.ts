@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { type AdRow, findOwnAd, holdOwnAd, type Owned } from './ads.store.ts';
 import { type CheckoutDeps, isStillOpen, openCheckout, renewCheckout } from './open-checkout.ts';
-import { inTurnOf } from './post-turns.ts';
+import { inTurnOf } from './post-locks.ts';
 import { closeCheckout } from './publish-ads.ts';
 
 type ReopenDeps = CheckoutDeps & Pick<Deps, 'clock'>;

@@ -1,7 +1,7 @@
 import { MEDIA } from '@quad/contract/media';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { takeTurnsByKey } from '../../platform/take-turns.ts';
+import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import { readMetadata } from './tus-protocol.ts';
 import { insertUpload, lockQuota, readUsedBytes, type UploadOwner, type UsedBytes } from './uploads.store.ts';
 import {
@@ -16,7 +16,7 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Those of one student wait here first: waiting for the lock, each would keep a connection from everybody else. */
-const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 400 });
+const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 400 });
 
 type Announcement = { length: string | undefined; metadata: string | undefined };
 

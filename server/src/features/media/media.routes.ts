@@ -5,7 +5,7 @@ import * as profiles from '@quad/contract/profiles';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
-import { takeTurnsByKey } from '../../platform/take-turns.ts';
+import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { findFile, openFile, type FoundFile } from './open-file.ts';
 import { removeAvatar } from './remove-avatar.ts';
@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3_600;
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   // One avatar of an account at a time. The second press waits before its photo is read, more are refused.
-  const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1 });
+  const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
   mount(app, profiles.changeAvatar, ({ campus, viewer, query, body }) =>
     inTurnOf(viewer.id, () => changeAvatar(deps, campus, viewer, { photo: body, crop: query })),
   );

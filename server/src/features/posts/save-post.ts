@@ -1,7 +1,7 @@
 import type { PostId } from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { takeTurnsByKey } from '../../platform/take-turns.ts';
+import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { insertSave, lockSaveable } from './saves.store.ts';
 import { publishCounts } from './publish-counts.ts';
@@ -13,7 +13,7 @@ export type Saving = { campusId: string; postId: PostId };
  * Saves of one post wait for each other here: waiting for its row, each would keep a connection from everybody else.
  * The row itself decides between processes.
  */
-export const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1_000 });
+export const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /** Saves a post or comment for the viewer. Saving again changes nothing and tells nobody. */
 export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {

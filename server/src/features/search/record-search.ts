@@ -1,6 +1,6 @@
 import { SEARCH, tidySearch } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
-import { takeTurnsByKey } from '../../platform/take-turns.ts';
+import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { personBehind, viewerHash } from '../../platform/viewer-hash.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
@@ -14,7 +14,7 @@ type RecordDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'config'> & {
 type Searched = { text: string; network: string };
 
 /** Those of one text wait for each other here: waiting for its row, each would keep a connection from everybody else. */
-const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1_000 });
+const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /**
  * Counts what somebody searched for, and puts it on top of their history. Beyond what anybody searches by hand nothing

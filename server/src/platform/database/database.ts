@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { takeTurns } from '../take-turns.ts';
+import { limitConcurrency } from '../concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
@@ -75,7 +75,7 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log, outages) }) });
   const atOnce = Math.max(1, max - Math.ceil(max * READERS_SHARE));
-  const asWriter = takeTurns({ atOnce, waitingMax: WRITERS_WAITING_MAX, waitMs });
+  const asWriter = limitConcurrency({ atOnce, waitingMax: WRITERS_WAITING_MAX, waitMs });
   return {
     db,
     tx: (work) => asWriter(() => runTransaction(db, work)),

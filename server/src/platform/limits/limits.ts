@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { takeTurnsByKey } from '../take-turns.ts';
+import { limitConcurrencyByKey } from '../concurrency.ts';
 import {
   type Counter,
   type CounterStep,
@@ -59,7 +59,7 @@ const QUEUE = { atOnce: 2, waitingMax: 1_000 };
 
 export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMITS }: LimitsParts): Limits {
   const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
-  const inTurnOf = takeTurnsByKey(QUEUE);
+  const inTurnOf = limitConcurrencyByKey(QUEUE);
   const overLimits = createOverLimits();
   const paceOf = paceRefusals();
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppError } from '../app-error.ts';
-import { takeTurnsByKey } from '../take-turns.ts';
+import { limitConcurrencyByKey } from '../concurrency.ts';
 import { LimitError } from './limit-error.ts';
 
 const EVERY_MS = 10;
@@ -18,7 +18,7 @@ export function isUnpacedRefusal(error: AppError) {
  * process busy with refusing; a person notices nothing. Beyond so many waiting, the answer comes at once.
  */
 export function paceRefusals() {
-  const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: WAITING_MAX.ofKey });
+  const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: WAITING_MAX.ofKey });
   let waiting = 0;
 
   return async function paceOf(key: string) {

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { type ClientFrame, clientFrame, LIVE_CLOSE, type LiveEvent } from '@quad/contract/realtime';
 import { isTryAgain } from '../app-error.ts';
 import type { Log } from '../log.ts';
-import { takeTurns } from '../take-turns.ts';
+import { limitConcurrency } from '../concurrency.ts';
 import type { Viewer } from '../viewer.ts';
 import { createAllowances, type SocketOwner } from './allowances.ts';
 import { createFrameQueue, type FrameQueue } from './frame-queue.ts';
@@ -28,7 +28,7 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
   const all = new Set<LiveSocket>();
   const topics = createTopics();
   const allowances = createAllowances(limits);
-  const inTurn = takeTurns({ atOnce: LOOKUPS_AT_ONCE, waitingMax: Number.POSITIVE_INFINITY });
+  const inTurn = limitConcurrency({ atOnce: LOOKUPS_AT_ONCE, waitingMax: Number.POSITIVE_INFINITY });
   let refused = 0;
   /** Counts the moments at which rights changed, so that an answer from before one is not used after it. */
   let changes = 0;

@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer, MadeFile } from '../../media-process/answer.ts';
 import type { Log } from '../../platform/log.ts';
-import { takeTurns } from '../../platform/take-turns.ts';
+import { limitConcurrency } from '../../platform/concurrency.ts';
 import { CHILD_LIMITS, findWrapper, QUICK_LIMITS } from './child-limits.ts';
 import type { Processed, ProcessedFile, Processing, Wanted } from './processing.ts';
 import { runChild } from './run-child.ts';
@@ -30,7 +30,7 @@ const UNREADABLE = { status: 'failed', reason: 'unreadable' } as const;
 /** Every file in a process of its own, below all others, which is given nothing but the file; it is the server's user. */
 export function childProcessing(parts: ChildParts): Processing {
   const { log, root, limits = CHILD_LIMITS, quickLimits = QUICK_LIMITS, program, avatarsAtOnce = 1 } = parts;
-  const inTurn = takeTurns({ atOnce: avatarsAtOnce, waitingMax: AVATARS_WAITING_MAX });
+  const inTurn = limitConcurrency({ atOnce: avatarsAtOnce, waitingMax: AVATARS_WAITING_MAX });
   // What a process before this one left when it was killed.
   const swept = removeLeftBehind(root).catch((error: unknown) => {
     log.warn({ err: error }, 'Files of a process that died could not be removed');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backOff } from '../../platform/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
-import { createMailQueue } from './outbox.ts';
+import { createMailQueue } from './send-queue.ts';
 import { openPostgresLine, type PostgresLine } from './postgres-line.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
 import { createSubscribers } from './subscribers.ts';

@@ -1,6 +1,6 @@
 import { connectToRedis } from '../../platform/redis-connection.ts';
 import { createInbox, createNumbering } from './numbering.ts';
-import { createMailQueue } from './outbox.ts';
+import { createMailQueue } from './send-queue.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
 import { createSubscribers } from './subscribers.ts';
 

@@ -24,7 +24,7 @@ export { acceptFiles, kindOf } from './compose/files/accept-files.ts';
 export { FilePicker } from './compose/files/file-picker.tsx';
 export { naturalSize } from './compose/files/natural-size.ts';
 export { pastedFiles } from './compose/files/transferred-files.ts';
-export { tusWire } from './compose/files/tus-wire.ts';
+export { tusWire } from './compose/files/tus-upload.ts';
 export { UploadFault } from './compose/files/upload-fault.ts';
 export { useFileDrop } from './compose/files/use-file-drop.ts';
 export { useThumbnail } from './compose/files/use-thumbnail.ts';

@@ -1,7 +1,7 @@
 import { ERRORS } from '@quad/contract/errors';
 import type { MediaId } from '@quad/contract/media';
 import { UploadFault } from './upload-fault.ts';
-import type { UploadLine } from './upload-line.ts';
+import type { UploadLine } from './upload-queue.ts';
 import type { UploadStates } from './upload-state.ts';
 
 type MediaIds = Map<string, MediaId>;

@@ -3,7 +3,7 @@ import { mediaId, type MediaId } from '@quad/contract/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
-import { createUploadLine, type UploadWire } from './upload-line.ts';
+import { createUploadLine, type UploadWire } from './upload-queue.ts';
 import { RETRY } from '../../../../lib/retry.ts';
 import { UPLOADS } from './upload-state.ts';
 import { whenAllSent } from './when-all-sent.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns, takeTurnsByKey } from './take-turns.ts';
+import { limitConcurrency, limitConcurrencyByKey } from './concurrency.ts';
 
 test('so many run at a time, the next ones wait, and a crowd is asked to come back', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waitingMax: 3 });
+  const inTurn = limitConcurrency({ atOnce: 2, waitingMax: 3 });
   let running = 0;
   let most = 0;
   const work = () =>
@@ -19,7 +19,7 @@ test('so many run at a time, the next ones wait, and a crowd is asked to come ba
 });
 
 test('work that fails passes its turn on', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waitingMax: 1 });
+  const inTurn = limitConcurrency({ atOnce: 1, waitingMax: 1 });
   const failing = inTurn(async () => {
     throw new Error('no');
   });
@@ -30,7 +30,7 @@ test('work that fails passes its turn on', async () => {
 });
 
 test('who waits too long is asked to come back, and the turn goes to the next', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waitingMax: 9, waitMs: 20 });
+  const inTurn = limitConcurrency({ atOnce: 1, waitingMax: 9, waitMs: 20 });
   const first = Promise.withResolvers<void>();
   const running = inTurn(() => first.promise);
   await expect(inTurn(async () => 'late')).rejects.toMatchObject({ code: 'overloaded' });
@@ -41,7 +41,7 @@ test('who waits too long is asked to come back, and the turn goes to the next', 
 });
 
 test('each key has its own turns', async () => {
-  const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 1 });
+  const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
   const seen: string[] = [];
   const work = (key: string) =>
     inTurnOf(key, async () => {

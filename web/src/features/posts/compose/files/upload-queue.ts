@@ -17,7 +17,7 @@ export type UploadWire = {
 
 type LineOptions = { wire: UploadWire; isOnline: () => boolean; random: () => number };
 
-export type LineListener = {
+export type UploadQueueListener = {
   /** The server takes a file there from now on; whoever keeps the draft keeps this with it. */
   onUrl: (id: string, url: string) => void;
   /** The server does not take files from this person just now. */
@@ -31,7 +31,7 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
   const urls = new Map<string, string>();
   let files: readonly DraftFile[] = [];
-  let listener: LineListener | null = null;
+  let listener: UploadQueueListener | null = null;
 
   function tell(event: UploadEvent) {
     store.set(uploadsAfter(store.read(), event));
@@ -106,7 +106,7 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
     sending.delete(id);
   }
 
-  function start(heard: LineListener) {
+  function start(heard: UploadQueueListener) {
     listener = heard;
     advance();
   }

@@ -4,7 +4,7 @@ import { UPLOAD_COPY } from '@quad/contract/upload-copy';
 import type { DraftFile } from '../draft.ts';
 import { naturalSize, type NaturalSize } from './natural-size.ts';
 import { faultOf, UploadFault } from './upload-fault.ts';
-import type { UploadWire } from './upload-line.ts';
+import type { UploadWire } from './upload-queue.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 /** A connection over which nothing moves for so long is dead, whatever the browser believes. */

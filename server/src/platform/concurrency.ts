@@ -8,7 +8,7 @@ type TurnOptions = {
 };
 
 /** Runs so many pieces of heavy work at a time; the next ones wait, and a crowd is asked to come back. */
-export function takeTurns({ atOnce, waitingMax, waitMs }: TurnOptions) {
+export function limitConcurrency({ atOnce, waitingMax, waitMs }: TurnOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -44,11 +44,11 @@ function comeBack() {
 }
 
 /** The same for each key: those of one never wait for those of another. */
-export function takeTurnsByKey(options: TurnOptions) {
-  const queues = new Map<string, { inTurn: ReturnType<typeof takeTurns>; users: number }>();
+export function limitConcurrencyByKey(options: TurnOptions) {
+  const queues = new Map<string, { inTurn: ReturnType<typeof limitConcurrency>; users: number }>();
 
   return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { inTurn: takeTurns(options), users: 0 };
+    const queue = queues.get(key) ?? { inTurn: limitConcurrency(options), users: 0 };
     queues.set(key, queue);
     queue.users += 1;
     try {

@@ -1,7 +1,7 @@
-import { takeTurnsByKey } from '../../platform/take-turns.ts';
+import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 
 /**
  * Boosts of one post wait for each other here: waiting for its row, each would keep a connection from everybody else.
  * The row itself decides between processes.
  */
-export const inTurnOf = takeTurnsByKey({ atOnce: 1, waitingMax: 200 });
+export const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 200 });

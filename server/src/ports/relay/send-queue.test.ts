@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMailQueue } from './outbox.ts';
+import { createMailQueue } from './send-queue.ts';
 
 const log = { warn: () => undefined };
 
