@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../lib/call.ts';
 import { id, rootPost, thread } from './made-up-thread.ts';
 import { patchPost, removePost } from './posts.queries.ts';
-import { addComment, hopeForComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
+import { addComment, addOptimisticComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
 
 let cache: QueryClient;
 const asked = threadQuery({ postId: id('root') });
@@ -54,7 +54,7 @@ test('a comment that was sent stands in its thread, once, and counts as the serv
 
 test('a comment on its way is counted in advance, and taken back unless the server has counted since', async () => {
   await open(thread('a<root'));
-  const [first, second] = [hopeForComment(cache, id('root')), hopeForComment(cache, id('root'))];
+  const [first, second] = [addOptimisticComment(cache, id('root')), addOptimisticComment(cache, id('root'))];
   expect(shown()?.post.commentCount).toBe(2);
   first();
   expect(shown()?.post.commentCount).toBe(1);

@@ -91,7 +91,7 @@ export function addComment(cache: QueryClient, comment: Post) {
  * Counts a comment that is on its way. Answers how to take it back, which does nothing once the server has counted: that
  * figure never had it.
  */
-export function hopeForComment(cache: QueryClient, rootId: string) {
+export function addOptimisticComment(cache: QueryClient, rootId: string) {
   const before = findPost(cache, rootId);
   countComment(1);
   return () => countComment(-1);

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { toast, toasts } from '../../lib/toasts.ts';
 import { useGate } from '../accounts/accounts.public.ts';
 import { findPost, patchPost, watchPost } from './posts.queries.ts';
-import { createSaveWishes, type Saved } from './save-wishes.ts';
+import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
 
 /** One for all cards of a tab: the same post may be on screen twice. */
 const savers = new WeakMap<QueryClient, ReturnType<typeof createSaver>>();
@@ -16,7 +16,7 @@ function createSaver(cache: QueryClient) {
       call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
   });
   let isShowing = false;
-  const { want, learn } = createSaveWishes({
+  const { want, learn } = createOptimisticSaves({
     send: (id, wanted) => mutation.mutate({ id, wanted }),
     show: ({ id, savedByMe, ...figures }) => {
       isShowing = true;

@@ -11,7 +11,7 @@ import {
 } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { createWishes } from '../../../lib/wishes.ts';
+import { createOptimisticToggle } from '../../../lib/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { HeartIcon } from '../../../ui/icons.tsx';
@@ -28,7 +28,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
     mutationFn: (isGiven: boolean) =>
       call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id }, tries: 'many' }),
   });
-  return createWishes<OwnHeart>({
+  return createOptimisticToggle<OwnHeart>({
     send: async (_, isGiven) => {
       await mutation.mutate(isGiven);
       if (isGiven) toast({ message: CHAT_COPY.reactionSent });
@@ -36,7 +36,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
     },
     show: ({ isGiven }) => changeConversation(cache, chatId, (known) => withHeart(known, id, { userId, isGiven })),
     isSo: ({ isGiven }) => isGiven,
-    wished: (known, isGiven) => ({ ...known, isGiven }),
+    intended: (known, isGiven) => ({ ...known, isGiven }),
   });
 }
 

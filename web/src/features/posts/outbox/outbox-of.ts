@@ -4,7 +4,7 @@ import type { CampusId } from '@quad/contract/campuses';
 import type { Post } from '@quad/contract/posts';
 import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, toastFailure, toastSent } from '../compose/compose-toasts.ts';
-import { addComment, hopeForComment } from '../thread.queries.ts';
+import { addComment, addOptimisticComment } from '../thread.queries.ts';
 import { createMailQueue } from './outbox.ts';
 import { openUnsentStore, type ThreadKey } from './unsent-store.ts';
 
@@ -26,7 +26,7 @@ function openOutbox(cache: QueryClient) {
     openDraftStore: openUnsentStore,
     send: ({ parentId, clientKey, document }) =>
       sendDraft({ kind: 'comment', postId: parentId }, { clientKey, document, category: 'all', media: [] }),
-    hope: ({ rootId }) => hopeForComment(cache, rootId),
+    optimistic: ({ rootId }) => addOptimisticComment(cache, rootId),
     show: (comment) => {
       addComment(cache, comment);
       toastSent(comment);

@@ -21,7 +21,7 @@ function desk(storage = unsentStoreInMemory()) {
       new Promise((answer, fail) => {
         waiting.push({ key: clientKey, answer: () => answer(clientKey), fail: () => fail(new Error('cut')) });
       }),
-    hope: () => {
+    optimistic: () => {
       count += 1;
       return () => void (count -= 1);
     },

@@ -7,7 +7,7 @@ type Around<Answer> = {
   openDraftStore: () => Promise<UnsentStore>;
   send: (unsent: Unsent) => Promise<Answer>;
   /** Shows in advance what it will change elsewhere; answers how to take that back. */
-  hope: (unsent: Unsent) => () => void;
+  optimistic: (unsent: Unsent) => () => void;
   /** The answer, before the comment goes from the outbox: so there is no moment without it. */
   show: (answer: Answer) => void;
   tell: (error: unknown) => void;
@@ -16,7 +16,7 @@ type Around<Answer> = {
 export type Outbox = ReturnType<typeof createMailQueue<unknown>>;
 
 /** Comments on their way. They stay until they have arrived or are discarded, also beyond a reload. */
-export function createMailQueue<Answer>({ openDraftStore, send, hope, show, tell }: Around<Answer>) {
+export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show, tell }: Around<Answer>) {
   const store = createStore<readonly Outgoing[]>([]);
   let opened: Promise<UnsentStore> | undefined;
   // Not before it is needed: where a page is drawn on the server there is none.
@@ -29,7 +29,7 @@ export function createMailQueue<Answer>({ openDraftStore, send, hope, show, tell
 
   async function deliver(unsent: Unsent) {
     set(unsent.clientKey, { ...unsent, status: 'sending' });
-    const takeBack = hope(unsent);
+    const takeBack = optimistic(unsent);
     try {
       show(await send(unsent));
       await drop(unsent.clientKey);

@@ -1,13 +1,13 @@
 import type { Post, PostId } from '@quad/contract/posts';
-import { createWishes } from '../../lib/wishes.ts';
+import { createOptimisticToggle } from '../../lib/optimistic-toggle.ts';
 
 export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe' | 'asOf'>;
 
 type Options = { send: (id: PostId, wanted: boolean) => Promise<Saved>; show: (saved: Saved) => void };
 
 /** Saves as they are wished. */
-export function createSaveWishes(around: Options) {
-  const { want, learn } = createWishes<Saved>({ ...around, isSo: ({ savedByMe }) => savedByMe, wished });
+export function createOptimisticSaves(around: Options) {
+  const { want, learn } = createOptimisticToggle<Saved>({ ...around, isSo: ({ savedByMe }) => savedByMe, intended });
   return {
     want: (seen: Saved, wanted: boolean) => want(knownOf(seen), wanted),
     learn: (read: Saved) => learn(knownOf(read)),
@@ -19,7 +19,7 @@ function knownOf({ id, saveCount, commentCount, savedByMe, asOf }: Saved): Saved
   return { id, saveCount, commentCount, savedByMe, asOf };
 }
 
-function wished(known: Saved, wanted: boolean): Saved {
+function intended(known: Saved, wanted: boolean): Saved {
   const change = Number(wanted) - Number(known.savedByMe);
   return { ...known, saveCount: Math.max(0, known.saveCount + change), savedByMe: wanted };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostId } from '@quad/contract/posts';
-import { createSaveWishes, type Saved } from './save-wishes.ts';
+import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
 
 const ID = '01980000-0000-7000-8000-000000000001' as PostId;
 
@@ -10,7 +10,7 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
   let truth = screen;
   const heard: boolean[] = [];
   const waiting: { answer: () => void; fail: () => void }[] = [];
-  const { want, learn } = createSaveWishes({
+  const { want, learn } = createOptimisticSaves({
     show: (saved) => void (screen = saved),
     send: (id, wanted) => {
       heard.push(wanted);

@@ -1,46 +1,46 @@
-type Wish<State> = { known: State; wanted: boolean };
+type Toggle<State> = { known: State; wanted: boolean };
 
 type Options<State extends { id: string }> = {
   send: (id: State['id'], wanted: boolean) => Promise<State>;
   /** Called with what is to be seen: the wish at once, the server's answer or what was before afterwards. */
   show: (state: State) => void;
   isSo: (state: State) => boolean;
-  wished: (known: State, wanted: boolean) => State;
+  intended: (known: State, wanted: boolean) => State;
 };
 
 /**
  * What is either so or not, as it is wished. One request per thing is under way at a time, so they arrive in order;
  * however quickly someone presses, the last wish is what stays. A failure shows what the server last said.
  */
-export function createWishes<State extends { id: string }>({ send, show, isSo, wished }: Options<State>) {
-  const open = new Map<State['id'], Wish<State>>();
+export function createOptimisticToggle<State extends { id: string }>({ send, show, isSo, intended }: Options<State>) {
+  const open = new Map<State['id'], Toggle<State>>();
 
-  async function carryOut(id: State['id'], wish: Wish<State>) {
+  async function carryOut(id: State['id'], intent: Toggle<State>) {
     try {
-      while (wish.wanted !== isSo(wish.known)) wish.known = await send(id, wish.wanted);
+      while (intent.wanted !== isSo(intent.known)) intent.known = await send(id, intent.wanted);
     } finally {
       open.delete(id);
-      show(wish.known);
+      show(intent.known);
     }
   }
 
   /** `seen` is how it is on screen. Fails when the server cannot be moved to the wish. */
   async function want(seen: State, wanted: boolean) {
     const before = open.get(seen.id);
-    const wish = before ?? { known: seen, wanted };
-    wish.wanted = wanted;
-    show(wished(wish.known, wanted));
+    const intent = before ?? { known: seen, wanted };
+    intent.wanted = wanted;
+    show(intended(intent.known, wanted));
     if (before) return;
-    open.set(seen.id, wish);
-    await carryOut(seen.id, wish);
+    open.set(seen.id, intent);
+    await carryOut(seen.id, intent);
   }
 
   /** What the server said meanwhile, by another way, does not know of the wish yet. */
   function learn(state: State) {
-    const wish = open.get(state.id);
-    if (!wish || isSo(state) === wish.wanted) return;
-    wish.known = state;
-    show(wished(state, wish.wanted));
+    const intent = open.get(state.id);
+    if (!intent || isSo(state) === intent.wanted) return;
+    intent.known = state;
+    show(intended(state, intent.wanted));
   }
 
   return { want, learn };
