@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { latePart } from '../ui/late-part.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
-import { useRegionGateOfWaysIn } from './use-region-gate.ts';
+import { useSignInRegionGate } from './use-region-gate.ts';
 
 const MediaViewer = latePart(async () => (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer);
 
@@ -47,7 +47,7 @@ const loadAuthPrompt = () => import('../features/accounts/auth-prompt-body.tsx')
 const AuthPromptBody = latePart(async () => (await loadAuthPrompt()).AuthPromptBody);
 
 function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
-  useRegionGateOfWaysIn(given.onClose);
+  useSignInRegionGate(given.onClose);
   return <AuthPromptBody {...given} onMissing={given.onClose} />;
 }
 

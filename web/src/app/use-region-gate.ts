@@ -14,7 +14,7 @@ export function useRegionGate() {
 }
 
 /** The ways in also open over other pages, as a menu or a dialog. Where Quad is closed they lead where their own page does. */
-export function useRegionGateOfWaysIn(onAway?: () => void) {
+export function useSignInRegionGate(onAway?: () => void) {
   const viewer = useViewer();
   useWayOut(viewer === null ? ROUTES.userRegistration : null, onAway);
 }

@@ -7,7 +7,7 @@ export { tokenHash } from './secret-hash.ts';
 export { changeStaffRole, listStaff } from './change-staff-role.ts';
 export { createAccount, type CreatedAccount, type NewAccount } from './create-account.ts';
 export { googleRedirectUris } from './google-origins.ts';
-export { letIn, type Browser } from './let-in.ts';
+export { startSession, type Browser } from './start-session.ts';
 export { openSessions, type Sessions } from './open-sessions.ts';
 export { isBanned, refuseBanned } from './refuse-banned.ts';
 export { accountEmailSamples } from './emails/email-samples.ts';

@@ -11,7 +11,7 @@ import { endEverySession } from './end-every-session.ts';
 import { endOneSession } from './end-one-session.ts';
 import { endSession } from './end-session.ts';
 import { getSession } from './get-session.ts';
-import type { Browser } from './let-in.ts';
+import type { Browser } from './start-session.ts';
 import { listDemoStudents } from './list-demo-students.ts';
 import { listSessions } from './list-sessions.ts';
 import { readSignInLink } from './read-sign-in-link.ts';

@@ -10,9 +10,9 @@ import { type ConfirmedIdentity, findGoogleAccount } from './find-google-account
 import { isSame, readAttempt } from './google-attempt.ts';
 import { googleFailed, outcomeOfError } from './google-failures.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
-import { type Browser, letIn, type LetInDeps } from './let-in.ts';
+import { type Browser, startSession, type StartSessionDeps } from './start-session.ts';
 
-type CompleteDeps = LetInDeps & Pick<Deps, 'identity' | 'ids' | 'events' | 'mailQueue' | 'limits' | 'log'>;
+type CompleteDeps = StartSessionDeps & Pick<Deps, 'identity' | 'ids' | 'events' | 'mailQueue' | 'limits' | 'log'>;
 
 type Return = {
   campus: RequestCampus;
@@ -80,7 +80,7 @@ async function enterOnce(
   identity: ConfirmedIdentity,
 ): Promise<{ session: Session; isFresh: boolean }> {
   let isFresh = false;
-  const session = await letIn(deps, browser, async (tx) => {
+  const session = await startSession(deps, browser, async (tx) => {
     const found = await findGoogleAccount(deps, tx, identity, campus);
     isFresh = found.isFresh;
     return found;

@@ -4,9 +4,9 @@ import { SIGN_IN } from '@quad/contract/sign-in';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrowserCookie } from '../../platform/browser-cookie.ts';
 import type { LimitEntry } from '../../platform/limits/limits.ts';
-import { enterByLink, type LinkDeps } from './enter-by-link.ts';
+import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
 import { findKnownBrowser } from './known-browsers.ts';
-import type { Browser } from './let-in.ts';
+import type { Browser } from './start-session.ts';
 import { codeHash, tokenHash } from './secret-hash.ts';
 import { countCodeTry, hasCodeTry } from './sign-in-links.store.ts';
 

@@ -1,5 +1,5 @@
-import { enterByLink, type LinkDeps } from './enter-by-link.ts';
-import type { Browser } from './let-in.ts';
+import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
+import type { Browser } from './start-session.ts';
 import { tokenHash } from './secret-hash.ts';
 
 /** Signs in by a mailed link, once. */

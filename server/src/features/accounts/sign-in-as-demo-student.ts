@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findUserId } from './accounts.store.ts';
-import { letIn, type Browser, type LetInDeps } from './let-in.ts';
+import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
 
-type DemoDeps = LetInDeps & Pick<Deps, 'limits'>;
+type DemoDeps = StartSessionDeps & Pick<Deps, 'limits'>;
 
 /** Signs in without a password, where the local tools are on. */
 export async function signInAsDemoStudent(deps: DemoDeps, username: string, browser: Browser) {
   await deps.limits.take('demo_sign_in', browser.network);
-  return letIn(deps, browser, async (tx) => {
+  return startSession(deps, browser, async (tx) => {
     const id = await findUserId(tx, username.toLowerCase());
     if (!id) throw new AppError('not_found');
     return { userId: id, isFresh: false };

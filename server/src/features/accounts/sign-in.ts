@@ -6,12 +6,12 @@ import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import { countSignInTry, countStrangersTry, type CountedTry } from './count-sign-in-try.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
 import { knownBrowserOf } from './known-browsers.ts';
-import { letIn, type Browser, type LetInDeps } from './let-in.ts';
+import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
 import { isRightPassword } from './passwords.ts';
 import { isBanned } from './refuse-banned.ts';
 import { failureCode } from './sign-in.rules.ts';
 
-type SignInDeps = LetInDeps & Pick<Deps, 'limits'>;
+type SignInDeps = StartSessionDeps & Pick<Deps, 'limits'>;
 type Account = Awaited<ReturnType<typeof findCredentials>>;
 type Tried = { address: string; password: string; account: Account; counted: CountedTry };
 
@@ -44,7 +44,7 @@ async function tryPassword(deps: SignInDeps, { address, password, account, count
     throw new AppError(failureCode(counted, account ? 'wrong_password' : 'account_missing'));
   }
 
-  const session = await letIn(deps, browser, async (tx) => {
+  const session = await startSession(deps, browser, async (tx) => {
     if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('credentials_invalid');
     return { userId, isFresh: false };
   });

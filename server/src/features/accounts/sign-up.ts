@@ -6,13 +6,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { createAccount, emailTaken } from './create-account.ts';
 import { savePassword } from './credentials.store.ts';
-import { letIn, type Browser, type LetInDeps } from './let-in.ts';
+import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
 import { isAddressTaken } from './new-accounts.store.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseAbroad } from './refuse-abroad.ts';
 import { isBanned, refuseBanned } from './refuse-banned.ts';
 
-type SignUpDeps = LetInDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
+type SignUpDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 type Form = Omit<z.output<typeof signUpForm>, 'terms'>;
 
 /** Creates an account with a password and signs in. The address is not proven yet. */
@@ -24,7 +24,7 @@ export async function signUp(deps: SignUpDeps, campus: RequestCampus, form: Form
   if (await isAddressTaken(deps.db.db, form.email)) throw emailTaken();
   const passwordHash = await hashPassword(deps.config, form.password);
 
-  return letIn(deps, browser, async (tx) => {
+  return startSession(deps, browser, async (tx) => {
     await refuseBanned(deps, tx, form.email);
     const name = splitFullName(form.fullName);
     const account = { campusId: campus.id, name, email: form.email, emailVerified: false };

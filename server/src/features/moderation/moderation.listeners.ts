@@ -4,14 +4,14 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { carryOut } from './carry-out.ts';
 import { countDays } from './count-days.ts';
-import { letBackIn } from './let-back-in.ts';
+import { revokeDecision } from './revoke-decision.ts';
 
 export const moderationListeners: Listener<AppEvent, Deps>[] = [
   { event: 'report.decided', name: 'moderation.carry-out', run: ({ decisionId }, deps) => carryOut(deps, decisionId) },
   {
     event: 'decision.lifted',
     name: 'moderation.let-back-in',
-    run: ({ decisionId }, deps) => letBackIn(deps, decisionId),
+    run: ({ decisionId }, deps) => revokeDecision(deps, decisionId),
   },
 ];
 

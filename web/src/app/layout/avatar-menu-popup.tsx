@@ -22,12 +22,12 @@ import {
 } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
-import { useRegionGateOfWaysIn } from '../use-region-gate.ts';
+import { useSignInRegionGate } from '../use-region-gate.ts';
 
 const THEME_ICONS: Record<Theme, ReactNode> = { light: <SunIcon />, dark: <MoonIcon />, system: <SystemIcon /> };
 
 export function AvatarMenuPopup(given: MenuGiven) {
-  useRegionGateOfWaysIn();
+  useSignInRegionGate();
   return <MenuPopup {...given} entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
 }
 

@@ -4,7 +4,7 @@ import { gateOf, mayRead } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useBack } from '../../lib/back.tsx';
-import { afterEntry } from '../../lib/after-entry.ts';
+import { signInDestination } from '../../lib/sign-in-destination.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,7 +30,7 @@ export function Gate({ children }: { children: ReactNode }) {
       <>
         {/* Whoever has just signed in sees the form until the next page is there, not an empty card. */}
         {isEntry ? children : <Waiting />}
-        <Navigate to={isEntry ? afterEntry.read() : way} replace />
+        <Navigate to={isEntry ? signInDestination.read() : way} replace />
       </>
     );
   }

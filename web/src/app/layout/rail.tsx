@@ -46,7 +46,7 @@ export function Rail() {
             />
           ))}
         </nav>
-        {viewer ? <CreatePost /> : <WaysIn />}
+        {viewer ? <CreatePost /> : <SignInMethods />}
         <div className="mt-auto pt-4">{viewer ? <ViewerButton /> : <VisitorButton />}</div>
       </div>
     </header>
@@ -71,7 +71,7 @@ function CreatePost() {
   );
 }
 
-function WaysIn() {
+function SignInMethods() {
   return (
     <div className="mt-4 flex flex-col gap-2">
       <LinkButton

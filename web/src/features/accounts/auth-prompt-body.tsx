@@ -5,7 +5,7 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { InlineLink } from './auth-card.tsx';
 import { loginPath } from './auth-paths.ts';
 import { AUTH_PROMPTS } from './auth-prompt.ts';
-import { WaysIn } from './ways-in.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 
 type Props = { type: AuthPromptType; wanted?: string; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function AuthPromptBody({ type, wanted: asked, onClose }: Props) {
       <p className="text-pretty text-muted">
         {AUTH_PROMPTS[type].words} It takes a minute with your {campus.isGeneric ? 'school' : campus.shortName} email.
       </p>
-      <WaysIn wanted={wanted} onLeave={onClose} />
+      <SignInMethods wanted={wanted} onLeave={onClose} />
       <p className="border-t border-line pt-4 text-center text-muted">
         Already have an account?{' '}
         <InlineLink href={loginPath({ redirect: wanted })} onClick={onClose}>

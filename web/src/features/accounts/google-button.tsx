@@ -4,11 +4,11 @@ import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { signInWithGoogle } from './google-sign-in.ts';
-import { useEntry } from './use-entry.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Pressed again while Google's window is open, it brings that window to the front. */
 export function GoogleButton({ wanted, onEnter }: { wanted: string | null; onEnter?: (() => void) | undefined }) {
-  const entry = useEntry(wanted);
+  const entry = useAfterSignIn(wanted);
   const navigate = useNavigate();
   const [away, setAway] = useState(false);
 

@@ -5,11 +5,11 @@ import type { GoogleOutcome } from '@quad/contract/sign-in';
 import { carryCallsBy } from '../../lib/call.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { NOBODY } from './accounts.queries.ts';
-import type { Entry } from './entry.ts';
+import type { SignInContext } from './after-sign-in.ts';
 import { signInWithGoogle } from './google-sign-in.ts';
 
 const ORIGIN = 'https://ou.quad.example';
-const ENTRY: Entry = {
+const ENTRY: SignInContext = {
   cache: new QueryClient(),
   campus: { id: '00000000-0000-4000-8000-000000000001' as CampusId, privacy: 'private', isGeneric: false },
   wanted: null,

@@ -6,7 +6,7 @@ import { GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@q
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { userRegistrationPath } from './auth-paths.ts';
-import { enter, type Entry } from './entry.ts';
+import { enter, type SignInContext } from './after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';
 const LOOK_MS = 300;
@@ -16,7 +16,7 @@ const LAST_WORDS_MS = 500;
 let opened: Window | null = null;
 
 /** Signs in by Google in a window of its own. Answers where to go on, or undefined when nobody came back signed in. */
-export async function signInWithGoogle(entry: Entry): Promise<string | undefined> {
+export async function signInWithGoogle(entry: SignInContext): Promise<string | undefined> {
   if (opened && !opened.closed) {
     opened.focus();
     return undefined;

@@ -16,8 +16,8 @@ import {
   type SignUpForm,
 } from '@quad/contract/sign-in';
 import { call } from '../../lib/call.ts';
-import { enter } from './entry.ts';
-import { useEntry } from './use-entry.ts';
+import { enter } from './after-sign-in.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Failures that are nobody's to correct. */
 const other = {
@@ -27,7 +27,7 @@ const other = {
 };
 
 export function useSignIn(wanted: string | null) {
-  const entry = useEntry(wanted);
+  const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: SignInForm) => call(signIn, { body }),
     meta: { showsFieldErrors: true, words: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
@@ -36,7 +36,7 @@ export function useSignIn(wanted: string | null) {
 }
 
 export function useSignUp(wanted: string | null) {
-  const entry = useEntry(wanted);
+  const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: SignUpForm) => call(signUp, { body }),
     meta: { showsFieldErrors: true, words: other },
@@ -68,7 +68,7 @@ export const signInLinkQuery = (token: string) =>
   });
 
 export function useCompleteSignInLink(wanted: string | null | undefined) {
-  const entry = useEntry(wanted);
+  const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (token: string) => call(completeSignInLink, { params: { token } }),
     // The page it leads back to says it.
@@ -78,7 +78,7 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
 }
 
 export function useCompleteSignInCode(wanted: string | null | undefined) {
-  const entry = useEntry(wanted);
+  const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call(completeSignInCode, { body }),
     meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], words: other },

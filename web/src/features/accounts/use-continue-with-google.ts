@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { useEntry } from './use-entry.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** For a menu of the shell: what Google takes is fetched with the press. Where that makes a browser block the window, the page goes itself. */
 export function useContinueWithGoogle() {
-  const entry = useEntry();
+  const entry = useAfterSignIn();
   const navigate = useNavigate();
   return async () => {
     const { signInWithGoogle } = await import('./google-sign-in.ts');

@@ -4,7 +4,7 @@ import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, wantedIn } from './auth-paths.ts';
-import { WaysIn } from './ways-in.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 
 /** Where every way in begins. */
 export function UserRegistrationScreen() {
@@ -17,7 +17,7 @@ export function UserRegistrationScreen() {
       heading={campus.isGeneric ? 'Join your campus' : `Join ${campus.name}`}
       lead="Buy, sell and talk with students you can meet between classes."
     >
-      <WaysIn wanted={wanted} />
+      <SignInMethods wanted={wanted} />
       <CardFooter>
         <p>
           Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_COPY.logIn}</InlineLink>

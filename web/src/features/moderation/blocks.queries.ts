@@ -5,7 +5,7 @@ import { blockPerson, BLOCK_COPY, listBlocked, unblockPerson } from '@quad/contr
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.later.public.ts';
-import { wayOutOf } from './way-out.ts';
+import { leavePageOf } from './leave-page.ts';
 import { forgetPerson } from './without-person.ts';
 
 export const blockedQuery = () =>
@@ -18,7 +18,7 @@ export function useBlock() {
   return useMutation({
     mutationFn: (person: Person) => call(blockPerson, { params: { userId: person.id } }),
     onSuccess: async (_blocked, person) => {
-      const way = wayOutOf(cache, location.pathname, person);
+      const way = leavePageOf(cache, location.pathname, person);
       if (way !== null) await navigate(way, { replace: true });
       // An answer on its way would bring them back.
       await cache.cancelQueries({ predicate: isAboutPeople });

@@ -24,14 +24,14 @@ export type Browser = {
 /** Whose session begins, and whether the account was made just now. */
 export type Found = { userId: string; isFresh: boolean };
 
-export type LetInDeps = RegionDeps & Pick<Deps, 'db' | 'sessions' | 'analytics' | 'campuses'>;
+export type StartSessionDeps = RegionDeps & Pick<Deps, 'db' | 'sessions' | 'analytics' | 'campuses'>;
 
 /**
  * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;
  * a banned address gets none, nor does anybody unverified where Quad is closed. The session this browser had is over.
  */
-export async function letIn(
-  deps: LetInDeps,
+export async function startSession(
+  deps: StartSessionDeps,
   { viewer, network, userAgent, visit, cookie, knownBrowser }: Browser,
   find: (tx: Db) => Promise<Found>,
 ): Promise<Session> {

@@ -5,7 +5,7 @@ import { findLifted, hasStandingBan, listAddresses } from './decisions.store.ts'
 type LetDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'clock' | 'ids'>;
 
 /** Ends what a decision did that was taken back. A ban that stands for another reason goes on. May be repeated. */
-export async function letBackIn(deps: LetDeps, decisionId: string) {
+export async function revokeDecision(deps: LetDeps, decisionId: string) {
   const lifted = await findLifted(deps.db.db, decisionId);
   if (!lifted?.personId) return;
   const { outcome, personId, appealStaffId, appealReason } = lifted;

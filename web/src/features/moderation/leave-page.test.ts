@@ -4,7 +4,7 @@ import { CHAT, chat } from '../chats/made-up-chat.ts';
 import { conversationQuery } from '../chats/conversation/conversation.queries.ts';
 import { id, thread } from '../posts/made-up-thread.ts';
 import { postListQuery } from '../posts/posts.queries.ts';
-import { wayOutOf } from './way-out.ts';
+import { leavePageOf } from './leave-page.ts';
 
 const marcus = chat(1).other;
 const [lamp, sofa] = thread('lamp<lamp', 'sofa<sofa');
@@ -31,5 +31,5 @@ test.each([
   ['somebody else’s profile', '/olive', null],
   ['the feed', '/home', null],
 ])('whoever blocks someone goes from %s to where they may be', (_, pathname, way) => {
-  expect(wayOutOf(cache, pathname, marcus)).toBe(way);
+  expect(leavePageOf(cache, pathname, marcus)).toBe(way);
 });

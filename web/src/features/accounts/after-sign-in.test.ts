@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CampusId } from '@quad/contract/campuses';
 import type { CampusFacts, ViewerFacts } from '@quad/contract/gates';
-import { entryOf } from './entry.ts';
+import { signInContextOf } from './after-sign-in.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001' as CampusId;
 const OU: CampusFacts = { id: ID, privacy: 'private', isGeneric: false };
@@ -10,19 +10,19 @@ const OLIVE: ViewerFacts = { campusId: ID, isVerified: true, emailVerified: true
 const FRESH: ViewerFacts = { ...OLIVE, isVerified: false, emailVerified: false };
 
 test('a fresh session goes to where it was wanted, and else to where all begin', () => {
-  expect(entryOf(OU, OLIVE, '/post/1?redirect=true')).toBe('/post/1?redirect=true');
-  expect(entryOf(OU, OLIVE, null)).toBe('/home');
-  expect(entryOf(GENERIC, OLIVE, undefined)).toBe('/search_schools');
+  expect(signInContextOf(OU, OLIVE, '/post/1?redirect=true')).toBe('/post/1?redirect=true');
+  expect(signInContextOf(OU, OLIVE, null)).toBe('/home');
+  expect(signInContextOf(GENERIC, OLIVE, undefined)).toBe('/search_schools');
 });
 
 test('whoever has not confirmed their address does that first', () => {
-  expect(entryOf(OU, FRESH, '/saved')).toBe('/verify');
+  expect(signInContextOf(OU, FRESH, '/saved')).toBe('/verify');
 });
 
 test.each(['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', 'true'])(
   'nobody is sent to %s',
   (wanted) => {
-    expect(entryOf(OU, OLIVE, wanted)).toBe('/home');
+    expect(signInContextOf(OU, OLIVE, wanted)).toBe('/home');
   },
 );
 
@@ -35,5 +35,5 @@ test.each([
   '/user_registration',
   '/logout',
 ])('signing in does not end at %s', (wanted) => {
-  expect(entryOf(OU, OLIVE, wanted)).toBe('/home');
+  expect(signInContextOf(OU, OLIVE, wanted)).toBe('/home');
 });

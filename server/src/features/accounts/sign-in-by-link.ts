@@ -3,16 +3,16 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { createAccount } from './create-account.ts';
 import { findCredentials } from './credentials.store.ts';
-import { letIn, type Browser, type LetInDeps } from './let-in.ts';
+import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { takeSignInLink } from './sign-in-links.store.ts';
 
-export type LinkDeps = LetInDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
+export type LinkDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 
 /** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
 export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {
-  return letIn(deps, browser, async (tx) => {
+  return startSession(deps, browser, async (tx) => {
     const link = await takeSignInLink(tx, tokenHash, deps.clock.now());
     if (!link) throw new AppError('link_wrong');
     await refuseBanned(deps, tx, link.email);

@@ -10,7 +10,7 @@ import { useGoogleHere } from './use-google-here.ts';
 type Props = { wanted: string | null; onLeave?: () => void };
 
 /** The login card: Google, where the site has it, and e-mail. Inside another app, where Google refuses, only e-mail, and why. */
-export function WaysIn({ wanted, onLeave }: Props) {
+export function SignInMethods({ wanted, onLeave }: Props) {
   const hasGoogle = useGoogleHere();
   return (
     <div className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { GoogleContext } from '../../lib/google.ts';
 import { campusQuery } from '../campuses/campuses.public.ts';
-import { WaysIn } from './ways-in.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 
 function cardWhere(hasGoogle: boolean) {
   const client = new QueryClient();
@@ -14,7 +14,7 @@ function cardWhere(hasGoogle: boolean) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <GoogleContext value={hasGoogle}>
-          <WaysIn wanted={null} />
+          <SignInMethods wanted={null} />
         </GoogleContext>
       </MemoryRouter>
     </QueryClientProvider>,
