@@ -14,7 +14,7 @@ import { paymentEventsRoutes } from './features/ads/payment-events.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
-import { leavingRoutes } from './features/leaving/leaving.routes.ts';
+import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { feedbackRoutes } from './features/moderation/feedback.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -71,7 +71,7 @@ const FEATURES: Routes[] = [
   moderationRoutes,
   feedbackRoutes,
   staffRoutes,
-  leavingRoutes,
+  accountDeletionRoutes,
 ];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */

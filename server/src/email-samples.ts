@@ -1,6 +1,6 @@
 import { accountEmailSamples } from './features/accounts/accounts.public.ts';
 import { adEmailSamples } from './features/ads/ads.public.ts';
-import { leavingEmailSamples } from './features/leaving/emails/email-samples.ts';
+import { accountDeletionEmailSamples } from './features/account-deletion/emails/email-samples.ts';
 import { moderationEmailSamples } from './features/moderation/emails/email-samples.ts';
 import { notificationEmailSamples } from './features/notifications/emails/email-samples.ts';
 import { verificationEmailSamples } from './features/verification/verification.public.ts';
@@ -14,5 +14,5 @@ export const EMAIL_SAMPLES: ((campus: RequestCampus) => Promise<EmailSample[]>)[
   adEmailSamples,
   notificationEmailSamples,
   moderationEmailSamples,
-  leavingEmailSamples,
+  accountDeletionEmailSamples,
 ];

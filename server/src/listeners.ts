@@ -5,7 +5,7 @@ import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { adStatsListeners, adStatsTimedWork } from './features/ads/ad-stats.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
-import { leavingTimedWork, leavingWork } from './features/leaving/leaving.listeners.ts';
+import { accountDeletionTimedWork, accountDeletionWork } from './features/account-deletion/account-deletion.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
 import { moderationListeners, moderationTimedWork } from './features/moderation/moderation.listeners.ts';
 import {
@@ -37,7 +37,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
 ];
 
 /** What is asked for by name. */
-export const QUEUED_WORK: QueuedWork<Deps>[] = [...leavingWork, ...notificationsWork, ...outboxWork];
+export const QUEUED_WORK: QueuedWork<Deps>[] = [...accountDeletionWork, ...notificationsWork, ...outboxWork];
 
 /** What is done by the clock. */
 export const TIMED_WORK: TimedWork<Deps>[] = [
@@ -53,6 +53,6 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...notificationsTimedWork,
   ...outboxTimedWork,
   ...moderationTimedWork,
-  ...leavingTimedWork,
+  ...accountDeletionTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

@@ -11,7 +11,7 @@ import {
   prefetchStaffReport,
 } from '../features/moderation/moderation.later.public.ts';
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
-import { leavingQuery } from '../features/leaving/leaving.later.public.ts';
+import { accountDeletionQuery } from '../features/account-deletion/account-deletion.later.public.ts';
 import {
   mediaQuery,
   onePostQuery,
@@ -33,7 +33,7 @@ type Prefetch = (client: QueryClient, asked: Asked) => Promise<unknown>;
 const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery());
 /** With the word that the account goes, where it does. */
 const ownAccount: Prefetch = (client) =>
-  Promise.all([client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(leavingQuery())]);
+  Promise.all([client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(accountDeletionQuery())]);
 
 /** The account's pages that are about others. */
 const ACCOUNT_LISTS: Partial<Record<string, Prefetch>> = {

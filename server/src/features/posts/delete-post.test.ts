@@ -116,12 +116,12 @@ describe('who may delete', () => {
   });
 
   test('somebody who is no member any more still deletes their own', async () => {
-    const leaver = await world.student('leaver');
-    const post = await submit(world, leaver, draftOf('Before I go'));
+    const deletion = await world.student('leaver');
+    const post = await submit(world, deletion, draftOf('Before I go'));
     const { deps } = world;
-    await deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', leaver.id).execute();
-    await deps.sessions.refresh({ userId: leaver.id });
-    expect(await remove(leaver, post.id)).toMatchObject({ status: 200, removedCount: 1 });
+    await deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', deletion.id).execute();
+    await deps.sessions.refresh({ userId: deletion.id });
+    expect(await remove(deletion, post.id)).toMatchObject({ status: 200, removedCount: 1 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { birthDateText } from '@quad/contract/account-settings';
-import { LEAVING_COPY } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { GENDER_LABELS, PROFILE_COPY } from '@quad/contract/profiles';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { RightIcon } from '../../ui/icons.tsx';
@@ -88,7 +88,7 @@ export function AccountList() {
           What you told us, and what came of it
         </Row>
         <Row label={ACCOUNT_TITLES.your_data} href={accountPath('your_data')} change={ACCOUNT_TITLES.your_data}>
-          {LEAVING_COPY.titleHint}
+          {ACCOUNT_DELETION_COPY.titleHint}
         </Row>
       </dl>
     </>

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
 
-const YourData = lazy(async () => ({ default: (await import('../leaving/leaving.later.public.ts')).YourData }));
+const YourData = lazy(async () => ({ default: (await import('../account-deletion/account-deletion.later.public.ts')).YourData }));
 
 /** What a settings page says. Addresses that name none do not come here: the table of pages knows them. */
 export function SettingsBody({ page }: { page: string }) {

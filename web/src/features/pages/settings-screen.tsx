@@ -15,7 +15,7 @@ import { SettingsMenu } from './settings-menu.tsx';
 import { settingsTitle } from './settings-titles.ts';
 
 const DeletionNotice = lazy(async () => ({
-  default: (await import('../leaving/leaving.later.public.ts')).DeletionNotice,
+  default: (await import('../account-deletion/account-deletion.later.public.ts')).DeletionNotice,
 }));
 
 const WIDE = '(width >= 1001px)';
@@ -55,7 +55,7 @@ export function SettingsScreen() {
         </div>
         {isMenu && signedIn && (
           <div className="over-1000:hidden">
-            <Going />
+            <ScheduledDeletionNotice />
           </div>
         )}
         <SettingsMenu signedIn={signedIn} />
@@ -78,7 +78,7 @@ export function SettingsScreen() {
           <UnreadBadge />
         </div>
         {/* The page of that name says it itself. */}
-        {signedIn && !(isAccountPage && page === 'your_data') && <Going />}
+        {signedIn && !(isAccountPage && page === 'your_data') && <ScheduledDeletionNotice />}
         <SettingsBody page={isAccountPage ? `account/${page}` : page} />
       </div>
     </div>
@@ -90,7 +90,7 @@ const HEADER =
 const TITLE = 'min-w-0 truncate text-title font-semibold';
 
 /** Almost never there, and so fetched after everything else. */
-function Going() {
+function ScheduledDeletionNotice() {
   return (
     <Suspense fallback={null}>
       <DeletionNotice />

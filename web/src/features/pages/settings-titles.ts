@@ -1,6 +1,6 @@
 import { BLOCK_COPY } from '@quad/contract/blocks';
 import { MENU_COPY, SETTINGS_PAGE_COPY as PAGES } from '@quad/contract/menu-copy';
-import { LEAVING_COPY } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { REPORT_COPY } from '@quad/contract/moderation';
 import { MAIL_PREFERENCE_COPY } from '@quad/contract/notifications';
 import { PAYMENT_COPY } from '@quad/contract/payments';
@@ -38,7 +38,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   display: 'Theme and keyboard',
   blocked: BLOCK_COPY.list,
   reports: REPORT_COPY.own,
-  your_data: LEAVING_COPY.title,
+  your_data: ACCOUNT_DELETION_COPY.title,
 };
 
 type Whose = { isAccountPage: boolean; isMember: boolean };

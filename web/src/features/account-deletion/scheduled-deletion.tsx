@@ -1,17 +1,17 @@
-import { LEAVING_COPY } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
-import { useCancelDeletion } from './leaving.queries.ts';
+import { useCancelDeletion } from './account-deletion.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';
 
 /** When the account goes, and how to keep it. */
-export function Going({ deletionDueAt, onKept }: { deletionDueAt: string; onKept?: () => void }) {
+export function ScheduledDeletionNotice({ deletionDueAt, onKept }: { deletionDueAt: string; onKept?: () => void }) {
   const dayOf = useCampusDay();
   const cancel = useCancelDeletion();
   const isAlive = useMounted();
   return (
-    <Notice tone="warning" title={LEAVING_COPY.pending(dayOf(deletionDueAt))}>
+    <Notice tone="warning" title={ACCOUNT_DELETION_COPY.pending(dayOf(deletionDueAt))}>
       <Button
         size="small"
         className="mt-2"
@@ -20,7 +20,7 @@ export function Going({ deletionDueAt, onKept }: { deletionDueAt: string; onKept
         busy={cancel.isPending}
         onClick={() => cancel.mutate(undefined, { ...(onKept && { onSuccess: onKept }) })}
       >
-        {LEAVING_COPY.keep}
+        {ACCOUNT_DELETION_COPY.keep}
       </Button>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getLeaving, LEAVING } from '@quad/contract/leaving';
+import { getAccountDeletion, ACCOUNT_DELETION } from '@quad/contract/account-deletion';
 import { newBrowser } from '../../test/browser.ts';
 import { type Conversations, conversationsOf } from '../../test/conversations.ts';
 import { emailsTo } from '../../test/mailbox.ts';
@@ -28,7 +28,7 @@ const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'DELETE', p
   const answer = await world.as(viewer).call(method, path, body);
   return { ...answer.json(), status: answer.statusCode };
 };
-const state = async (viewer: Student) => getLeaving.response.parse(await call(viewer, 'GET', '/account/leaving'));
+const state = async (viewer: Student) => getAccountDeletion.response.parse(await call(viewer, 'GET', '/account/leaving'));
 const advance = (days: number) => world.clock.advance(days * DAY_MS);
 
 async function isStored(key: string) {
@@ -83,7 +83,7 @@ describe('someone who asks for their data', () => {
     expect((await world.as(max).visit(url)).statusCode).toBe(404);
     expect((await world.as(null).visit(url)).statusCode).toBe(401);
 
-    advance(LEAVING.exportDays + 1);
+    advance(ACCOUNT_DELETION.exportDays + 1);
     expect(await state(olive)).toMatchObject({ export: { url: null }, mayExport: true });
     expect((await world.as(olive).visit(url)).statusCode).toBe(404);
     await removeExpiredExports(world.deps);
@@ -91,7 +91,7 @@ describe('someone who asks for their data', () => {
 
     // One that is never made, because its owner asked while nothing ran.
     await call(olive, 'POST', '/account/export');
-    advance(LEAVING.exportDays + 1);
+    advance(ACCOUNT_DELETION.exportDays + 1);
     expect(await state(olive)).toMatchObject({ export: { status: 'failed' }, mayExport: true });
     await removeExpiredExports(world.deps);
     expect(await state(olive)).toMatchObject({ export: null });
@@ -130,13 +130,13 @@ describe('someone who deletes their account', () => {
     const olive = await world.student('olive');
     world.clock.set(world.clock.now());
     const { deletionDueAt } = await goodbye(olive, { username: `@${olive.username.toUpperCase()}` });
-    expect(Date.parse(deletionDueAt) - world.clock.now().getTime()).toBe(LEAVING.deletionDays * DAY_MS);
+    expect(Date.parse(deletionDueAt) - world.clock.now().getTime()).toBe(ACCOUNT_DELETION.deletionDays * DAY_MS);
     advance(1);
     expect(await goodbye(olive)).toMatchObject({ deletionDueAt });
     expect(await emailsTo(world.deps, olive.email)).toHaveLength(1);
 
     expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, kept: true });
-    advance(LEAVING.deletionDays);
+    advance(ACCOUNT_DELETION.deletionDays);
     await eraseAccounts(world.deps);
     expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 200 });
   });
@@ -179,7 +179,7 @@ describe('someone who deletes their account', () => {
     expect(await isStored(exportKey(zip))).toBe(true);
 
     await goodbye(olive);
-    advance(LEAVING.deletionDays - 1);
+    advance(ACCOUNT_DELETION.deletionDays - 1);
     await eraseAccounts(world.deps);
     expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 200 });
     advance(1);
@@ -225,7 +225,7 @@ describe('someone who deletes their account', () => {
     await goodbye(stuck);
     advance(0.1);
     await goodbye(olive);
-    advance(LEAVING.deletionDays);
+    advance(ACCOUNT_DELETION.deletionDays);
     const { events, ...deps } = world.deps;
     const failing: typeof events = {
       ...events,

@@ -2,16 +2,16 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { exportView } from './export.view.ts';
 import { findLatestExport } from './exports.store.ts';
-import { findLeaver } from './leavers.store.ts';
+import { findScheduledDeletion } from './deletions.store.ts';
 import { mayExport } from './request-export.ts';
 
 /** How it stands with the viewer's download and with their going. */
-export async function getLeaving({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {
-  const [latest, leaver] = await Promise.all([findLatestExport(db.db, viewer.id), findLeaver(db.db, viewer.id)]);
+export async function getAccountDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {
+  const [latest, deletion] = await Promise.all([findLatestExport(db.db, viewer.id), findScheduledDeletion(db.db, viewer.id)]);
   return {
     export: latest ? exportView(latest, clock.now()) : null,
     mayExport: mayExport(latest, clock.now()),
-    deletionDueAt: leaver?.deletionDueAt?.toISOString() ?? null,
-    hasPassword: leaver?.hasPassword ?? false,
+    deletionDueAt: deletion?.deletionDueAt?.toISOString() ?? null,
+    hasPassword: deletion?.hasPassword ?? false,
   };
 }

@@ -1,11 +1,11 @@
 import { ERRORS } from '@quad/contract/errors';
-import { LEAVING, LEAVING_COPY } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION, ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { checkOwnPassword } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
-import { findLeaver, setDeletionDue } from './leavers.store.ts';
+import { findScheduledDeletion, setDeletionDue } from './deletions.store.ts';
 import { deletionEmail } from './emails/deletion-email.ts';
 
 type DeletionDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
@@ -23,23 +23,23 @@ export async function requestDeletion(
   viewer: Viewer,
   { username, password, network }: Asked,
 ) {
-  const leaver = await findLeaver(deps.db.db, viewer.id);
-  if (!leaver) throw new AppError('not_found');
-  if (username.trim().replace(/^@/, '').toLowerCase() !== leaver.username) {
-    throw new AppError('input_invalid', { fields: { username: LEAVING_COPY.usernameWrong } });
+  const deletion = await findScheduledDeletion(deps.db.db, viewer.id);
+  if (!deletion) throw new AppError('not_found');
+  if (username.trim().replace(/^@/, '').toLowerCase() !== deletion.username) {
+    throw new AppError('input_invalid', { fields: { username: ACCOUNT_DELETION_COPY.usernameWrong } });
   }
-  const given = { email: leaver.email, password: password ?? '', network };
-  if (leaver.hasPassword && (await checkOwnPassword(deps, given)) === null) {
+  const given = { email: deletion.email, password: password ?? '', network };
+  if (deletion.hasPassword && (await checkOwnPassword(deps, given)) === null) {
     const { message } = ERRORS.current_password_wrong;
     throw new AppError('current_password_wrong', { fields: { password: message } });
   }
 
   const { dueAt, moves } = await deps.db.tx(async (tx) => {
-    const wanted = new Date(deps.clock.now().getTime() + LEAVING.deletionDays * DAY_MS);
+    const wanted = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.deletionDays * DAY_MS);
     const set = await setDeletionDue(tx, viewer.id, wanted);
     if (set?.isNew) {
       const mail = await deletionEmail({ campus, dueAt: set.dueAt });
-      await deps.mailQueue.write(tx, { campusId: campus.id, to: leaver.email, ...mail });
+      await deps.mailQueue.write(tx, { campusId: campus.id, to: deletion.email, ...mail });
     }
     return { dueAt: set?.dueAt ?? wanted, moves: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
   });

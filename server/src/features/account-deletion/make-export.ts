@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
-import { LEAVING } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { findAddress } from '../accounts/accounts.public.ts';
 import { exportKey } from './export.view.ts';
@@ -63,7 +63,7 @@ function outputOf(zip: ZipFile) {
 
 async function announce(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { campusId: string; bytes: number }) {
   const campus = deps.campuses.byId(campusId);
-  const expiresAt = new Date(deps.clock.now().getTime() + LEAVING.exportDays * DAY_MS);
+  const expiresAt = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.exportDays * DAY_MS);
   await deps.db.tx(async (tx) => {
     await setExportReady(tx, row.id, { bytes, expiresAt });
     if (!campus) return;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { clearDeletionDue } from './leavers.store.ts';
+import { clearDeletionDue } from './deletions.store.ts';
 
 /** The owner has changed their mind, in time. Ads that stopped stay so. */
 export async function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import * as contract from '@quad/contract/leaving';
+import * as contract from '@quad/contract/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 import { exportPath } from './export.view.ts';
-import { getLeaving } from './get-leaving.ts';
+import { getAccountDeletion } from './get-account-deletion.ts';
 import { openExport } from './open-export.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { requestExport } from './request-export.ts';
 
 const zipAddress = z.object({ exportId: z.uuid() });
 
-export function leavingRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.getLeaving, ({ viewer }) => getLeaving(deps, viewer));
+export function accountDeletionRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.getAccountDeletion, ({ viewer }) => getAccountDeletion(deps, viewer));
   mount(app, contract.requestExport, ({ campus, viewer }) => requestExport(deps, campus, viewer));
   mount(app, contract.requestDeletion, ({ campus, viewer, network, body }) =>
     requestDeletion(deps, campus, viewer, { ...body, network }),

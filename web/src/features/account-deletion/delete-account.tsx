@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { LEAVING_COPY, type Leaving } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY, type AccountDeletion } from '@quad/contract/account-deletion';
 import { DeletionForm } from './deletion-form.tsx';
-import { Going } from './going.tsx';
+import { ScheduledDeletionNotice } from './scheduled-deletion.tsx';
 
 /** Asks for it; from then on it says when, and how to stay. */
-export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { leaving: Leaving }) {
+export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { leaving: AccountDeletion }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone from the page then.
   const focusHeading = () => heading.current?.focus();
@@ -12,14 +12,14 @@ export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { lea
     <section aria-labelledby="delete-account" className="flex max-w-xl flex-col gap-4 p-4">
       <div>
         <h2 id="delete-account" ref={heading} tabIndex={-1} className="text-lead font-bold outline-none">
-          {LEAVING_COPY.deleteTitle}
+          {ACCOUNT_DELETION_COPY.deleteTitle}
         </h2>
-        <p className="mt-1 text-muted">{LEAVING_COPY.deleteHint}</p>
+        <p className="mt-1 text-muted">{ACCOUNT_DELETION_COPY.deleteHint}</p>
       </div>
       {deletionDueAt === null ? (
         <DeletionForm hasPassword={hasPassword} onAsked={focusHeading} />
       ) : (
-        <Going deletionDueAt={deletionDueAt} onKept={focusHeading} />
+        <ScheduledDeletionNotice deletionDueAt={deletionDueAt} onKept={focusHeading} />
       )}
     </section>
   );

@@ -3,11 +3,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
-import { leavingQuery, whileWaiting } from './leaving.queries.ts';
+import { accountDeletionQuery, whileWaiting } from './account-deletion.queries.ts';
 
 /** Taking one's things along, and going. */
 export function YourData() {
-  const leaving = useQuery({ ...leavingQuery(), refetchInterval: whileWaiting });
+  const leaving = useQuery({ ...accountDeletionQuery(), refetchInterval: whileWaiting });
   if (leaving.data) {
     return (
       <>

@@ -6,7 +6,7 @@ import { exportEmail } from './export-email.ts';
 const DAY = new Date('2026-03-09T17:00:00Z');
 
 /** Every letter of this feature with made-up facts, to look at. */
-export async function leavingEmailSamples(campus: RequestCampus): Promise<EmailSample[]> {
+export async function accountDeletionEmailSamples(campus: RequestCampus): Promise<EmailSample[]> {
   return [
     { name: 'data ready', ...(await exportEmail({ campus, expiresAt: DAY })) },
     { name: 'account leaving', ...(await deletionEmail({ campus, dueAt: DAY })) },

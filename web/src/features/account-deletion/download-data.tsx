@@ -1,18 +1,18 @@
 import { ERRORS } from '@quad/contract/errors';
-import { LEAVING_COPY, type DataExport, type Leaving } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY, type DataExport, type AccountDeletion } from '@quad/contract/account-deletion';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
-import { useRequestExport } from './leaving.queries.ts';
+import { useRequestExport } from './account-deletion.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';
 
-const words = LEAVING_COPY;
+const words = ACCOUNT_DELETION_COPY;
 
 /** A zip of everything, once a day. */
-export function DownloadData({ leaving: { export: latest, mayExport } }: { leaving: Leaving }) {
+export function DownloadData({ leaving: { export: latest, mayExport } }: { leaving: AccountDeletion }) {
   const request = useRequestExport();
   const isAlive = useMounted();
   return (

@@ -1,4 +1,4 @@
-import { LEAVING_COPY } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -15,7 +15,7 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
         text: `On ${dayIn(campus, dueAt)} your profile, posts, photos and messages are erased for good.`,
       },
       { kind: 'text', text: 'If you change your mind, or if it was not you, log in before then and keep it.' },
-      { kind: 'button', label: LEAVING_COPY.keep, link: new URL('/settings/account/your_data', campus.url).href },
+      { kind: 'button', label: ACCOUNT_DELETION_COPY.keep, link: new URL('/settings/account/your_data', campus.url).href },
     ],
     reason: 'You get this because it concerns your account.',
   });

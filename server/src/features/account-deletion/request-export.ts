@@ -1,4 +1,4 @@
-import { LEAVING } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
@@ -34,5 +34,5 @@ export function requestExport(
 /** One that failed does not count. */
 export function mayExport(latest: ExportRow | undefined, now: Date) {
   if (!latest || statusOf(latest, now) === 'failed') return true;
-  return now.getTime() - latest.requestedAt.getTime() >= LEAVING.exportEveryHours * HOUR_MS;
+  return now.getTime() - latest.requestedAt.getTime() >= ACCOUNT_DELETION.exportEveryHours * HOUR_MS;
 }

@@ -1,4 +1,4 @@
-import type { DataExport } from '@quad/contract/leaving';
+import type { DataExport } from '@quad/contract/account-deletion';
 import type { ExportRow } from './exports.store.ts';
 
 /** Where the owner's browser fetches the zip. */

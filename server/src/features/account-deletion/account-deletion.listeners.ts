@@ -6,11 +6,11 @@ import { exportJob, makeExport } from './make-export.ts';
 import { removeExpiredExports } from './remove-expired-exports.ts';
 import { MAKE_EXPORT } from './request-export.ts';
 
-export const leavingWork: QueuedWork<Deps>[] = [
+export const accountDeletionWork: QueuedWork<Deps>[] = [
   { name: MAKE_EXPORT, run: (payload, deps) => makeExport(deps, exportJob.parse(payload)) },
 ];
 
-export const leavingTimedWork: TimedWork<Deps>[] = [
+export const accountDeletionTimedWork: TimedWork<Deps>[] = [
   { name: 'leaving.erase-accounts', cron: '*/10 * * * *', run: (deps) => eraseAccounts(deps) },
   { name: 'leaving.remove-expired-exports', cron: '37 * * * *', run: (deps) => removeExpiredExports(deps) },
 ];

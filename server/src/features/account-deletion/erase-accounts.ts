@@ -13,11 +13,11 @@ import {
   deleteSavesBy,
   deleteWelcome,
   emptyComment,
-  type Leaving,
+  type AccountDeletion,
   listChatsOf,
-  listDueLeavers,
+  listDueDeletions,
   listWritten,
-} from './leavers.store.ts';
+} from './deletions.store.ts';
 import { removeExport } from './remove-expired-exports.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'storage' | 'payments' | 'log' | 'clock' | 'ids'>;
@@ -29,9 +29,9 @@ const AT_ONCE = 20;
  * of the others waiting.
  */
 export async function eraseAccounts(deps: EraseDeps) {
-  let after: Leaving | undefined;
+  let after: AccountDeletion | undefined;
   do {
-    const due = await listDueLeavers(deps.db.db, { now: deps.clock.now(), after, limit: AT_ONCE });
+    const due = await listDueDeletions(deps.db.db, { now: deps.clock.now(), after, limit: AT_ONCE });
     for (const { id } of due) {
       try {
         await eraseAccount(deps, id);

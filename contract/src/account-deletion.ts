@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /* Taking one's things along, and going. */
 
-export const LEAVING = {
+export const ACCOUNT_DELETION = {
   /** How long one can change one's mind. */
   deletionDays: 14,
   /** How long a made zip can be fetched, and how soon another may be asked for. */
@@ -25,7 +25,7 @@ export const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-export const getLeaving = endpoint({
+export const getAccountDeletion = endpoint({
   method: 'GET',
   path: '/account/leaving',
   access: 'signed-in',
@@ -37,7 +37,7 @@ export const getLeaving = endpoint({
     hasPassword: z.boolean(),
   }),
 });
-export type Leaving = z.infer<typeof getLeaving.response>;
+export type AccountDeletion = z.infer<typeof getAccountDeletion.response>;
 
 export const requestExport = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const cancelDeletion = endpoint({
   response: z.object({ kept: z.literal(true) }),
 });
 
-export const LEAVING_COPY = {
+export const ACCOUNT_DELETION_COPY = {
   title: 'Your data',
   titleHint: 'Download it, or delete your account',
   exportTitle: 'Download your data',

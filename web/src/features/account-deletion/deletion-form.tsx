@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERRORS } from '@quad/contract/errors';
-import { LEAVING_COPY } from '@quad/contract/leaving';
+import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { NAMES } from '@quad/contract/names';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import { useStoredForm } from '../../lib/use-stored-form.ts';
@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
-import { useRequestDeletion } from './leaving.queries.ts';
+import { useRequestDeletion } from './account-deletion.queries.ts';
 
-const words = LEAVING_COPY;
+const words = ACCOUNT_DELETION_COPY;
 const NOTHING = { username: '', password: '' };
 
 type Answer = (isSure: boolean) => void;

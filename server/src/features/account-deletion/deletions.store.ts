@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-export type Leaver = { username: string; email: string; deletionDueAt: Date | null; hasPassword: boolean };
+export type ScheduledDeletion = { username: string; email: string; deletionDueAt: Date | null; hasPassword: boolean };
 
-export async function findLeaver(db: Db, userId: string) {
-  const { rows } = await sql<Leaver>`
+export async function findScheduledDeletion(db: Db, userId: string) {
+  const { rows } = await sql<ScheduledDeletion>`
     select u.username, u.email, u.deletion_due_at as "deletionDueAt",
       exists (select from credentials c where c.user_id = u.id) as "hasPassword"
     from users u where u.id = ${userId} and u.erased_at is null
@@ -34,12 +34,12 @@ export async function clearDeletionDue(db: Db, userId: string, now: Date) {
   return numUpdatedRows === 1n;
 }
 
-export type Leaving = { id: string; dueAt: Date };
-type Due = { now: Date; after: Leaving | undefined; limit: number };
+export type AccountDeletion = { id: string; dueAt: Date };
+type Due = { now: Date; after: AccountDeletion | undefined; limit: number };
 
 /** Whose time is over, the first one first. */
-export async function listDueLeavers(db: Db, { now, after, limit }: Due) {
-  const { rows } = await sql<Leaving>`
+export async function listDueDeletions(db: Db, { now, after, limit }: Due) {
+  const { rows } = await sql<AccountDeletion>`
     select id, deletion_due_at as "dueAt" from users
     where deletion_due_at <= ${now} ${after ? sql`and (deletion_due_at, id) > (${after.dueAt}, ${after.id})` : sql``}
     order by deletion_due_at, id limit ${limit}

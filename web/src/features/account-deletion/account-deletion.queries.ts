@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  cancelDeletion,
+  getAccountDeletion,
+  ACCOUNT_DELETION_COPY,
+  requestDeletion,
+  requestExport,
+  type AccountDeletion,
+} from '@quad/contract/account-deletion';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toasts.ts';
+
+export const accountDeletionQuery = () =>
+  queryOptions({
+    queryKey: ['leaving', 'own'],
+    queryFn: ({ signal }) => call(getAccountDeletion, { signal }),
+  });
+
+/** Asked again while a zip is being made, so that its link appears by itself. */
+export function whileWaiting({ state: { data } }: { state: { data: AccountDeletion | undefined } }) {
+  return data?.export?.status === 'waiting' ? 2000 : false;
+}
+
+function usePatchAccountDeletion() {
+  const cache = useQueryClient();
+  return (patch: Partial<AccountDeletion>) =>
+    cache.setQueryData(accountDeletionQuery().queryKey, (known) => known && { ...known, ...patch });
+}
+
+export function useRequestExport() {
+  const cache = useQueryClient();
+  const patchAccountDeletion = usePatchAccountDeletion();
+  return useMutation({
+    mutationFn: () => call(requestExport, {}),
+    onSuccess: (made) => {
+      patchAccountDeletion({ export: made, mayExport: false });
+      toast({ message: ACCOUNT_DELETION_COPY.exportAsked, tone: 'success' });
+    },
+    // Another tab may have asked already.
+    onError: () => cache.invalidateQueries({ queryKey: accountDeletionQuery().queryKey }),
+  });
+}
+
+export function useRequestDeletion() {
+  const patchAccountDeletion = usePatchAccountDeletion();
+  return useMutation({
+    meta: { showsFieldErrors: true },
+    mutationFn: (body: { username: string; password?: string }) => call(requestDeletion, { body }),
+    onSuccess: ({ deletionDueAt }) => patchAccountDeletion({ deletionDueAt }),
+  });
+}
+
+export function useCancelDeletion() {
+  const patchAccountDeletion = usePatchAccountDeletion();
+  return useMutation({
+    mutationFn: () => call(cancelDeletion, {}),
+    onSuccess: () => {
+      patchAccountDeletion({ deletionDueAt: null });
+      toast({ message: ACCOUNT_DELETION_COPY.kept, tone: 'success' });
+    },
+  });
+}
