@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
 import { handlePaymentEvent } from '../features/ads/handle-payment-event.ts';
-import { moveDueAds } from '../features/ads/move-due-ads.ts';
-import { moveDueMoney } from '../features/ads/move-due-money.ts';
+import { transitionDueAds } from '../features/ads/transition-due-ads.ts';
+import { settlePayments } from '../features/ads/settle-payments.ts';
 import type { Student } from './people.ts';
 import { testProvider } from './test-provider.ts';
 import { newWorld } from './world.ts';
@@ -53,8 +53,8 @@ export async function newAdsWorld(overrides: Parameters<typeof newWorld>[0] = {}
     },
     /** What the jobs of ads do every minute. */
     async tick() {
-      await moveDueAds(world.deps);
-      await moveDueMoney(world.deps);
+      await transitionDueAds(world.deps);
+      await settlePayments(world.deps);
     },
     ledger: (adId: string) =>
       world.deps.db.db.selectFrom('payments').selectAll().where('ad_id', '=', adId).orderBy('created_at').execute(),

@@ -15,7 +15,7 @@ type Options<State extends { id: string }> = {
 export function createOptimisticToggle<State extends { id: string }>({ send, show, isSo, intended }: Options<State>) {
   const open = new Map<State['id'], Toggle<State>>();
 
-  async function carryOut(id: State['id'], intent: Toggle<State>) {
+  async function execute(id: State['id'], intent: Toggle<State>) {
     try {
       while (intent.wanted !== isSo(intent.known)) intent.known = await send(id, intent.wanted);
     } finally {
@@ -32,7 +32,7 @@ export function createOptimisticToggle<State extends { id: string }>({ send, sho
     show(intended(intent.known, wanted));
     if (before) return;
     open.set(seen.id, intent);
-    await carryOut(seen.id, intent);
+    await execute(seen.id, intent);
   }
 
   /** What the server said meanwhile, by another way, does not know of the wish yet. */

@@ -43,12 +43,12 @@ export function keepPresses(rootId: string, aliveEvent: string) {
     button.setAttribute('aria-busy', 'true');
   }
 
-  function carryOut(button: Element, path: number[], until: number) {
+  function execute(button: Element, path: number[], until: number) {
     const found = button.isConnected ? button : twinOf(button, path);
     if (found instanceof HTMLElement && isTaken(found)) {
       found.removeAttribute('aria-busy');
       found.click();
-    } else if (Date.now() < until) requestAnimationFrame(() => carryOut(button, path, until));
+    } else if (Date.now() < until) requestAnimationFrame(() => execute(button, path, until));
     else button.removeAttribute('aria-busy');
   }
 
@@ -57,7 +57,7 @@ export function keepPresses(rootId: string, aliveEvent: string) {
     aliveEvent,
     () => {
       document.removeEventListener('click', onClick, true);
-      for (const [button, path] of pressed) carryOut(button, path, Date.now() + patienceMs);
+      for (const [button, path] of pressed) execute(button, path, Date.now() + patienceMs);
     },
     { once: true },
   );

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { moveDueAds } from './move-due-ads.ts';
-import { moveDueMoney, removeHandledEvents } from './move-due-money.ts';
+import { transitionDueAds } from './transition-due-ads.ts';
+import { settlePayments, removeHandledEvents } from './settle-payments.ts';
 import { stopAdsAfter } from './stop-ads-of.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
@@ -20,7 +20,7 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const adsTimedWork: TimedWork<Deps>[] = [
-  { name: 'ads.move-due', cron: '* * * * *', run: (deps) => moveDueAds(deps) },
-  { name: 'ads.move-money', cron: '* * * * *', run: (deps) => moveDueMoney(deps) },
+  { name: 'ads.move-due', cron: '* * * * *', run: (deps) => transitionDueAds(deps) },
+  { name: 'ads.move-money', cron: '* * * * *', run: (deps) => settlePayments(deps) },
   { name: 'ads.remove-heard-events', cron: '13 5 * * *', run: (deps) => removeHandledEvents(deps) },
 ];

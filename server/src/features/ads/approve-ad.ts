@@ -5,7 +5,7 @@ import { insertAudit } from '../campuses/campuses.public.ts';
 import { begun } from './ads.rules.ts';
 import { type ChangeDeps, changeAnyAd } from './change-ad.ts';
 import { type EmailDeps, writeApproved } from './emails/write-ad-emails.ts';
-import { moveAd } from './move-ad.ts';
+import { transitionAd } from './transition-ad.ts';
 
 export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids'>;
 type Approval = { adId: string; startAt: Date | undefined };
@@ -25,7 +25,7 @@ export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Ap
       at: now,
     });
     const move = { now, actorId: staff.id };
-    if (later) return moveAd(tx, ad, { ...move, action: 'schedule', changes: { start_at: later } });
-    return moveAd(tx, ad, { ...move, action: 'approve', changes: begun(ad, now) });
+    if (later) return transitionAd(tx, ad, { ...move, action: 'schedule', changes: { start_at: later } });
+    return transitionAd(tx, ad, { ...move, action: 'approve', changes: begun(ad, now) });
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { holdOwnAd, type Owned } from './ads.store.ts';
-import { moveAd } from './move-ad.ts';
+import { transitionAd } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 type CancelDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
@@ -12,7 +12,7 @@ export async function cancelCheckout(deps: CancelDeps, owned: Owned) {
     const ad = await holdOwnAd(tx, owned);
     if (!ad) throw new AppError('ad_missing');
     if (ad.status !== 'checkout') return undefined;
-    return moveAd(tx, ad, { action: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
+    return transitionAd(tx, ad, { action: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
   });
   if (move) await publishAds(deps, [move]);
   return { deleted: move !== undefined };

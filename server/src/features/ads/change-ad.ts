@@ -3,13 +3,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type LockedAd, holdAd, holdOwnAd, type Owned } from './ads.store.ts';
 import { adStateView } from './ads.view.ts';
-import type { AdMove } from './move-ad.ts';
+import type { AdTransition } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 export type ChangeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
 /** What is done to an ad that is held; it throws what stands in the way. */
-type Change = (tx: Db, ad: LockedAd, now: Date) => Promise<AdMove>;
+type Change = (tx: Db, ad: LockedAd, now: Date) => Promise<AdTransition>;
 
 /** A deed of its owner: in one transaction, told afterwards, answered with what the ad is then. */
 export function changeOwnAd(deps: ChangeDeps, owned: Owned, change: Change) {

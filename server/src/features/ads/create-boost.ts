@@ -9,7 +9,7 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { holdBoostable, setAdOf } from '../posts/posts.public.ts';
 import { titleOf } from './ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from './ads.store.ts';
-import { type AdMove, moveAd, quietMove } from './move-ad.ts';
+import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
 import { type CheckoutDeps, checkoutEnd, openCheckout } from './open-checkout.ts';
 import { inTurnOf } from './post-locks.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
@@ -63,7 +63,7 @@ function destination({ cta }: Asked['boost']) {
 
 type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
 
-async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { moves: AdMove[] }> {
+async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { moves: AdTransition[] }> {
   const post = await holdBoostable(tx, ad.campus_id, ad.post_id);
   if (!post) throw new AppError('post_missing');
   if (post.authorId !== ad.owner_id || !post.isPost) throw new AppError('not_allowed');
@@ -74,7 +74,7 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { mov
   if (live && isBoosted(live.status)) throw new AppError('already_boosted');
 
   const now = ad.created_at;
-  const replaced = live && (await moveAd(tx, live, { action: 'cancel', now, actorId: ad.owner_id }));
+  const replaced = live && (await transitionAd(tx, live, { action: 'cancel', now, actorId: ad.owner_id }));
   if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
   await insertStep(tx, { ad, action: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
   await setAdOf(tx, ad.post_id, ad.id);

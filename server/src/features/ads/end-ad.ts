@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { unusedCents, withPauseOver } from './ads.rules.ts';
 import type { AdRow } from './ads.store.ts';
-import { type AdMove, moveAd } from './move-ad.ts';
-import { payBack } from './pay-back.ts';
+import { type AdTransition, transitionAd } from './transition-ad.ts';
+import { createRefund } from './create-refund.ts';
 
 export type AdNotice = AdRow['notice'];
 type End = { now: Date; actorId?: string; notice: AdNotice };
@@ -14,12 +14,12 @@ export async function endAd(
   tx: Db,
   ad: AdRow,
   { now, actorId, notice }: End,
-): Promise<AdMove> {
+): Promise<AdTransition> {
   const actor = actorId === undefined ? {} : { actorId };
-  if (ad.status === 'checkout') return moveAd(tx, ad, { action: 'cancel', now, ...actor });
+  if (ad.status === 'checkout') return transitionAd(tx, ad, { action: 'cancel', now, ...actor });
   const changes = { ...withPauseOver(ad, now), ended_at: now, notice };
-  const move = await moveAd(tx, ad, { action: 'stop', now, ...actor, changes });
+  const move = await transitionAd(tx, ad, { action: 'stop', now, ...actor, changes });
   const ended = { ...ad, ...changes };
-  await payBack(deps, tx, ended, { cents: unusedCents(ended, now), now });
+  await createRefund(deps, tx, ended, { cents: unusedCents(ended, now), now });
   return move;
 }

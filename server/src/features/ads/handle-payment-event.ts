@@ -6,7 +6,7 @@ import { begun } from './ads.rules.ts';
 import { type AdRow, findPastOwner, holdAd, updateAd } from './ads.store.ts';
 import { insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 import { writeReceipt } from './emails/write-ad-emails.ts';
-import { type AdMove, moveAd } from './move-ad.ts';
+import { type AdTransition, transitionAd } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 type HandleDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'>;
@@ -31,10 +31,10 @@ export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) 
 async function giveUp(tx: Db, { adId, checkoutRef }: { adId: string; checkoutRef: string }, now: Date) {
   const ad = await holdAd(tx, adId);
   if (ad?.status !== 'checkout' || ad.checkout_ref !== checkoutRef) return [];
-  return [await moveAd(tx, ad, { action: 'cancel', now })];
+  return [await transitionAd(tx, ad, { action: 'cancel', now })];
 }
 
-async function takeMoney(deps: HandleDeps, tx: Db, event: Paid, now: Date): Promise<AdMove[]> {
+async function takeMoney(deps: HandleDeps, tx: Db, event: Paid, now: Date): Promise<AdTransition[]> {
   const ad = await holdAd(tx, event.adId);
   const owner = ad ? { campusId: ad.campus_id, ownerId: ad.owner_id } : await findPastOwner(tx, event.adId);
   if (!owner) {
@@ -84,8 +84,8 @@ async function activate(deps: HandleDeps, tx: Db, ad: AdRow, event: Paid, now: D
   };
   await writeReceipt(deps, tx, ad, { cents: event.cents, minutes: ad.duration_minutes });
   const move = deps.config.adReview
-    ? await moveAd(tx, ad, { action: 'submit', now, changes: paid })
-    : await moveAd(tx, ad, { action: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
+    ? await transitionAd(tx, ad, { action: 'submit', now, changes: paid })
+    : await transitionAd(tx, ad, { action: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
   // An earlier checkout of the ad was paid while another had taken its place.
   return { ...move, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
 }

@@ -9,7 +9,7 @@ import { boostOf } from '../../test/ads.ts';
 import type { Student } from '../../test/people.ts';
 import { openWindow } from '../../test/window.ts';
 import { newWorld, type World } from '../../test/world.ts';
-import { moveDueMoney } from './move-due-money.ts';
+import { settlePayments } from './settle-payments.ts';
 
 const CHARGED = { kind: 'charge', cents: 2000, status: 'succeeded' };
 
@@ -200,7 +200,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     const [good, bad] = [await unheard({ runUntilPause: true }), await unheard({ runUntilPause: true, card: 'once' })];
     await Promise.all([good, bad].map(({ sent }) => buyer.send(sent)));
     made.world.clock.advance(AD_DAY_MS);
-    await moveDueMoney(made.world.deps);
+    await settlePayments(made.world.deps);
     expect(await buyer.ad(good.adId)).toMatchObject({ status: 'active', paidCents: 1000 });
     expect(await buyer.ad(bad.adId)).toMatchObject({ status: 'paused', paidCents: 500, notice: 'charge failed' });
   });
@@ -210,7 +210,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     await buyer.send(sent);
     made.world.clock.advance(60_000);
     await buyer.stop(adId);
-    await moveDueMoney(made.world.deps);
+    await settlePayments(made.world.deps);
     expect(await buyer.ledger(adId)).toEqual([CHARGED, { kind: 'refund', cents: 1500, status: 'succeeded' }]);
   });
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import type { AdMove } from './move-ad.ts';
+import type { AdTransition } from './transition-ad.ts';
 
 type PublishDeps = Pick<Deps, 'live' | 'payments' | 'log'>;
 
 /** After the commit: tells owners and readers what ads have become, and closes checkouts that nobody should pay. */
-export async function publishAds(deps: PublishDeps, moves: readonly AdMove[]) {
+export async function publishAds(deps: PublishDeps, moves: readonly AdTransition[]) {
   for (const { adId, postId, ownerId, campusId, isSeen, checkoutRef } of moves) {
     await deps.live.publish(`user:${ownerId}`, { type: 'ad.changed', adId, postId });
     if (isSeen) await deps.live.publish(`campus:${campusId}`, { type: 'post.changed', postId });

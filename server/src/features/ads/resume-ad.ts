@@ -4,9 +4,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { timesOf, withPauseOver } from './ads.rules.ts';
 import { type AdRow, findOwnAd, type Owned } from './ads.store.ts';
 import { beginCharge } from './begin-charge.ts';
-import { type ChargeDeps, carryOutCharge } from './carry-out-charge.ts';
+import { type ChargeDeps, executeCharge } from './execute-charge.ts';
 import { type ChangeDeps, changeOwnAd } from './change-ad.ts';
-import { moveAd } from './move-ad.ts';
+import { transitionAd } from './transition-ad.ts';
 
 type ResumeDeps = ChangeDeps & ChargeDeps & Pick<Deps, 'ids'>;
 
@@ -20,7 +20,7 @@ export async function resumeAd(deps: ResumeDeps, owned: Owned) {
     if (ad.status !== 'paused') throw new AppError('ad_not_paused');
     if (!hasTimeLeft(ad)) throw new AppError('ad_charge_failed');
     const changes = { ...withPauseOver(ad, now), notice: null };
-    return moveAd(tx, ad, { action: 'resume', now, actorId: owned.ownerId, changes });
+    return transitionAd(tx, ad, { action: 'resume', now, actorId: owned.ownerId, changes });
   });
 }
 
@@ -32,7 +32,7 @@ async function payNextDay(deps: ResumeDeps, adId: string) {
   const paymentId = await beginCharge(deps, adId);
   if (paymentId === undefined) return;
   try {
-    await carryOutCharge(deps, paymentId);
+    await executeCharge(deps, paymentId);
   } catch (error) {
     // Whether money moved is not known yet: a job asks again under the same key, and a day that was paid is kept.
     throw new AppError('checkout_failed', { cause: error });

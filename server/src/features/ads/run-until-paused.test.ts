@@ -5,8 +5,8 @@ import { newAdsWorld } from '../../test/ads.ts';
 import { emailsTo } from '../../test/mailbox.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from './ads.rules.ts';
 import { beginCharge } from './begin-charge.ts';
-import { carryOutCharge } from './carry-out-charge.ts';
-import { removeHandledEvents } from './move-due-money.ts';
+import { executeCharge } from './execute-charge.ts';
+import { removeHandledEvents } from './settle-payments.ts';
 
 const HOUR = 3_600_000;
 
@@ -147,7 +147,7 @@ test('a day that was paid while the ad was erased is paid back too', async () =>
     await db.db.deleteFrom('ads').where('id', '=', adId).execute();
     return payments.charge(order);
   };
-  await carryOutCharge({ ...world.deps, payments: { ...payments, charge } }, String(paymentId));
+  await executeCharge({ ...world.deps, payments: { ...payments, charge } }, String(paymentId));
   await world.tick();
   const refunds = db.db.selectFrom('payments').where('charge_id', '=', String(paymentId));
   expect(await refunds.select(['cents', 'status']).execute()).toEqual([{ cents: 500, status: 'succeeded' }]);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { holdAd, listLiveAds } from './ads.store.ts';
 import { type AdNotice, endAd } from './end-ad.ts';
-import type { AdMove } from './move-ad.ts';
+import type { AdTransition } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 type StopDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
@@ -14,7 +14,7 @@ type Whose = { ownerId: string } | { postId: string };
  * ended, the caller passes the answer to `publishAds`.
  */
 export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, whose: Whose, notice: AdNotice = null) {
-  const moves: AdMove[] = [];
+  const moves: AdTransition[] = [];
   for (const adId of await listLiveAds(tx, whose)) {
     const ad = await holdAd(tx, adId);
     if (ad && !isOver(ad.status)) moves.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice }));

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
-import { settleBlocked, settleUnblocked } from './settle-block.ts';
+import { reconcileBlocked, reconcileUnblocked } from './reconcile-block.ts';
 import { publishFileState, publishPostGone } from './publish-message-change.ts';
 
 export const chatsListeners: Listener<AppEvent, Deps>[] = [
@@ -12,14 +12,14 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
     name: 'chats.tell-file-settled',
     run: ({ mediaId }, deps) => publishFileState(deps, mediaId),
   },
-  { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => settleBlocked(deps, block) },
+  { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => reconcileBlocked(deps, block) },
   {
     // A block that came while it began did not find it.
     event: 'chat.started',
     name: 'chats.settle-started',
-    run: ({ starterId, otherId }, deps) => settleBlocked(deps, { blockerId: starterId, blockedId: otherId }),
+    run: ({ starterId, otherId }, deps) => reconcileBlocked(deps, { blockerId: starterId, blockedId: otherId }),
   },
-  { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => settleUnblocked(deps, block) },
+  { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => reconcileUnblocked(deps, block) },
   { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => publishPostGone(deps, postId) },
 ];
 

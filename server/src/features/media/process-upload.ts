@@ -43,14 +43,14 @@ export async function clearUpload(deps: Pick<Deps, 'db' | 'storage' | 'uploads'>
   else await emptyMedia(deps, mediaId);
 }
 
-type SettleDeps = Pick<Deps, 'db' | 'live' | 'events'>;
+type ReconcileDeps = Pick<Deps, 'db' | 'live' | 'events'>;
 
-export async function failUpload(deps: SettleDeps, mediaId: string, reason: ProcessingFailure) {
+export async function failUpload(deps: ReconcileDeps, mediaId: string, reason: ProcessingFailure) {
   const settled = await settle(deps, mediaId, { status: 'failed', reason });
   if (settled) await publishUploadState(deps.live, settled, { mediaId, status: 'failed', reason });
 }
 
-function settle({ db, events }: SettleDeps, mediaId: string, outcome: Outcome) {
+function settle({ db, events }: ReconcileDeps, mediaId: string, outcome: Outcome) {
   return db.tx(async (tx) => {
     const settled = await settleUpload(tx, mediaId, outcome);
     if (settled) await events.announce(tx, { type: 'upload.settled', mediaId });

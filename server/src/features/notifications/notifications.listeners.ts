@@ -7,7 +7,7 @@ import { emailJob, WRITE_EMAILS_TO } from './schedule-emails.ts';
 import { removeChatNotifications } from './remove-chat-notifications.ts';
 import { removePersonNotifications } from './remove-person-notifications.ts';
 import { removePostNotifications } from './remove-post-notifications.ts';
-import { settleChatRead } from './settle-chat-read.ts';
+import { reconcileChatRead } from './reconcile-chat-read.ts';
 import { notifyChatStarted } from './notify-chat-started.ts';
 import { notifyHeart } from './notify-heart.ts';
 import { notifyMessage } from './notify-message.ts';
@@ -24,7 +24,7 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'post.unsaved', name: 'notifications.settle-save', run: (save, deps) => notifySave(deps, save) },
   { event: 'chat.started', name: 'notifications.tell-chat', run: (chat, deps) => notifyChatStarted(deps, chat) },
   { event: 'message.sent', name: 'notifications.tell-message', run: (sent, deps) => notifyMessage(deps, sent) },
-  { event: 'chat.read', name: 'notifications.settle-chat', run: (read, deps) => settleChatRead(deps, read) },
+  { event: 'chat.read', name: 'notifications.settle-chat', run: (read, deps) => reconcileChatRead(deps, read) },
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'person.blocked', name: 'notifications.forget-person', run: (block, deps) => removePersonNotifications(deps, block) },

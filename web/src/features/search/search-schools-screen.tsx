@@ -5,7 +5,7 @@ import { LIST_COPY } from '@quad/contract/page';
 import { SCHOOL_COPY, type School } from '@quad/contract/search';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -22,7 +22,7 @@ export function SearchSchoolsScreen() {
   const id = useId();
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(search.get('q') ?? '');
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const found = useQuery(schoolsQuery(settled));
   const schools = found.data?.items ?? [];
   const [active, setActive] = useState(-1);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH } from '@quad/contract/search';
 import { mayRead } from '@quad/contract/gates';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { offersFor } from './offers.ts';
@@ -11,7 +11,7 @@ import { popularQuery, recentQuery, suggestionsQuery } from './search.queries.ts
 export function useOffers(typed: string) {
   const viewer = useViewer();
   const isReader = mayRead(useCampus(), viewer);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const recent = useQuery({ ...recentQuery(), enabled: viewer !== null });
   const popular = useQuery({ ...popularQuery(), enabled: isReader });
   const suggests = isReader && settled.length >= SEARCH.suggestFrom;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { CHATS } from '@quad/contract/chats';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from '../list/chat-order.ts';
 import { peopleQuery } from './people.queries.ts';
@@ -15,7 +15,7 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
   const [chosen, setChosen] = useState<Person | null>(null);
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const found = useQuery(peopleQuery(settled));
   const isSearching = peopleQuery(settled).enabled === true;
   const recent = useRecentPeople();

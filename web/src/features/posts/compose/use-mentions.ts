@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { listMentionable } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { isMeant, mentionAt, withMention } from './mention-at.ts';
 import type { Written } from './plain-text.ts';
 
@@ -18,7 +18,7 @@ const mentionableQuery = (begins: string) =>
 /** Members to choose from while a name is typed after an @; none while there is no such name. */
 export function useMentions(written: Written, onChosen: (written: Written) => void) {
   const mention = mentionAt(written);
-  const begins = useSettled(mention?.begins ?? '');
+  const begins = useDebounced(mention?.begins ?? '');
   const { data } = useQuery({ ...mentionableQuery(begins), enabled: begins !== '' });
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [place, setPlace] = useState({ begins, index: 0 });

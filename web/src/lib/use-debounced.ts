@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 150;
 
 /** A text once nobody types for a moment; at once when it is emptied. */
-export function useSettled(value: string) {
+export function useDebounced(value: string) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);

@@ -4,7 +4,7 @@ import { setAdOf } from '../posts/posts.public.ts';
 import { type AdChanges, type AdRow, deleteAd, findNewestAdOf, insertStep, updateAd } from './ads.store.ts';
 
 /** What is told once the transaction has ended. */
-export type AdMove = {
+export type AdTransition = {
   adId: string;
   postId: string;
   ownerId: string;
@@ -16,7 +16,7 @@ export type AdMove = {
 };
 
 /** For what changes an ad without moving it. */
-export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campus_id'>): AdMove => ({
+export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campus_id'>): AdTransition => ({
   adId: ad.id,
   postId: ad.post_id,
   ownerId: ad.owner_id,
@@ -31,7 +31,7 @@ type Move = { action: AdAction; now: Date; actorId?: string; changes?: AdChanges
  * Moves an ad that the caller holds by the table of its life, and writes the step down. What the table does not allow
  * has been refused before; here it is a bug.
  */
-export async function moveAd(tx: Db, ad: AdRow, { action, now, actorId, changes = {} }: Move): Promise<AdMove> {
+export async function transitionAd(tx: Db, ad: AdRow, { action, now, actorId, changes = {} }: Move): Promise<AdTransition> {
   const to = AD_LIFE[ad.status][action];
   if (to === undefined) throw new Error(`An ad that is ${ad.status} cannot ${action}`);
   await insertStep(tx, { ad, action, from: ad.status, to, actorId: actorId ?? null, at: now });

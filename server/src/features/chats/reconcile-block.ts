@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { type Couple, hideChats, showChats } from './hidden-chats.store.ts';
 import { publishChat, publishUnreadCount } from './publish-chat.ts';
 
-type SettleDeps = Pick<Deps, 'db' | 'live'>;
+type ReconcileDeps = Pick<Deps, 'db' | 'live'>;
 
 /** If one of the two blocked the other, their conversations are there for neither. */
-export async function settleBlocked(deps: SettleDeps, couple: Couple) {
+export async function reconcileBlocked(deps: ReconcileDeps, couple: Couple) {
   const userIds = [couple.blockerId, couple.blockedId];
   for (const { chatId, campusId, unreadTo } of await deps.db.tx((tx) => hideChats(tx, couple))) {
     const topics = [`chat:${chatId}`, ...userIds.map((id) => `user:${id}`)];
@@ -16,7 +16,7 @@ export async function settleBlocked(deps: SettleDeps, couple: Couple) {
 }
 
 /** A block was taken back: if there is no other, their conversations are there again. */
-export async function settleUnblocked(deps: SettleDeps, couple: Couple) {
+export async function reconcileUnblocked(deps: ReconcileDeps, couple: Couple) {
   const userIds = [couple.blockerId, couple.blockedId];
   for (const { chatId, campusId, revision } of await deps.db.tx((tx) => showChats(tx, couple))) {
     await publishChat(deps, { campusId, chatId, revision, userIds, recounted: [] });

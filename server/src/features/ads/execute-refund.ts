@@ -8,7 +8,7 @@ type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 
  * Pays back what is written down, once, and tells whose it is. What the card does not take stays the student's, as
  * funds. Throws when the answer is not known; then it is asked again under the same key.
  */
-export async function carryOutRefund(deps: RefundDeps, paymentId: string) {
+export async function executeRefund(deps: RefundDeps, paymentId: string) {
   const { db, payments, log, clock } = deps;
   const refund = await findPayment(db.db, paymentId);
   if (refund?.status !== 'pending' || refund.charge_id === null || refund.provider !== payments.name) return;

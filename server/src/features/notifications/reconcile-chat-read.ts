@@ -3,11 +3,11 @@ import { lockNotifications, lockOpenRow } from './notification-groups.store.ts';
 import { closeReadRow, closeStartedRow, findWaiting, holdMember, setTimes } from './chat-notifications.store.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';
 
-type SettleDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
+type ReconcileDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
 type Read = { chatId: string; userId: string; campusId: string };
 
 /** Whoever looks into a conversation has seen what its notifications say, up to where they have read. */
-export async function settleChatRead(deps: SettleDeps, { chatId, userId, campusId }: Read) {
+export async function reconcileChatRead(deps: ReconcileDeps, { chatId, userId, campusId }: Read) {
   const member = { chatId, userId };
   await deps.db.tx(async (tx) => {
     await lockNotifications(tx, userId);

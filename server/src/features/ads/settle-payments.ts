@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { beginCharge } from './begin-charge.ts';
-import { type ChargeDeps, carryOutCharge } from './carry-out-charge.ts';
-import { carryOutRefund } from './carry-out-refund.ts';
+import { type ChargeDeps, executeCharge } from './execute-charge.ts';
+import { executeRefund } from './execute-refund.ts';
 import { listDueAds } from './due-ads.store.ts';
 import { deleteHandledEventsBefore, listPending } from './ledger.store.ts';
 
@@ -9,13 +9,13 @@ const PIECE = 500;
 const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Charges the next day of every ad that runs until it is paused, and carries out what is written down and not settled. */
-export async function moveDueMoney(deps: ChargeDeps) {
+export async function settlePayments(deps: ChargeDeps) {
   if (!deps.payments.isOpen) return;
   for (const adId of await listDueAds(deps.db.db, { due: 'charge', at: deps.clock.now() })) {
     await tried(deps, () => beginCharge(deps, adId));
   }
   for (const { id, kind } of await listPending(deps.db.db, deps.payments.name, PIECE)) {
-    await tried(deps, () => (kind === 'charge' ? carryOutCharge(deps, id) : carryOutRefund(deps, id)));
+    await tried(deps, () => (kind === 'charge' ? executeCharge(deps, id) : executeRefund(deps, id)));
   }
 }
 

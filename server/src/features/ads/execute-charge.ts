@@ -8,7 +8,7 @@ import { type AdRow, findAd, holdAd, updateAd } from './ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
 import { writeChargeFailed } from './emails/write-ad-emails.ts';
-import { type AdMove, moveAd, quietMove } from './move-ad.ts';
+import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'campuses' | 'mailQueue'>;
@@ -17,7 +17,7 @@ export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'
  * Asks the provider for a charge that is written down, and settles it: a paid day is added to the ad, a refusal pauses
  * it. Asked again after a crash it carries the same key, so money moves once. Throws when the answer is not known.
  */
-export async function carryOutCharge(deps: ChargeDeps, paymentId: string) {
+export async function executeCharge(deps: ChargeDeps, paymentId: string) {
   const payment = await findPayment(deps.db.db, paymentId);
   if (payment?.status !== 'pending') return;
   const answer = await ask(deps, payment);
@@ -43,7 +43,7 @@ async function settleCharge(
   tx: Db,
   payment: PaymentRow,
   answer: ChargeAnswer,
-): Promise<AdMove | undefined> {
+): Promise<AdTransition | undefined> {
   const ad = payment.ad_id === null ? undefined : await holdAd(tx, payment.ad_id);
   const held = await holdPending(tx, payment.id);
   if (!held) return undefined;
@@ -61,7 +61,7 @@ async function refused(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
   const changes = { notice: 'charge failed' } as const;
   if (ad.status === 'active') {
     await writeChargeFailed(deps, tx, ad);
-    return moveAd(tx, ad, { action: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
+    return transitionAd(tx, ad, { action: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
   }
   if (ad.status === 'paused') await updateAd(tx, ad.id, now, changes);
   return quietMove(ad);

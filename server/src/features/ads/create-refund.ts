@@ -10,7 +10,7 @@ type Owed = { cents: number; now: Date };
  * Writes down that so much of an ad is paid back, in the transaction that makes it so; a job carries it out. The ad is
  * held by the caller, so nothing is paid back twice.
  */
-export async function payBack({ ids }: Pick<Deps, 'ids'>, tx: Db, ad: AdRow, { cents, now }: Owed) {
+export async function createRefund({ ids }: Pick<Deps, 'ids'>, tx: Db, ad: AdRow, { cents, now }: Owed) {
   if (cents <= 0) return;
   const charges = await listCharges(tx, ad.id);
   for (const { chargeId, cents: part } of refundsOf(charges, cents)) {
