@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useMay } from '../features/accounts/accounts.public.ts';
 import { dialogs, type OpenDialog } from '../lib/dialogs.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
-import { latePart } from '../ui/late-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const load = () => import('./open-dialog.tsx');
-const Dialogs = latePart(async () => (await load()).OpenDialogView);
+const Dialogs = lazyPart(async () => (await load()).OpenDialogView);
 const QUIET_MS = 4000;
 
 function nothingOpen(): OpenDialog | null {

@@ -12,27 +12,27 @@ import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.ts
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { latePart } from '../ui/late-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
 import { useSignInRegionGate } from './use-region-gate.ts';
 
-const MediaViewer = latePart(async () => (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer);
+const MediaViewer = lazyPart(async () => (await import('../features/posts/viewer/media-viewer.tsx')).MediaViewer);
 
-const StartConversationDialog = latePart(
+const StartConversationDialog = lazyPart(
   async () => (await import('../features/chats/start-conversation-dialog.tsx')).StartConversationDialog,
 );
 
-const NewMessageDialog = latePart(
+const NewMessageDialog = lazyPart(
   async () => (await import('../features/chats/people/new-message-dialog.tsx')).NewMessageDialog,
 );
 
-const ReportDialog = latePart(async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyPart(async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog);
 
-const BlockDialog = latePart(async () => (await import('../features/moderation/block-dialog.tsx')).BlockDialog);
+const BlockDialog = lazyPart(async () => (await import('../features/moderation/block-dialog.tsx')).BlockDialog);
 
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
-const ComposerDialog = latePart(async () => (await loadComposer()).ComposerDialog);
+const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialog);
 
 /** What is opened most, opens at once and without a connection too. */
 export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
@@ -44,7 +44,7 @@ export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
 }
 
 const loadAuthPrompt = () => import('../features/accounts/auth-prompt-body.tsx');
-const AuthPromptBody = latePart(async () => (await loadAuthPrompt()).AuthPromptBody);
+const AuthPromptBody = lazyPart(async () => (await loadAuthPrompt()).AuthPromptBody);
 
 function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
   useSignInRegionGate(given.onClose);

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.ts';
+import { buttonLook, type ButtonKind, type ButtonSize } from './button-styles.ts';
 import { cx } from './cx.ts';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { chipLook } from './chip-look.ts';
+import { chipLook } from './chip-styles.ts';
 import { cx } from './cx.ts';
 import { CloseIcon } from './icons.tsx';
 

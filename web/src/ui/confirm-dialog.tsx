@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lateDialog } from './late-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
 };
 
 /** A question that must be answered; a press outside does not answer it. */
-export const ConfirmDialog = lateDialog<ConfirmDialogProps>(
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
   async () => (await import('./confirm-popup.tsx')).ConfirmPopup,
   ({ onCancel }) => onCancel(),
 );

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import { backdropLook, dialogLook } from './popup-look.ts';
+import { backdropStyles, dialogStyles } from './popup-styles.ts';
 
 export function ConfirmPopup({
   open,
@@ -26,10 +26,10 @@ export function ConfirmPopup({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+        <Base.Backdrop className={backdropStyles} />
         {/* Enter pressed too soon must not destroy anything. */}
         <Base.Popup
-          className={dialogLook('small')}
+          className={dialogStyles('small')}
           {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}
           {...(focusAfter && { finalFocus: focusAfter })}
         >

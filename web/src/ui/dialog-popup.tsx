@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog.tsx';
 import { CloseIcon } from './icons.tsx';
-import { backdropLook, dialogLook } from './popup-look.ts';
+import { backdropStyles, dialogStyles } from './popup-styles.ts';
 
 export function DialogPopup({
   open,
@@ -33,8 +33,8 @@ export function DialogPopup({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={dialogLook(size)} initialFocus={initialFocus ?? firstField}>
+        <Base.Backdrop className={backdropStyles} />
+        <Base.Popup className={dialogStyles(size)} initialFocus={initialFocus ?? firstField}>
           <div className="flex min-h-14 items-center gap-3 px-4 pt-2">
             <Base.Close
               aria-label="Close"

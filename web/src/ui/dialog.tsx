@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { lateDialog } from './late-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -25,7 +25,7 @@ export function preloadDialog(): void {
 }
 
 /** A box over the page; a sheet from the bottom on a phone. */
-export const Dialog = lateDialog<DialogProps>(
+export const Dialog = lazyDialog<DialogProps>(
   async () => (await loadPopup()).DialogPopup,
   ({ onClose }) => onClose(),
 );

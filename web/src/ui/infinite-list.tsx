@@ -81,7 +81,7 @@ function FullList<Item>({
     <section ref={list} aria-label={label} aria-busy={more === 'waiting'}>
       {items.slice(0, headCount).map(row)}
       {later && items.length > headCount && (
-        <later.VirtualRest
+        <later.VirtualList
           items={items.slice(headCount)}
           renderItem={(item: Item, index) => row(item, headCount + index)}
           memoryKey={memoryKey}
@@ -113,7 +113,7 @@ function FullList<Item>({
   );
 }
 
-type LaterPart = typeof import('./virtual-rest.tsx');
+type LaterPart = typeof import('./virtual-list.tsx');
 
 let loaded: LaterPart | undefined;
 
@@ -123,7 +123,7 @@ function useLaterPart() {
   useEffect(() => {
     if (part) return;
     // A part that does not arrive is asked for again with the next list; until then the list ends where it is.
-    import('./virtual-rest.tsx').then(
+    import('./virtual-list.tsx').then(
       (arrived) => {
         loaded = arrived;
         setPart(arrived);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.ts';
+import { buttonLook, type ButtonKind, type ButtonSize } from './button-styles.ts';
 import { cx } from './cx.ts';
 import { Link, type LinkProps } from './link.tsx';
 

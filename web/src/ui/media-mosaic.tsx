@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { MediaAlone } from './media-alone.tsx';
+import { SingleMedia } from './single-media.tsx';
 import { boxStyle, shapeOf, TALLEST } from './media-box.ts';
 import { MediaNotice } from './media-notice.tsx';
 import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
@@ -57,7 +57,7 @@ type AloneProps = { item: MosaicItem; onOpen: (() => void) | undefined; eager: b
 function Alone({ item, onOpen, eager }: AloneProps) {
   // The box it is first seen in stays, so that nothing around it moves when the picture comes.
   const [size] = useState(() => (item.width > 0 ? { width: item.width, height: item.height } : USUAL_SIZE));
-  if (!('notice' in item)) return <MediaAlone item={{ ...item, ...size }} onOpen={onOpen} eager={eager} />;
+  if (!('notice' in item)) return <SingleMedia item={{ ...item, ...size }} onOpen={onOpen} eager={eager} />;
   return (
     <div
       style={boxStyle(shapeOf(size))}

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { CheckIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 import type { MenuEntry, MenuGiven } from './menu.tsx';
-import { floatLook } from './popup-look.ts';
+import { floatStyles } from './popup-styles.ts';
 
 export function MenuPopup({
   id,
@@ -26,7 +26,7 @@ export function MenuPopup({
             id={id}
             aria-label={label}
             finalFocus={() => button}
-            className={cx(floatLook, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}
+            className={cx(floatStyles, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}
           >
             {header && <div className="border-b border-line px-3 pt-1.5 pb-3 mb-1.5">{header}</div>}
             {entries.map((entry, index) =>

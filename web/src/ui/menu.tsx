@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { MoreIcon } from './icons.tsx';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 export type MenuEntry =
   | {
@@ -41,7 +41,7 @@ export type MenuGiven = {
 };
 
 const loadPopup = () => import('./menu-popup.tsx');
-const Popup = latePart(async () => (await loadPopup()).MenuPopup);
+const Popup = lazyPart(async () => (await loadPopup()).MenuPopup);
 
 /**
  * A button and its list of actions. The list's code is fetched when the pointer or the focus reaches the button:

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { PauseIcon, PlayIcon } from './icons.tsx';
-import { mayMove } from './may-move.ts';
+import { motionAllowed } from './motion-preference.ts';
 import { OverlayButton } from './overlay-button.tsx';
 
 /** Sets a picture moving, at first unless the reader's system asks for stillness. */
 export function MotionSwitch({ isMoving, onSwitch }: { isMoving: boolean; onSwitch: (isMoving: boolean) => void }) {
   useEffect(() => {
-    if (mayMove()) onSwitch(true);
+    if (motionAllowed()) onSwitch(true);
   }, [onSwitch]);
 
   return (

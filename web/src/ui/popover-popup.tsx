@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
-import { floatLook } from './popup-look.ts';
+import { floatStyles } from './popup-styles.ts';
 
 export function PopoverPopup({
   label,
@@ -33,7 +33,7 @@ export function PopoverPopup({
           <Base.Popup
             aria-label={title ? undefined : label}
             finalFocus={button}
-            className={cx(floatLook, 'max-w-[min(320px,var(--available-width))] px-4 py-3')}
+            className={cx(floatStyles, 'max-w-[min(320px,var(--available-width))] px-4 py-3')}
           >
             {title && <Base.Title className="mb-1 font-semibold">{title}</Base.Title>}
             <div className="text-muted">{children}</div>

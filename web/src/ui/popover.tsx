@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { InfoIcon } from './icons.tsx';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const loadPopup = () => import('./popover-popup.tsx');
-const Popup = latePart(async () => (await loadPopup()).PopoverPopup);
+const Popup = lazyPart(async () => (await loadPopup()).PopoverPopup);
 
 /** Getting ready has nothing to say; the press has. */
 function prepare() {

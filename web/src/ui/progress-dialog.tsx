@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { backdropLook, dialogLook } from './popup-look.ts';
+import { backdropStyles, dialogStyles } from './popup-styles.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useMounted } from './use-mounted.ts';
 
@@ -38,9 +38,9 @@ export function ProgressDialog({
   return (
     <Base.Root open={open}>
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+        <Base.Backdrop className={backdropStyles} />
         {/* The words take the focus, and with it the reader's voice. */}
-        <Base.Popup className={dialogLook('small')} initialFocus={heading}>
+        <Base.Popup className={dialogStyles('small')} initialFocus={heading}>
           <div className="flex flex-col gap-4 px-6 py-7 text-center">
             <Base.Title ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
               {title}

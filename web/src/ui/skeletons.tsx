@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bone } from './bone.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** Stands where a list will be: same heights, no words but for screen readers. */
 export function SkeletonList({
@@ -26,16 +26,16 @@ export function SkeletonList({
 export function PostSkeleton({ media = true }: { media?: boolean }) {
   return (
     <div className="flex gap-3 border-b border-line px-4 py-3">
-      <Bone className="size-10 shrink-0" />
+      <Skeleton className="size-10 shrink-0" />
       <div className="min-w-0 flex-1">
-        <Bone className="mt-1 h-3.5 w-2/5" />
-        <Bone className="mt-3 h-3.5 w-full" />
-        <Bone className="mt-2 h-3.5 w-3/4" />
+        <Skeleton className="mt-1 h-3.5 w-2/5" />
+        <Skeleton className="mt-3 h-3.5 w-full" />
+        <Skeleton className="mt-2 h-3.5 w-3/4" />
         {media && <span className="mt-3 block aspect-[8/5] w-full max-w-[500px] rounded-card bg-line/70" />}
         <div className="mt-3 flex h-8 items-center justify-between pr-16">
-          <Bone className="h-3.5 w-10" />
-          <Bone className="h-3.5 w-14" />
-          <Bone className="h-3.5 w-14" />
+          <Skeleton className="h-3.5 w-10" />
+          <Skeleton className="h-3.5 w-14" />
+          <Skeleton className="h-3.5 w-14" />
         </div>
       </div>
     </div>

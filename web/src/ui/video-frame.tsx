@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { MediaFrame } from './media-frame.tsx';
 import type { Picture } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
@@ -7,7 +7,7 @@ import { useIsNear } from './use-is-near.ts';
 
 export type VideoSource = { src: string; type: string };
 
-const Player = latePart(async () => (await import('./video-player.tsx')).VideoPlayer);
+const Player = lazyPart(async () => (await import('./video-player.tsx')).VideoPlayer);
 
 /** A film in its own place: its poster until it comes near, then a player over it. Nothing moves. */
 export function VideoFrame({

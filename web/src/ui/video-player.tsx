@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { EnlargeIcon } from './icons.tsx';
 import { OverlayButton } from './overlay-button.tsx';
 import type { Picture } from './picture-image.tsx';
-import { enterStage } from './stage.ts';
+import { enterAutoplay } from './autoplay.ts';
 import type { VideoSource } from './video-frame.tsx';
 
 /** Muted until its owner says otherwise. */
@@ -16,7 +16,7 @@ export function VideoPlayer({
   onOpen: (() => void) | undefined;
 }) {
   const element = useRef<HTMLVideoElement>(null);
-  useEffect(() => (element.current ? enterStage(element.current) : undefined), []);
+  useEffect(() => (element.current ? enterAutoplay(element.current) : undefined), []);
 
   return (
     <>

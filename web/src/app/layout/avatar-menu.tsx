@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 const load = () => import('./avatar-menu-popup.tsx');
-const Popup = latePart(async () => (await load()).AvatarMenuPopup);
+const Popup = lazyPart(async () => (await load()).AvatarMenuPopup);
 
 type Props = Pick<ComponentProps<typeof Menu>, 'side' | 'align' | 'children'> & { label?: string };
 

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, type Location } from 'react-router';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
 import { HeaderToolsProvider } from '../../lib/header-tools.tsx';
-import { MissingPartProvider } from '../../ui/late-part.tsx';
+import { MissingPartProvider } from '../../ui/lazy-part.tsx';
 import { LinkProvider } from '../../ui/link.tsx';
 import { TimeZoneProvider } from '../../ui/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';

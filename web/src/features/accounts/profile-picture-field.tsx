@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { fullNameOf } from './names.ts';
 import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';
 import { usePreview } from './profile-preview.ts';
 import type { ChosenPicture } from './profile.queries.ts';
 
 const loadCrop = async () => (await import('./profile-crop-dialog.tsx')).ProfileCropDialog;
-const CropDialog = latePart(loadCrop);
+const CropDialog = lazyPart(loadCrop);
 
 type Props = {
   viewer: Pick<ViewerView, 'firstName' | 'lastName' | 'avatarId'>;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ROUTES } from '../../lib/paths.ts';
 import { PlainList } from '../../lib/plain-list.tsx';
-import { Bone } from '../../ui/bone.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -49,9 +49,9 @@ function RowSkeleton() {
     <div className="flex h-21 items-center gap-3 border-b border-line px-4">
       <span className="size-14 shrink-0 rounded-input bg-line/70" />
       <div className="flex-1">
-        <Bone className="h-3.5 w-2/3" />
-        <Bone className="mt-2 h-3 w-1/2" />
-        <Bone className="mt-2 h-3 w-1/3" />
+        <Skeleton className="h-3.5 w-2/3" />
+        <Skeleton className="mt-2 h-3 w-1/2" />
+        <Skeleton className="mt-2 h-3 w-1/3" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The tiles and boxes of an ad, before it is there. */
 export function AdPaneSkeleton() {
@@ -9,8 +9,8 @@ export function AdPaneSkeleton() {
         <div className="grid grid-cols-4 border-b border-line upto-480:grid-cols-2">
           {Array.from({ length: 4 }, (_, tile) => (
             <div key={tile} className="h-21 px-4 py-3">
-              <Bone className="mt-3 h-3 w-16" />
-              <Bone className="mt-4 h-5 w-20" />
+              <Skeleton className="mt-3 h-3 w-16" />
+              <Skeleton className="mt-4 h-5 w-20" />
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
 
 export function BoostSkeleton() {
@@ -8,12 +8,12 @@ export function BoostSkeleton() {
         aria-hidden
         className="flex min-w-0 flex-1 flex-col gap-6 px-4 py-5 upto-1000:mx-auto upto-1000:max-w-[600px]"
       >
-        <Bone className="h-4 w-1/4" />
-        <Bone className="h-4 w-3/5" />
-        <Bone className="h-4 w-1/2" />
-        <Bone className="h-12 rounded-input!" />
-        <Bone className="h-12 rounded-input!" />
-        <Bone className="h-20 rounded-card!" />
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-12 rounded-input!" />
+        <Skeleton className="h-12 rounded-input!" />
+        <Skeleton className="h-20 rounded-card!" />
       </div>
       <div className="min-w-0 flex-1 border-line over-1000:border-l">
         <SkeletonList count={1}>

@@ -4,7 +4,7 @@ import { LIST_COPY } from '@quad/contract/page';
 import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { settingsPath } from '../../lib/paths.ts';
-import { Bone } from '../../ui/bone.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon, InfoIcon, RetryIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -38,7 +38,7 @@ function Funds() {
         </h2>
         <p className="flex h-9 items-center gap-3 text-headline font-bold tabular-nums">
           {data && dollars(data.availableCents)}
-          {!data && !isError && <Bone className="h-6 w-24" />}
+          {!data && !isError && <Skeleton className="h-6 w-24" />}
           {!data && isError && (
             <Button size="small" icon={<RetryIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>
               {LIST_COPY.retry}

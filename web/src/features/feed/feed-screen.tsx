@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from '@quad/contract/feed';
-import { useLater } from '../../lib/use-later.ts';
+import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -24,7 +24,7 @@ export function FeedScreen() {
   const [search] = useSearchParams();
   const category = categoryOf(search);
   usePostedNotice();
-  const news = useLater(loadNewPosts);
+  const news = useDeferredQuery(loadNewPosts);
   const ads = useShownAds('feed');
   const title = campus.isGeneric ? 'Home' : FEED_COPY.title;
 

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 
 /** Stands where a text will be. */
@@ -6,10 +6,10 @@ export function TextSkeleton() {
   return (
     <SkeletonList count={4}>
       <div className="max-w-[68ch] px-4 pt-6">
-        <Bone className="h-5 w-2/5" />
-        <Bone className="mt-4 h-4 w-full" />
-        <Bone className="mt-2.5 h-4 w-11/12" />
-        <Bone className="mt-2.5 h-4 w-3/4" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="mt-4 h-4 w-full" />
+        <Skeleton className="mt-2.5 h-4 w-11/12" />
+        <Skeleton className="mt-2.5 h-4 w-3/4" />
       </div>
     </SkeletonList>
   );

@@ -5,7 +5,7 @@ import { Count } from '../../ui/count.tsx';
 import { counted } from '../../ui/format.ts';
 import { MessageIcon, ShareIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ACTION, QUIET } from './action-look.ts';
+import { ACTION, QUIET } from './action-styles.ts';
 import { openShare } from './open-share.ts';
 import { SaveButton } from './save-button.tsx';
 

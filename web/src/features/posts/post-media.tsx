@@ -1,12 +1,12 @@
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MediaMosaic } from '../../ui/media-mosaic.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { mosaicItemOf } from './mosaic-item.ts';
 
-const UntilReady = latePart(async () => (await import('./until-ready.tsx')).UntilReady);
+const UntilReady = lazyPart(async () => (await import('./until-ready.tsx')).UntilReady);
 
 const SIZES = '(width < 770px) calc(100vw - 84px), 500px';
 

@@ -1,9 +1,9 @@
 import type { Post } from '@quad/contract/posts';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 const load = () => import('./post-menu-popup.tsx');
-const Popup = latePart(async () => (await load()).PostMenuPopup);
+const Popup = lazyPart(async () => (await load()).PostMenuPopup);
 
 /** What can be done with a post or a comment. On a card it is three dots; the rest comes when it is wanted. */
 export function PostMenu({ post }: { post: Post }) {

@@ -3,7 +3,7 @@ import { POST_COPY, type Post } from '@quad/contract/posts';
 import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BookmarkIcon } from '../../ui/icons.tsx';
-import { ACTION, QUIET } from './action-look.ts';
+import { ACTION, QUIET } from './action-styles.ts';
 import { useSave } from './use-save.ts';
 
 export function SaveButton({ post }: { post: Post }) {

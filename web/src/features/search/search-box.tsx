@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTES } from '../../lib/paths.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { loadSearch } from './load-search.ts';
 
-const SearchDropdown = latePart(async () => (await loadSearch()).SearchDropdown);
+const SearchDropdown = lazyPart(async () => (await loadSearch()).SearchDropdown);
 
 type Props = {
   text?: string;

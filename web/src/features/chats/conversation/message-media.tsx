@@ -1,6 +1,6 @@
 import { MEDIA_COPY, type MediaItem } from '@quad/contract/media';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { MediaAlone } from '../../../ui/media-alone.tsx';
+import { SingleMedia } from '../../../ui/single-media.tsx';
 import { boxStyle, shapeOf, TALLEST } from '../../../ui/media-box.ts';
 import { MediaFrame } from '../../../ui/media-frame.tsx';
 import { MediaNotice } from '../../../ui/media-notice.tsx';
@@ -26,7 +26,7 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
   const open = () => dialogs.open({ name: 'media-viewer', props: { media: [media], index: 0, base: OWN_SITE } });
   const isStill = preview && media.kind === 'photo' && !item.moving;
   const shown = isStill ? { ...item, src: preview.src, srcSet: undefined } : item;
-  return <MediaAlone item={shown} onOpen={open} eager={false} size="small" />;
+  return <SingleMedia item={shown} onOpen={open} eager={false} size="small" />;
 }
 
 /** What is on its way: the photo itself, or words where it is a video. */

@@ -38,7 +38,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   const leave = useLeave(origin);
   const composer = useComposer(target, { onClosed: leaveFreely, onSent, onHandedOver });
   const letPass = useBackCloses(composer.hasContent, composer.close);
-  const isDialog = useMovesToDialog(target, { origin, letPass, mayMove: composer.phase === 'writing' });
+  const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
 
   function leaveFreely() {
     letPass();
@@ -82,10 +82,10 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   );
 }
 
-type Move = { origin: string; letPass: () => void; mayMove: boolean };
+type Move = { origin: string; letPass: () => void; motionAllowed: boolean };
 
-function useMovesToDialog(target: ComposeTarget, { origin, letPass, mayMove }: Move) {
-  const isMoving = !useIsNarrow() && mayMove;
+function useMovesToDialog(target: ComposeTarget, { origin, letPass, motionAllowed }: Move) {
+  const isMoving = !useIsNarrow() && motionAllowed;
   const hasMoved = useRef(false);
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

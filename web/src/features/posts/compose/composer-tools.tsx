@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { COMPOSE_COPY } from '@quad/contract/compose';
 import { POSTS } from '@quad/contract/posts';
 import { countCharacters } from '@quad/contract/rich-text';
-import type { ButtonSize } from '../../../ui/button-look.ts';
+import type { ButtonSize } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CounterRing } from '../../../ui/counter.tsx';
 import { TagIcon } from '../../../ui/icons.tsx';

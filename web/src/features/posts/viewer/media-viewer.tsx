@@ -8,8 +8,8 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import type { MediaItem } from '@quad/contract/media';
-import { mayMove, mayPlay } from '../../../ui/may-move.ts';
-import { coverStage } from '../../../ui/stage.ts';
+import { motionAllowed, autoplayAllowed } from '../../../ui/motion-preference.ts';
+import { pauseAutoplay } from '../../../ui/autoplay.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { slidesOf } from './slides.ts';
 import { useClosedByBack } from './use-closed-by-back.ts';
@@ -21,11 +21,11 @@ export function MediaViewer({ media, index, base, onClose }: Props) {
   // Once: what changes on the page meanwhile does not take the reader back to where they began.
   const { mediaBaseUrl } = useCampus();
   const [shown] = useState(() =>
-    slidesOf(media, index, { base: base ?? mediaBaseUrl, mayMove: mayMove(), mayPlay: mayPlay() }),
+    slidesOf(media, index, { base: base ?? mediaBaseUrl, motionAllowed: motionAllowed(), autoplayAllowed: autoplayAllowed() }),
   );
   const isOne = shown.slides.length === 1;
   const close = useClosedByBack(onClose);
-  useEffect(coverStage, []);
+  useEffect(pauseAutoplay, []);
   return (
     <Lightbox
       open

@@ -2,9 +2,9 @@ import { mediaItem, type MediaItem } from '@quad/contract/media';
 import { expect, test } from 'vitest';
 import { slidesOf } from './slides.ts';
 
-const DESK = { base: '', mayMove: true, mayPlay: true };
-const PHONE = { base: '', mayMove: true, mayPlay: false };
-const STILL = { base: '', mayMove: false, mayPlay: false };
+const DESK = { base: '', motionAllowed: true, autoplayAllowed: true };
+const PHONE = { base: '', motionAllowed: true, autoplayAllowed: false };
+const STILL = { base: '', motionAllowed: false, autoplayAllowed: false };
 
 const VARIANTS = {
   photo: ['w400', 'w800'],

@@ -7,7 +7,7 @@ import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
 import { altCopy, removeWords, tileCopy } from './file-copy.ts';
-import { TileVeil } from './tile-veil.tsx';
+import { TileOverlay } from './tile-overlay.tsx';
 import type { UploadState } from './upload-state.ts';
 import { useThumbnail, type Thumbnail } from './use-thumbnail.ts';
 
@@ -68,7 +68,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
           onKeyDown={props.onKeyDown}
           onBlur={props.onBlur}
         />
-        <TileVeil name={file.name} upload={upload} onRetry={props.onRetry} />
+        <TileOverlay name={file.name} upload={upload} onRetry={props.onRetry} />
       </div>
       {hasAlt && (
         <Tooltip label={altCopy(file.name, file.alt)}>

@@ -7,7 +7,7 @@ import { ProgressRing } from './progress-ring.tsx';
 import type { UploadState } from './upload-state.ts';
 
 /** What lies over a picture until the server has it. Presses go through it, except on its own button. */
-export function TileVeil({ name, upload, onRetry }: { name: string; upload: UploadState; onRetry: () => void }) {
+export function TileOverlay({ name, upload, onRetry }: { name: string; upload: UploadState; onRetry: () => void }) {
   const { status, share, message } = upload;
   if (status === 'sent') return null;
   return (

@@ -21,7 +21,7 @@ export function lastOfHeadOf(memoryKey: string) {
   return memories.get(memoryKey)?.lastOfHead;
 }
 
-export type VirtualRestProps<Item> = {
+export type VirtualListProps<Item> = {
   items: readonly Item[];
   renderItem: (item: Item, index: number) => ReactElement;
   memoryKey: string | undefined;
@@ -30,7 +30,7 @@ export type VirtualRestProps<Item> = {
 };
 
 /** The part of a list of which only what is near the window is in the page. */
-export function VirtualRest<Item>({ items, renderItem, memoryKey, lastOfHead, handle }: VirtualRestProps<Item>) {
+export function VirtualList<Item>({ items, renderItem, memoryKey, lastOfHead, handle }: VirtualListProps<Item>) {
   const [cache] = useState(() => {
     const memory = memoryKey === undefined ? undefined : memories.get(memoryKey);
     return memory?.lastOfHead === lastOfHead ? memory?.cache : undefined;

@@ -1,4 +1,4 @@
-import { mayPlay } from './may-move.ts';
+import { autoplayAllowed } from './motion-preference.ts';
 
 /** How much of a film must be on the screen before it plays by itself. */
 const SEEN_SHARE = 0.6;
@@ -15,7 +15,7 @@ let isCovered = false;
 let watch: IntersectionObserver | undefined;
 
 /** A film of the page: it plays in its turn while it is seen, and one at a time. Answers how to leave. */
-export function enterStage(video: HTMLVideoElement) {
+export function enterAutoplay(video: HTMLVideoElement) {
   listen();
   watch ??= new IntersectionObserver(note, { threshold: [0, SEEN_SHARE] });
   watch.observe(video);
@@ -28,7 +28,7 @@ export function enterStage(video: HTMLVideoElement) {
 }
 
 /** What covers the page stops its films; they go on when it is gone. Answers how to uncover it. */
-export function coverStage() {
+export function pauseAutoplay() {
   listen();
   isCovered = true;
   if (playing) rest(playing);
@@ -71,7 +71,7 @@ function note(changes: IntersectionObserverEntry[]) {
 
 /** The highest that is seen and that nobody stopped, unless one plays. */
 function playNext() {
-  if (isCovered || (playing?.isConnected && !playing.paused) || !mayPlay()) return;
+  if (isCovered || (playing?.isConnected && !playing.paused) || !autoplayAllowed()) return;
   const [next] = [...seen].filter((video) => !stopped.has(video)).sort((one, other) => topOf(one) - topOf(other));
   // A browser that refuses to play by itself leaves the button.
   next?.play().catch(() => undefined);

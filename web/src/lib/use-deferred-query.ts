@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What a page is complete without: fetched once it is on screen. Undefined until it has come. */
-export function useLater<Part>(load: () => Promise<Part>) {
+export function useDeferredQuery<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   useEffect(() => {
     // What does not arrive is missed until the page is loaded anew, and by nobody who reads.

@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from 'react';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useMounted } from './use-mounted.ts';
 
 /** A dialog whose code comes with its first opening, and of which nothing is served. `close` takes an opening back. */
-export function lateDialog<Props extends { open: boolean }>(
+export function lazyDialog<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
 ) {
-  const Popup = latePart(load);
+  const Popup = lazyPart(load);
 
   return function LateDialog(props: Props) {
     const mounted = useMounted();

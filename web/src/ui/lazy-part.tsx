@@ -19,7 +19,7 @@ type LateProps = {
  * A part of a page whose code is fetched when it is first drawn. Unlike React's `lazy`, one that does not arrive, as
  * after a release, takes nothing else of the page with it.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | undefined;
 
   return function LatePart(props: Props & LateProps) {

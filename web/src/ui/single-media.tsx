@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { MediaFrame } from './media-frame.tsx';
 import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
 import { useIsNear } from './use-is-near.ts';
 import { VideoFrame } from './video-frame.tsx';
 
-const MotionSwitch = latePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
+const MotionSwitch = lazyPart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
 type Props = {
   item: MosaicPicture;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The only picture of a post, in its own shape. Films play here, and what moves moves. */
-export function MediaAlone({ item, onOpen, eager, size = 'wide' }: Props) {
+export function SingleMedia({ item, onOpen, eager, size = 'wide' }: Props) {
   if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} size={size} />;
   if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} size={size} />;
   return (

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-export const backdropLook = cx(
+export const backdropStyles = cx(
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150',
   'data-starting-style:opacity-0 data-ending-style:opacity-0',
 );
@@ -12,7 +12,7 @@ const sizes = {
 };
 
 /** Centred on a wide page, a sheet from the bottom on a phone. */
-export function dialogLook(size: keyof typeof sizes): string {
+export function dialogStyles(size: keyof typeof sizes): string {
   return cx(
     'fixed z-50 flex flex-col overflow-hidden bg-surface text-text shadow-float outline-none',
     'transition-[opacity,transform] duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0',
@@ -27,7 +27,7 @@ export function dialogLook(size: keyof typeof sizes): string {
 }
 
 /** Menus and popovers. */
-export const floatLook = cx(
+export const floatStyles = cx(
   'origin-(--transform-origin) rounded-card border border-line bg-surface text-text shadow-float outline-none',
   'transition-[opacity,transform] duration-120 data-starting-style:scale-[0.97] data-starting-style:opacity-0',
   'data-ending-style:scale-[0.97] data-ending-style:opacity-0',

@@ -1,7 +1,7 @@
 import type { Listen } from './live-context.tsx';
 
 /** Takes listeners before there is anything to hear: the part of the app that holds the socket comes after the first paint. */
-export function createWaitingListen() {
+export function createDeferredListen() {
   type Waiting = { topic: string; listener: Parameters<Listen>[1]; leave: () => void };
   const waiting = new Set<Waiting>();
   let connected: Listen | undefined;
