@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { testConfig } from '../../server/src/config/test-config.ts';
+import { testConfig } from '../../server/src/config/test/config.ts';
 import { createDeps, type OpenDeps } from '../../server/src/deps.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { addAd } from '../../server/src/test/ad-rows.ts';

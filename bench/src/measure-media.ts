@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeFilm } from '../../server/src/media-process/test-films.ts';
+import { writeFilm } from '../../server/src/media-process/test/videos.ts';
 
 /** How long one upload takes and how much memory its process needs. Linux only: it reads /proc. */
 

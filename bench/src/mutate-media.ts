@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { makeAll } from '../../server/src/media-process/test-corpus.ts';
-import { makeSeeds, mutations } from '../../server/src/media-process/test-mutations.ts';
+import { makeAll } from '../../server/src/media-process/test/corpus.ts';
+import { makeSeeds, mutations } from '../../server/src/media-process/test/mutations.ts';
 
 /** Breaks uploads in thousands of ways and tells what becomes of them. */
 

@@ -31,7 +31,7 @@ import { closedPayments } from './ports/payments/closed-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import { geoliteGeoIp } from './ports/geoip/geolite-geoip.ts';
 import type { GeoIp } from './ports/geoip/geoip.ts';
-import { openTestPayments, type TestCheckout } from './ports/payments/test-payments.ts';
+import { openSandboxPayments, type SandboxCheckout } from './ports/payments/sandbox-payments.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import type { Processing } from './ports/processing/processing.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
@@ -76,7 +76,7 @@ export type Deps = {
   /** Who takes cards. */
   payments: Payments;
   /** Our own page, where it stands in for a payment provider. */
-  testCheckout: TestCheckout | undefined;
+  sandboxCheckout: SandboxCheckout | undefined;
   campuses: CampusDirectory;
   sessions: Sessions;
 };
@@ -180,18 +180,18 @@ function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log'
 
 /** The test checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
 async function openPayments({ config, log, payments: brought, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
-  if (brought) return { payments: brought, testCheckout: undefined };
+  if (brought) return { payments: brought, sandboxCheckout: undefined };
   if (config.stripe) {
     // Only here, because its library is large.
     const { stripePayments } = await import('./ports/payments/stripe-payments.ts');
-    return { payments: stripePayments({ ...config.stripe, log }), testCheckout: undefined };
+    return { payments: stripePayments({ ...config.stripe, log }), sandboxCheckout: undefined };
   }
   if (takesPayments(config)) {
-    const { payments, checkout } = openTestPayments({ db, clock, secret: config.secret });
-    return { payments, testCheckout: checkout };
+    const { payments, checkout } = openSandboxPayments({ db, clock, secret: config.secret });
+    return { payments, sandboxCheckout: checkout };
   }
   log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
-  return { payments: closedPayments(), testCheckout: undefined };
+  return { payments: closedPayments(), sandboxCheckout: undefined };
 }
 
 /** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */

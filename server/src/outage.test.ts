@@ -14,7 +14,7 @@ import type { Student } from './test/people.ts';
 import { creationHeaders, uploadsOf } from './test/uploads.ts';
 import { newWorld, type World } from './test/world.ts';
 import { signBody } from './ports/payments/signed-body.ts';
-import { testEventSecret } from './ports/payments/test-payments.ts';
+import { testEventSecret } from './ports/payments/sandbox-payments.ts';
 
 let cluster: Awaited<ReturnType<typeof newOwnCluster>>;
 let world: World;

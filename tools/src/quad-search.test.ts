@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testConfig } from '../../server/src/config/test-config.ts';
+import { testConfig } from '../../server/src/config/test/config.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';

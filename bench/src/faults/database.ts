@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
 import { findPostmaster } from '../../../server/src/ports/postgres/postmaster-file.ts';
-import { startWorker } from '../../../server/src/processes/test-server.ts';
+import { startWorker } from '../../../server/src/processes/test/server.ts';
 import { jobsLeft, lostWrites, newDataDir, onSite, query, type Site, withGivenDatabase } from './database-site.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { createTimings } from './timings.ts';

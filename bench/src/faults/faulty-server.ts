@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer, type TestServer } from '../../../server/src/processes/test-server.ts';
+import { startServer, type TestServer } from '../../../server/src/processes/test/server.ts';
 
 /** A server of our own that is killed without warning every so often and started again on the same port. */
 export async function startFaultyServer(env: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeFilm } from '../../../server/src/media-process/test-films.ts';
+import { writeFilm } from '../../../server/src/media-process/test/videos.ts';
 
 /** Small, and fifty megapixels once it is decoded: interlaced, so that all of it is in memory before the first row. */
 export function hugePng() {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UPLOADS_PATH } from '@quad/contract/media';
-import { testConfig } from '../../../server/src/config/test-config.ts';
+import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';

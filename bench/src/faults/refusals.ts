@@ -1,8 +1,8 @@
-import { testConfig } from '../../../server/src/config/test-config.ts';
+import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps, type OpenDeps } from '../../../server/src/deps.ts';
 import { LIMITS } from '../../../server/src/platform/limits/limit-names.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
-import { startServer } from '../../../server/src/processes/test-server.ts';
+import { startServer } from '../../../server/src/processes/test/server.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { addPost } from '../../../server/src/test/posts.ts';
 import { onOwnData } from '../on-own-data.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { startServer } from '../../../server/src/processes/test-server.ts';
+import { startServer } from '../../../server/src/processes/test/server.ts';
 import { onOwnData } from '../on-own-data.ts';
 import type { Fault, Outcome } from './fault.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { makeAll } from './test-corpus.ts';
-import { makeSeeds, mutations } from './test-mutations.ts';
+import { makeAll } from './test/corpus.ts';
+import { makeSeeds, mutations } from './test/mutations.ts';
 
 // A program is started and hundreds of files are decoded, perhaps while every core is busy.
 vi.setConfig({ testTimeout: 120_000 });

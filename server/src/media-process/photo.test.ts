@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { makeAll, type Made } from './test-corpus.ts';
-import { halves, isUpright, MARKER, moving, withMarker } from './test-photos.ts';
+import { makeAll, type Made } from './test/corpus.ts';
+import { halves, isUpright, MARKER, moving, withMarker } from './test/photos.ts';
 
 // A program is started and hundreds of files are decoded, perhaps while every core is busy.
 vi.setConfig({ testTimeout: 120_000 });

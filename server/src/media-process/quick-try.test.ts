@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { makeAll } from './test-corpus.ts';
-import { writeFilm } from './test-films.ts';
-import { halves, moving } from './test-photos.ts';
+import { makeAll } from './test/corpus.ts';
+import { writeFilm } from './test/videos.ts';
+import { halves, moving } from './test/photos.ts';
 
 // A program is started and films are written, perhaps while every core is busy.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, Demuxer } from 'node-av';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { type CorpusFile, makeAll, type Made } from './test-corpus.ts';
-import { type Film, TENTHS_OF_A_SECOND, writeFilm } from './test-films.ts';
-import { halves, MARKER } from './test-photos.ts';
+import { type CorpusFile, makeAll, type Made } from './test/corpus.ts';
+import { type Film, TENTHS_OF_A_SECOND, writeFilm } from './test/videos.ts';
+import { halves, MARKER } from './test/photos.ts';
 
 // A program is started and hundreds of files are decoded, perhaps while every core is busy.
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
 import { mount } from './mount.ts';
-import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from './test-frame.ts';
+import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from './test/frame.ts';
 
 const echo = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setImmediate as goRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { beginDraining, closeApp } from './shutdown.ts';
-import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from './test-frame.ts';
+import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from './test/frame.ts';
 
 async function frame(options: Parameters<typeof newTestFrame>[0]) {
   const app = await newTestFrame(options);

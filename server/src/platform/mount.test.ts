@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
 import { AppError } from './app-error.ts';
 import { mount } from './mount.ts';
-import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from './test-frame.ts';
+import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from './test/frame.ts';
 
 const thing = z.object({
   id: z.uuid(),

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { portOf } from '../test/port-of.ts';
 import { openRaw, type RawConnection, statusOf } from '../test/raw-connection.ts';
 import { mount } from './mount.ts';
-import { newTestFrame, OUR_PAGE } from './test-frame.ts';
+import { newTestFrame, OUR_PAGE } from './test/frame.ts';
 
 const echo = endpoint({
   method: 'POST',

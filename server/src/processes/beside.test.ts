@@ -3,8 +3,8 @@ import type { AppEvent } from '../events.ts';
 import { LISTENERS } from '../listeners.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { newTestDatabase, type TestDatabase } from '../test/database.ts';
-import { isRunning, startServer, startWorker } from './test-server.ts';
-import { ask, CAMPUS, openSocket } from './test-visits.ts';
+import { isRunning, startServer, startWorker } from './test/server.ts';
+import { ask, CAMPUS, openSocket } from './test/visits.ts';
 import { eventually } from '../test/eventually.ts';
 
 /* Servers and workers beside each other on one given database. */

@@ -8,8 +8,8 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { findRunningDatabase } from '../ports/postgres/embedded-postgres.ts';
 import { findCluster } from '../ports/postgres/postgres-paths.ts';
-import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test-server.ts';
-import { ask, CAMPUS, openSocket, scrape } from './test-visits.ts';
+import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test/server.ts';
+import { ask, CAMPUS, openSocket, scrape } from './test/visits.ts';
 import { eventually } from '../test/eventually.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
-import { testConfig } from '../config/test-config.ts';
+import { testConfig } from '../config/test/config.ts';
 import { createDeps, type OpenDeps } from '../deps.ts';
 import { banAccount } from '../features/accounts/ban-account.ts';
 import { changeCampus } from '../features/campuses/campuses.public.ts';
 import { createLog } from '../platform/log.ts';
-import { openTab } from '../platform/live/test-site.ts';
+import { openTab } from '../platform/live/test/site.ts';
 import { findRedis, type TestRedis } from '../ports/relay/test-redis.ts';
 import { newTestDatabase, type TestDatabase } from '../test/database.ts';
 import { addStudent } from '../test/people.ts';
 import { addPost } from '../test/posts.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { startServer, type TestServer } from './test/server.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import { testConfig } from '../config/test-config.ts';
+import { testConfig } from '../config/test/config.ts';
 import { createDeps } from '../deps.ts';
 import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ad-life';
 import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
 import { signBody } from '../../ports/payments/signed-body.ts';
-import { startStripe } from '../../ports/payments/standing-in-stripe.ts';
-import { type TestCard, testEventSecret } from '../../ports/payments/test-payments.ts';
+import { startStripe } from '../../ports/payments/test/fake-stripe.ts';
+import { type TestCard, testEventSecret } from '../../ports/payments/sandbox-payments.ts';
 import { boostOf } from '../../test/ads.ts';
 import type { Student } from '../../test/people.ts';
 import { openWindow } from '../../test/window.ts';
@@ -123,7 +123,7 @@ describe('at the test checkout', () => {
 
   test('an event that names another price is no payment of the ad', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
-    const signed = await world.deps.testCheckout?.pay(checkoutUrl.split('/').at(-1) ?? '', 'good');
+    const signed = await world.deps.sandboxCheckout?.pay(checkoutUrl.split('/').at(-1) ?? '', 'good');
     const body = JSON.stringify({ ...JSON.parse(signed?.body ?? ''), cents: 500 });
     const signature = signBody(body, testEventSecret(world.deps.config.secret), world.clock.now());
     expect((await buyer.send({ body, signature })).statusCode).toBe(200);
@@ -137,7 +137,7 @@ const KEYS = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${ran
 const PROVIDERS = {
   test: async () => {
     const world = await newWorld();
-    const paid = async (url: string, card: TestCard) => world.deps.testCheckout?.pay(url.split('/').at(-1) ?? '', card);
+    const paid = async (url: string, card: TestCard) => world.deps.sandboxCheckout?.pay(url.split('/').at(-1) ?? '', card);
     return { world, paid, close: () => world.close() };
   },
   stripe: async () => {

@@ -4,7 +4,7 @@ import { CHATS } from '@quad/contract/chats';
 import { mediaId } from '@quad/contract/media';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
-import { openTab } from '../../platform/live/test-site.ts';
+import { openTab } from '../../platform/live/test/site.ts';
 import { type Conversations, conversationsOf, messageOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
-import { openTab } from '../../platform/live/test-site.ts';
+import { openTab } from '../../platform/live/test/site.ts';
 import { isBanned } from '../accounts/accounts.public.ts';
 import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSession } from '@quad/contract/accounts';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
-import { openTab } from '../../platform/live/test-site.ts';
+import { openTab } from '../../platform/live/test/site.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
-import { badgeOf, noticePage, noticesOf, readNotices } from './test-notices.ts';
-import { openTalk, type Talk } from './test-talk.ts';
+import { badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
+import { openTalk, type Talk } from './test/chats.ts';
 
 let world: World;
 let site: Awaited<ReturnType<typeof buildApp>>;

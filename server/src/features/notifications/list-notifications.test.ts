@@ -3,7 +3,7 @@ import { NOTIFICATIONS } from '@quad/contract/notifications';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
-import { addMention, badgeOf, noticePage, noticesOf, readNotices } from './test-notices.ts';
+import { addMention, badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
 
 let world: World;
 let olive: Student;

@@ -3,7 +3,7 @@ import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { notifyWritten } from './notify-written.ts';
-import { badgeOf, noticesOf, readNotices } from './test-notices.ts';
+import { badgeOf, noticesOf, readNotices } from './test/notifications.ts';
 
 let world: World;
 let olive: Student;

@@ -4,8 +4,8 @@ import { newWorld, type World } from '../../test/world.ts';
 import { notifyChatStarted } from './notify-chat-started.ts';
 import { notifyHeart } from './notify-heart.ts';
 import { notifyMessage } from './notify-message.ts';
-import { badgeOf, listenToBadge, noticesOf, readNotices } from './test-notices.ts';
-import { openTalk, type Talk } from './test-talk.ts';
+import { badgeOf, listenToBadge, noticesOf, readNotices } from './test/notifications.ts';
+import { openTalk, type Talk } from './test/chats.ts';
 
 let world: World;
 let olive: Student;

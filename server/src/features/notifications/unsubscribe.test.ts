@@ -7,7 +7,7 @@ import {
   unsubscribePath,
 } from '@quad/contract/notifications';
 import { smtpMail } from '../../ports/mail/smtp-mail.ts';
-import { startTestSmtp } from '../../ports/mail/test-smtp.ts';
+import { startTestSmtp } from '../../ports/mail/test/smtp-server.ts';
 import { sendEmail } from '../../platform/mail-queue/send-email.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';

@@ -4,8 +4,8 @@ import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
-import { noticesOf, readNotices } from './test-notices.ts';
-import { openTalk } from './test-talk.ts';
+import { noticesOf, readNotices } from './test/notifications.ts';
+import { openTalk } from './test/chats.ts';
 import { writeEmails } from './write-emails.ts';
 
 let world: World;

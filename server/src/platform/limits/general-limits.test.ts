@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRedis, type TestRedis } from '../../ports/relay/test-redis.ts';
-import { newTestFrame, OUR_PAGE } from '../test-frame.ts';
+import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
 
 const redis = findRedis();
 const missing = redis ? '' : ' (left out: no redis-server on the path and no REDIS_URL)';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newTestFrame, OUR_PAGE } from '../test-frame.ts';
+import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
 import { paceRefusals } from './pace-refusals.ts';
 
 test('refusals of one network come one by one, and others do not wait for them', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
-import { newPeople, openSite, type SiteOptions } from './test-site.ts';
+import { newPeople, openSite, type SiteOptions } from './test/site.ts';
 import { eventually } from '../../test/eventually.ts';
 
 const opened: { close: () => Promise<void> }[] = [];

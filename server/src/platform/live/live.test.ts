@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
 import { createSubscribers, type Subscribers } from '../../ports/relay/subscribers.ts';
-import { newPeople, openSite, type People, type SiteOptions } from './test-site.ts';
+import { newPeople, openSite, type People, type SiteOptions } from './test/site.ts';
 import { eventually } from '../../test/eventually.ts';
 
 let people: People;

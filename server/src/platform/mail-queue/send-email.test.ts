@@ -4,7 +4,7 @@ import { EmailRefused, type OutgoingEmail } from './email.ts';
 import { removeFinishedEmails } from './mail-queue.jobs.ts';
 import { TRIES_MAX } from './mail-queue.ts';
 import { sendEmail } from './send-email.ts';
-import { openTestOutbox, type TestOutbox } from './test-mail-queue.ts';
+import { openTestOutbox, type TestOutbox } from './test/mail-queue.ts';
 
 let mailQueue: TestOutbox;
 beforeAll(async () => {

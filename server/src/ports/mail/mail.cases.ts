@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AddressedEmail } from '../../platform/mail-queue/email.ts';
-import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test-mail-queue.ts';
+import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test/mail-queue.ts';
 import type { Mail } from './mail.ts';
 
 type Delivered = { to: string; subject: string; html: string; text: string };

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test-mail-queue.ts';
+import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test/mail-queue.ts';
 import { mailCases } from './mail.cases.ts';
 import { smtpMail } from './smtp-mail.ts';
-import { type Arrived, startTestSmtp } from './test-smtp.ts';
+import { type Arrived, startTestSmtp } from './test/smtp-server.ts';
 
 const FROM = 'Quad <no-reply@quad.example>';
 

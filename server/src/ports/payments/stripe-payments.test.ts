@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settableClock } from '../../test/settable-clock.ts';
 import { paymentsCases } from './payments.cases.ts';
-import { eventOf, startStripe } from './standing-in-stripe.ts';
+import { eventOf, startStripe } from './test/fake-stripe.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 const KEYS = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` };

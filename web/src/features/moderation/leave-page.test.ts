@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { CHAT, chat } from '../chats/made-up-chat.ts';
+import { CHAT, chat } from '../chats/test/chat.ts';
 import { conversationQuery } from '../chats/conversation/conversation.queries.ts';
-import { id, thread } from '../posts/made-up-thread.ts';
+import { id, thread } from '../posts/test/thread.ts';
 import { postListQuery } from '../posts/posts.queries.ts';
 import { leavePageOf } from './leave-page.ts';
 

@@ -1,6 +1,6 @@
 import { mediaItem } from '@quad/contract/media';
 import { expect, test } from 'vitest';
-import { rootPost, thread } from './made-up-thread.ts';
+import { rootPost, thread } from './test/thread.ts';
 import { mediaLabelOf } from './media-label.ts';
 import { rowsOf } from './rows-of.ts';
 

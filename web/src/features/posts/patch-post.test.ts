@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { id, thread } from './made-up-thread.ts';
+import { id, thread } from './test/thread.ts';
 import { findPost, patchPost, postListQuery } from './posts.queries.ts';
 
 let cache: QueryClient;

@@ -2,7 +2,7 @@ import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstac
 import type { Post } from '@quad/contract/posts';
 import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../lib/call.ts';
-import { id, rootPost, thread } from './made-up-thread.ts';
+import { id, rootPost, thread } from './test/thread.ts';
 import { patchPost, removePost } from './posts.queries.ts';
 import { addComment, addOptimisticComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
 

@@ -1,6 +1,6 @@
 import { COMMENTS } from '@quad/contract/posts';
 import { expect, test } from 'vitest';
-import { id, thread } from './made-up-thread.ts';
+import { id, thread } from './test/thread.ts';
 import { ancestorsOf, nest, shownOf, sizeOf, withAnswers, type Branch } from './thread.ts';
 
 const root = id('root');

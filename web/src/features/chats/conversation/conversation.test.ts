@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chat, MARCUS, message, OLIVE } from '../made-up-chat.ts';
+import { chat, MARCUS, message, OLIVE } from '../test/chat.ts';
 import {
   conversationOf,
   lastSeqOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHAT, MARCUS, message, OLIVE } from '../made-up-chat.ts';
+import { CHAT, MARCUS, message, OLIVE } from '../test/chat.ts';
 import type { Pending } from '../outbox/outbox.ts';
 import { isFewEmoji, rowsOf } from './message-rows.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatId } from '@quad/contract/chats';
-import { chat } from '../made-up-chat.ts';
+import { chat } from '../test/chat.ts';
 import { inOrder, withChat, withoutChat } from './chat-order.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 12, minute)).toISOString();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatId, type ChatId, type Message } from '@quad/contract/chats';
 import { RETRY } from '../../../lib/retry.ts';
-import { CHAT, message, OLIVE } from '../made-up-chat.ts';
+import { CHAT, message, OLIVE } from '../test/chat.ts';
 import type { OutboxEntry } from './entry.ts';
 import { createMailQueue, pendingOf, type OutboxEvent } from './outbox.ts';
 import { outboxStoreInMemory } from './outbox-store.ts';

@@ -1,6 +1,6 @@
 import { mediaItem } from '@quad/contract/media';
 import { expect, test } from 'vitest';
-import { rootPost, thread } from '../made-up-thread.ts';
+import { rootPost, thread } from '../test/thread.ts';
 import { descriptionOf, pictureOf, structuredThread } from './post-label.ts';
 
 const SITE = 'https://smu.quad.example';

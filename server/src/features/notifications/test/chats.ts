@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Student } from '../../test/people.ts';
-import type { World } from '../../test/world.ts';
+import type { Student } from '../../../test/people.ts';
+import type { World } from '../../../test/world.ts';
 
 export type Talk = Awaited<ReturnType<typeof openTalk>>;
 type Sent = { messageId: string };

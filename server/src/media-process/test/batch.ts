@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { request } from './answer.ts';
-import { make } from './make.ts';
+import { request } from '../answer.ts';
+import { make } from '../make.ts';
 
 /*
  * What `main.ts` does for one file, for many in a row: a corpus of hundreds would spend its time on starting programs.

@@ -7,10 +7,10 @@ import { decorateRequests } from '../../platform/request-context.ts';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { settableClock } from '../../test/settable-clock.ts';
 import { openWindow } from '../../test/window.ts';
-import { mountTestCheckout } from './mount-test-checkout.ts';
+import { mountTestCheckout } from './mount-sandbox-checkout.ts';
 import { paymentsCases, type PaymentsSubject } from './payments.cases.ts';
 import { signBody } from './signed-body.ts';
-import { openTestPayments, testEventSecret } from './test-payments.ts';
+import { openSandboxPayments, testEventSecret } from './sandbox-payments.ts';
 
 const SECRET = randomUUID();
 const SUCCESS = 'http://ou.localhost/post/1/boost/success?session_id=a&b=<c>';
@@ -21,7 +21,7 @@ type Heard = { body: string; signature: string };
 /** A process with the page; what reaches the address for events is kept. */
 async function startProcess(db: Database, secret = SECRET) {
   const clock = settableClock();
-  const { payments, checkout } = openTestPayments({ db, clock, secret });
+  const { payments, checkout } = openSandboxPayments({ db, clock, secret });
   const heard: Heard[] = [];
   const ears = { status: 200 };
   const app = fastify();
@@ -159,7 +159,7 @@ describe('the page of the test checkout', () => {
   test('signs with a secret that follows from the installation’s and is no other’s', async () => {
     await (await open()).press('good');
     const [event] = served.heard;
-    const other = openTestPayments({ db, clock: served.clock, secret: randomUUID() });
+    const other = openSandboxPayments({ db, clock: served.clock, secret: randomUUID() });
     expect(served.payments.readEvent(Buffer.from(event?.body ?? ''), event?.signature, new Date())).toMatchObject({
       type: 'paid',
     });

@@ -8,16 +8,16 @@ import {
   TEST_CARD_DECLINED,
   TEST_CHECKOUT_PATH,
   TEST_PAYMENTS,
-  type TestCheckout,
-} from './test-payments.ts';
-import { testCheckoutPage } from './test-checkout-page.ts';
+  type SandboxCheckout,
+} from './sandbox-payments.ts';
+import { testCheckoutPage } from './sandbox-checkout-page.ts';
 
 const PAGE = `${TEST_CHECKOUT_PATH}/:ref`;
 const address = z.object({ ref: z.string() });
 const card = z.enum(['good', 'once', 'declined']).catch('declined');
 
 /** Serves the page of the test checkout. That something was paid is told where Stripe would tell it, in the same way. */
-export async function mountTestCheckout(app: FastifyInstance, checkout: TestCheckout) {
+export async function mountTestCheckout(app: FastifyInstance, checkout: SandboxCheckout) {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -51,13 +51,13 @@ async function isHeard(app: FastifyInstance, host: string, { body, signature }: 
   return answer.statusCode === 200;
 }
 
-async function found(checkout: TestCheckout, { params }: FastifyRequest) {
+async function found(checkout: SandboxCheckout, { params }: FastifyRequest) {
   const row = await checkout.find(address.parse(params).ref);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-async function showPage(checkout: TestCheckout, request: FastifyRequest, reply: FastifyReply, problem?: string) {
+async function showPage(checkout: SandboxCheckout, request: FastifyRequest, reply: FastifyReply, problem?: string) {
   const { nonce } = request;
   const html = testCheckoutPage({ checkout: await found(checkout, request), nonce, ...(problem && { problem }) });
   return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(nonce)).send(html);

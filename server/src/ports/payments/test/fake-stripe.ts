@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { signBody } from './signed-body.ts';
+import { signBody } from '../signed-body.ts';
 
 type Answer = { status: number; body: object };
 type Session = { id: string; status: 'open' | 'complete' | 'expired'; order: Map<string, string> };

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** A configuration for tests: local, quiet, and without limits that a burst of calls would meet. */
 export function testConfig(overrides: Partial<Config> = {}): Config {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { MediaKind } from '@quad/contract/media';
-import { CHILD_LIMITS } from '../ports/processing/child-limits.ts';
-import { answer, type Answer, type Request } from './answer.ts';
+import { CHILD_LIMITS } from '../../ports/processing/child-limits.ts';
+import { answer, type Answer, type Request } from '../answer.ts';
 
 export type CorpusFile = { kind: MediaKind; isQuick?: boolean; write: (path: string) => Promise<unknown> };
 export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };

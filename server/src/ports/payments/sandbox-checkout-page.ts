@@ -1,7 +1,7 @@
 import { dollars } from '@quad/contract/payments';
 import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { TestCheckoutRow } from './test-payments-records.ts';
+import type { TestCheckoutRow } from './sandbox-payments-records.ts';
 
 type Page = { checkout: TestCheckoutRow; nonce: string; problem?: string };
 

@@ -14,7 +14,7 @@ import {
   payCheckout,
   refundCharge,
   type TestCheckoutRow,
-} from './test-payments-records.ts';
+} from './sandbox-payments-records.ts';
 
 /** Where the test checkout lives on the campus's own site. */
 export const TEST_CHECKOUT_PATH = '/dev/checkout';
@@ -27,7 +27,7 @@ export const TEST_CARD_DECLINED = 'Your card was declined.';
 export type SignedEvent = { body: string; signature: string };
 
 /** The side of the test checkout that its page stands on. */
-export type TestCheckout = {
+export type SandboxCheckout = {
   find: (ref: string) => Promise<TestCheckoutRow | undefined>;
   /** The event to send, the same one however often the button is pressed; undefined where nothing can be paid. */
   pay: (ref: string, card: TestCard) => Promise<SignedEvent | undefined>;
@@ -36,7 +36,7 @@ export type TestCheckout = {
 type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
 
 /** Takes cards that nobody has. Every reference follows from the key it was asked with, so that asking twice is once. */
-export function openTestPayments({ db, clock, secret }: TestPaymentsOptions) {
+export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) {
   const refKey = derivedKey(secret, 'references');
   const eventSecret = testEventSecret(secret);
   const refOf = (kind: string, key: string) =>
@@ -73,7 +73,7 @@ export function openTestPayments({ db, clock, secret }: TestPaymentsOptions) {
     },
   };
 
-  const checkout: TestCheckout = {
+  const checkout: SandboxCheckout = {
     async find(ref) {
       const found = await findCheckout(db.db, ref);
       return found && isOver(found, clock.now()) ? { ...found, state: 'closed' } : found;

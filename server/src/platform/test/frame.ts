@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { campusId } from '@quad/contract/campuses';
 import { userId } from '@quad/contract/accounts';
-import type { Config } from '../config/config.ts';
-import { testConfig } from '../config/test-config.ts';
-import { systemClock } from './clock.ts';
-import { buildFrame } from './frame.ts';
-import { uuidIds } from './ids.ts';
-import { createLog } from './log.ts';
-import { answerUnknownAddresses } from './not-found.ts';
-import type { RequestCampus, Viewer } from './viewer.ts';
+import type { Config } from '../../config/config.ts';
+import { testConfig } from '../../config/test/config.ts';
+import { systemClock } from '../clock.ts';
+import { buildFrame } from '../frame.ts';
+import { uuidIds } from '../ids.ts';
+import { createLog } from '../log.ts';
+import { answerUnknownAddresses } from '../not-found.ts';
+import type { RequestCampus, Viewer } from '../viewer.ts';
 
 /*
  * The frame with one private campus and one student, for tests of what no feature is needed for. The host `ou.test`

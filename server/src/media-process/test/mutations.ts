@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CorpusFile } from './test-corpus.ts';
-import { type Film, writeFilm } from './test-films.ts';
-import { halves, MARKER, moving, withMarker } from './test-photos.ts';
+import type { CorpusFile } from './corpus.ts';
+import { type Film, writeFilm } from './videos.ts';
+import { halves, MARKER, moving, withMarker } from './photos.ts';
 
 type Seed = { kind: CorpusFile['kind']; bytes: Buffer };
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const PROGRAM = resolve(import.meta.dirname, '../test/server-program.ts');
-const WORKER = resolve(import.meta.dirname, '../worker.ts');
+const PROGRAM = resolve(import.meta.dirname, '../../test/server-program.ts');
+const WORKER = resolve(import.meta.dirname, '../../worker.ts');
 /** What was compiled once is taken from here by every start, as by those of `npm start`. */
 const COMPILED = resolve(import.meta.dirname, '../../../node_modules/.cache/quad-compiled');
 /** Late is not overrun while other stories keep every core busy, so nothing is shed. */

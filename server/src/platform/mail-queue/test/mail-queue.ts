@@ -1,12 +1,12 @@
-import { newTestDatabase } from '../../test/database.ts';
-import { settableClock } from '../../test/settable-clock.ts';
-import { uuidIds } from '../ids.ts';
-import { prepareJobs, runDueJobs } from '../jobs/jobs.ts';
-import { createLog } from '../log.ts';
-import type { AddressedEmail } from './email.ts';
-import { outboxWork } from './mail-queue.jobs.ts';
-import { createMailQueue } from './mail-queue.ts';
-import type { sendEmail } from './send-email.ts';
+import { newTestDatabase } from '../../../test/database.ts';
+import { settableClock } from '../../../test/settable-clock.ts';
+import { uuidIds } from '../../ids.ts';
+import { prepareJobs, runDueJobs } from '../../jobs/jobs.ts';
+import { createLog } from '../../log.ts';
+import type { AddressedEmail } from '../email.ts';
+import { outboxWork } from '../mail-queue.jobs.ts';
+import { createMailQueue } from '../mail-queue.ts';
+import type { sendEmail } from '../send-email.ts';
 
 type Mail = Parameters<typeof sendEmail>[0]['mail'];
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listNotifications, type Notification, readNotifications } from '@quad/contract/notifications';
-import type { Student } from '../../test/people.ts';
-import type { World } from '../../test/world.ts';
+import type { Student } from '../../../test/people.ts';
+import type { World } from '../../../test/world.ts';
 
 type Shown = 'all' | 'mentions';
 
