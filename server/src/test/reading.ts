@@ -4,10 +4,10 @@ import type { Student } from './people.ts';
 import type { TestPost } from './posts.ts';
 import type { World } from './world.ts';
 
-type Asked<Schema> = { viewer: Student | null; path: `/${string}`; response: Schema };
+type Input<Schema> = { viewer: Student | null; path: `/${string}`; response: Schema };
 
 /** What someone reads there, by the contract: nothing travels that it does not name. */
-export async function readBy<Schema extends z.ZodType>(world: World, { viewer, path, response }: Asked<Schema>) {
+export async function readBy<Schema extends z.ZodType>(world: World, { viewer, path, response }: Input<Schema>) {
   const answer = await world.as(viewer).call('GET', path);
   expect(answer.statusCode).toBe(200);
   const parsed = response.parse(answer.json());

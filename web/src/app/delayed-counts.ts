@@ -4,7 +4,7 @@ export const DELAY_MS = 1000;
 
 type Kind = CountedBadge['kind'];
 
-type Around = {
+type Context = {
   show: (told: CountedBadge) => void;
   shownOf: (kind: Kind) => number;
   /** What arrives now is probably read as it arrives. */
@@ -12,7 +12,7 @@ type Around = {
 };
 
 /** A badge that grows by what the viewer is just reading falls again at once: while they read, it grows only if it stays so. */
-export function createDelayedCounts({ show, shownOf, isReading }: Around) {
+export function createDelayedCounts({ show, shownOf, isReading }: Context) {
   const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 
   function hear(told: CountedBadge) {

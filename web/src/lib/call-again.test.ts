@@ -8,8 +8,8 @@ const common = { access: 'anyone', summary: 'An example.', response: z.object({ 
 const read = endpoint({ ...common, method: 'GET', path: '/things' });
 const write = endpoint({ ...common, method: 'POST', path: '/things' });
 
-type Given = { status: number; code?: keyof typeof ERRORS; after?: string } | 'lost';
-let answers: Given[];
+type Options = { status: number; code?: keyof typeof ERRORS; after?: string } | 'lost';
+let answers: Options[];
 let asked: number;
 
 beforeEach(() => {

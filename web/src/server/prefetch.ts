@@ -27,8 +27,8 @@ import { prefetchSchools, prefetchSearch } from '../features/search/search.later
 import { undoLinkQuery } from '../features/verification/verification.public.ts';
 import { ROUTES, settingsPath } from '../lib/paths.ts';
 
-type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
-type Prefetch = (client: QueryClient, asked: Asked) => Promise<unknown>;
+type Input = { params: Record<string, string | undefined>; search: URLSearchParams };
+type Prefetch = (client: QueryClient, asked: Input) => Promise<unknown>;
 
 const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery());
 /** With the word that the account goes, where it does. */
@@ -97,6 +97,6 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
 };
 
 /** Fetches what the page of this route shows. A page that shows nothing of its own fetches nothing. */
-export async function prefetch(client: QueryClient, path: string | undefined, asked: Asked) {
+export async function prefetch(client: QueryClient, path: string | undefined, asked: Input) {
   if (path !== undefined) await BY_PATH[path]?.(client, asked);
 }

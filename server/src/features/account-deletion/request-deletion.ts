@@ -9,7 +9,7 @@ import { findScheduledDeletion, setDeletionDue } from './deletions.store.ts';
 import { deletionEmail } from './emails/deletion-email.ts';
 
 type DeletionDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
-type Asked = { username: string; password?: string | undefined; network: string };
+type Input = { username: string; password?: string | undefined; network: string };
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ export async function requestDeletion(
   deps: DeletionDeps,
   campus: RequestCampus,
   viewer: Viewer,
-  { username, password, network }: Asked,
+  { username, password, network }: Input,
 ) {
   const deletion = await findScheduledDeletion(deps.db.db, viewer.id);
   if (!deletion) throw new AppError('not_found');

@@ -4,7 +4,7 @@ import { throwBlocked } from './count-sign-in-try.ts';
 import { findCredentials } from './credentials.store.ts';
 import { isRightPassword } from './passwords.ts';
 
-type Given = { email: string; password: string; network: string };
+type Options = { email: string; password: string; network: string };
 
 /**
  * What the password of the account hashes to, for someone signed in who knows it; else null. Guesses are limited as
@@ -12,7 +12,7 @@ type Given = { email: string; password: string; network: string };
  */
 export async function checkOwnPassword(
   deps: Pick<Deps, 'db' | 'config' | 'limits'>,
-  { email, password, network }: Given,
+  { email, password, network }: Options,
 ) {
   const address = canonicalEmail(email);
   const fromHere = { limit: 'own_password_failures', key: `${address} ${network}` } as const;

@@ -4,13 +4,13 @@ import { listMisspelledPeople } from './misspelled-people.store.ts';
 import { plainLetters, soughtName } from './people.rules.ts';
 import { personView } from './profile.view.ts';
 
-type Asked = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: string };
+type Input = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: string };
 
 /**
  * Members of the campus by name or username, the likeliest first; where there is none, those whose name is spelled almost
  * so. Says where the list goes on.
  */
-export async function findMembers(db: Db, { text, ...asked }: Asked) {
+export async function findMembers(db: Db, { text, ...asked }: Input) {
   const mails = plainLetters(text) ?? (await lettersOf(db, text));
   const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(mails) };
   const rows = await listFoundPeople(db, sought);

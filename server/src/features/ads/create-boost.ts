@@ -17,13 +17,13 @@ import { publishAds } from './publish-ads.ts';
 
 type BoostDeps = CheckoutDeps & Pick<Deps, 'live' | 'limits' | 'clock' | 'ids'>;
 type Campus = Pick<RequestCampus, 'id' | 'url'>;
-type Asked = { postId: PostId; boost: z.output<typeof newBoost> };
+type Input = { postId: PostId; boost: z.output<typeof newBoost> };
 
 /**
  * Makes an unpaid ad of the viewer's own post and opens its checkout. The same form sent again is the same ad; another
  * form takes the place of one that was not paid. What it costs is computed here.
  */
-export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewer, { postId, boost }: Asked) {
+export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewer, { postId, boost }: Input) {
   if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const form = { ownerId: viewer.id, clientKey: boost.clientKey };
   const before = await findAdOfForm(deps.db.db, form);
@@ -46,7 +46,7 @@ function sentAgain(deps: BoostDeps, campus: Campus, { id: adId, status, owner_id
 }
 
 /** Run until paused: the first day is paid at the checkout. */
-function priced({ clientKey, days, runUntilPause }: Asked['boost']) {
+function priced({ clientKey, days, runUntilPause }: Input['boost']) {
   const paidDays = runUntilPause ? 1 : days;
   return {
     client_key: clientKey,
@@ -56,7 +56,7 @@ function priced({ clientKey, days, runUntilPause }: Asked['boost']) {
   };
 }
 
-function destination({ cta }: Asked['boost']) {
+function destination({ cta }: Input['boost']) {
   const website = cta.type === 'website' ? cta : undefined;
   return { cta_type: cta.type, cta_url: website?.url ?? null, cta_label: website?.label ?? null };
 }

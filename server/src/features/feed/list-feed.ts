@@ -8,7 +8,7 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { feedPage } from './feed.store.ts';
 import type { FirstPages } from './first-pages.ts';
 
-type Asked = { cursor?: string | undefined; category?: Category | undefined };
+type Input = { cursor?: string | undefined; category?: Category | undefined };
 
 /**
  * Top-level posts of the campus, newest bump first; the first page is as long as the campus wants it. All visitors
@@ -18,7 +18,7 @@ export function listFeed(
   { db, firstPages }: Pick<Deps, 'db'> & { firstPages: Pick<FirstPages, 'read'> },
   campus: Pick<RequestCampus, 'id' | 'firstPageSize'>,
   viewer: Viewer | null,
-  asked: Asked,
+  asked: Input,
 ): Promise<string | CachedBody> {
   const { cursor } = asked;
   const piece = listPiece(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);

@@ -13,13 +13,13 @@ import {
 import { appealEmail } from './emails/appeal-email.ts';
 
 type AppealDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
-type Asked = { appealId: string; isLifted: boolean; reason: string };
+type Input = { appealId: string; isLifted: boolean; reason: string };
 
 /**
  * Lets a decision stand, or takes it back: then a suspension or a ban ends, right after the commit. What was removed
  * stays removed. Whoever decided first does not decide again, unless there is nobody else.
  */
-export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, isLifted, reason }: Asked) {
+export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, isLifted, reason }: Input) {
   const before = await findDecision(deps.db.db, appealId);
   if (!before) throw new AppError('not_found');
   if (before.personId === staff.id) throw new AppError('not_allowed');

@@ -20,7 +20,7 @@ import {
 import { emailDecision } from './email-decision.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
-type Asked = { reportId: string } & z.output<typeof contract.body>;
+type Input = { reportId: string } & z.output<typeof contract.body>;
 
 const OUTCOME_OF: Record<Decision, Outcome> = {
   dismiss: 'dismissed',
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
  * Closes every open report about one thing. What follows from it (taking the thing away, keeping the person out) is
  * done right after the commit by whoever hears of it, so that no decision is written down and then not carried out.
  */
-export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decision, reason, days }: Asked) {
+export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decision, reason, days }: Input) {
   return deps.db.tx(async (tx) => {
     const report = await holdReport(tx, reportId);
     if (!report) throw new AppError((await isReport(tx, reportId)) ? 'report_closed' : 'not_found');

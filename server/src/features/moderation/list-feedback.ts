@@ -4,9 +4,9 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { listFeedbackRows } from './feedback.store.ts';
 import { feedbackView } from './feedback.view.ts';
 
-type Asked = { show: FeedbackStatus; cursor?: string | undefined };
+type Input = { show: FeedbackStatus; cursor?: string | undefined };
 
-export async function listFeedback({ db }: Pick<Deps, 'db'>, { show, cursor }: Asked) {
+export async function listFeedback({ db }: Pick<Deps, 'db'>, { show, cursor }: Input) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   // One more than is shown says whether there is more.
   const rows = await listFeedbackRows(db.db, { status: show, after, limit: FEEDBACK.pageSize + 1 });

@@ -9,14 +9,14 @@ import { appealsPage, auditPage, bansPage, countQueues, reportContext, reportsPa
 /* What the console reads. Nothing here changes anything. */
 
 type ReadDeps = Pick<Deps, 'db'>;
-type Asked = { show: Show; cursor?: string | undefined };
+type Input = { show: Show; cursor?: string | undefined };
 
 const piece = (cursor: string | undefined) => ({
   after: cursor === undefined ? undefined : decodeCursor(cursor),
   limit: STAFF.pageSize,
 });
 
-export function listReports({ db }: ReadDeps, { show, cursor }: Asked) {
+export function listReports({ db }: ReadDeps, { show, cursor }: Input) {
   return jsonText(db.db, reportsPage(piece(cursor), show));
 }
 
@@ -26,7 +26,7 @@ export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: strin
   return report;
 }
 
-export function listAppeals({ db }: ReadDeps, { show, cursor }: Asked) {
+export function listAppeals({ db }: ReadDeps, { show, cursor }: Input) {
   return jsonText(db.db, appealsPage(piece(cursor), show));
 }
 

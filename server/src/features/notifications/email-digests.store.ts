@@ -12,7 +12,7 @@ const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
-type Asked = {
+type Input = {
   until: Date;
   after?: Place | undefined;
   limit: number;
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** What stayed unseen since before a time and was not told by letter, oldest first. */
-export function dueRows({ until, after, limit, userId }: Asked) {
+export function dueRows({ until, after, limit, userId }: Input) {
   return sql<DueRow>`
     select n.id, n.began_at as "beganAt", n.user_id as "userId", n.campus_id as "campusId", ${ABOUT} as "aboutId"
     from notifications n

@@ -5,14 +5,14 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { notificationsPage } from './notifications.store.ts';
 
-type Asked = { show: 'all' | 'mentions'; cursor?: string | undefined };
+type Input = { show: 'all' | 'mentions'; cursor?: string | undefined };
 
 /** What happened to the viewer's things on this campus, the latest first. */
 export function listNotifications(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer,
-  { show, cursor }: Asked,
+  { show, cursor }: Input,
 ) {
   return jsonText(db.db, notificationsPage(listPiece(campus, viewer, cursor, NOTIFICATIONS.pageSize), show));
 }

@@ -9,11 +9,11 @@ import { publishCounts } from './publish-counts.ts';
 import { type PostCounts, lockThread, lowerUpwards } from './post-counts.store.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
-type Asked = { campusId: string; postId: PostId };
+type Input = { campusId: string; postId: PostId };
 type Deletion = { removedCount: number; figures: PostCounts | undefined };
 
 /** Deletes the viewer's post or comment with everything below it. What is gone already is gone: nothing is told twice. */
-export async function deletePost(deps: DeleteDeps, viewer: Viewer, asked: Asked) {
+export async function deletePost(deps: DeleteDeps, viewer: Viewer, asked: Input) {
   const post = await findDeletable(deps.db.db, asked);
   const isOwn = post?.authorId === viewer.id;
   if (!post || (post.deletedAt && !isOwn)) throw new AppError('post_missing');
@@ -22,12 +22,12 @@ export async function deletePost(deps: DeleteDeps, viewer: Viewer, asked: Asked)
 }
 
 /** The same by staff, whoever wrote it. */
-export async function removePost(deps: DeleteDeps, asked: Asked) {
+export async function removePost(deps: DeleteDeps, asked: Input) {
   const post = await findDeletable(deps.db.db, asked);
   if (post) await remove(deps, asked, post);
 }
 
-async function remove(deps: DeleteDeps, { campusId, postId }: Asked, post: Deletable) {
+async function remove(deps: DeleteDeps, { campusId, postId }: Input, post: Deletable) {
   const { rootId, parentId } = post;
   const { removedCount, figures } = await deps.db.tx((tx) => write(deps, tx, { campusId, postId }, post));
   if (removedCount > 0 && parentId === null) {
@@ -42,7 +42,7 @@ async function remove(deps: DeleteDeps, { campusId, postId }: Asked, post: Delet
 }
 
 /** Under the lock of its thread: of several at once one removes it. */
-async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Asked, post: Deletable): Promise<Deletion> {
+async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post: Deletable): Promise<Deletion> {
   const { authorId, rootId, parentId } = post;
   await lockThread(tx, campusId, postId);
   const removed = await emptyDownwards(tx, postId, deps.clock.now());

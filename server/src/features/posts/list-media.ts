@@ -5,14 +5,14 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { mediaPage } from './post-lists.store.ts';
 
-type Asked = { except?: PostId | undefined; cursor?: string | undefined };
+type Input = { except?: PostId | undefined; cursor?: string | undefined };
 
 /** Top-level posts with photos or videos, newest bump first. */
 export function listMedia(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
-  { except, cursor }: Asked,
+  { except, cursor }: Input,
 ) {
   return jsonText(db.db, mediaPage(listPiece(campus, viewer, cursor, POSTS.mediaPageSize), except));
 }

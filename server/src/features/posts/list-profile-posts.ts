@@ -6,14 +6,14 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { profilePage } from './post-lists.store.ts';
 
-type Asked = { username: string; show: ProfileList; cursor?: string | undefined };
+type Input = { username: string; show: ProfileList; cursor?: string | undefined };
 
 /** What someone posted, pictured, answered or liked on this campus. What people like is not for visitors. */
 export async function listProfilePosts(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
-  { username, show, cursor }: Asked,
+  { username, show, cursor }: Input,
 ) {
   if (show === 'likes' && !viewer) throw new AppError('sign_in_required');
   const piece = listPiece(campus, viewer, cursor, POSTS.pageSize);

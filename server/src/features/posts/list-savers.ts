@@ -6,14 +6,14 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { saversPage } from './post-lists.store.ts';
 
-type Asked = { postId: PostId; cursor?: string | undefined };
+type Input = { postId: PostId; cursor?: string | undefined };
 
 /** The people who saved a post, newest save first. */
 export async function listSavers(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
-  { postId, cursor }: Asked,
+  { postId, cursor }: Input,
 ) {
   const savers = await findJsonText(db.db, saversPage(listPiece(campus, viewer, cursor, POSTS.pageSize), postId));
   if (savers === undefined) throw new AppError('post_missing');

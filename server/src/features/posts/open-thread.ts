@@ -6,14 +6,14 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { threadPage } from './thread-page.store.ts';
 
-type Asked = { postId: PostId; comment?: PostId | undefined; cursor?: string | undefined };
+type Input = { postId: PostId; comment?: PostId | undefined; cursor?: string | undefined };
 
 /** A post with a piece of its comments, oldest first. Asked with the id of a comment, it is the thread around it. */
 export async function openThread(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
-  { postId, comment, cursor }: Asked,
+  { postId, comment, cursor }: Input,
 ) {
   const piece = listPiece(campus, viewer, cursor, COMMENTS.pageSize);
   const thread = await findJsonText(db.db, threadPage(piece, postId, comment));

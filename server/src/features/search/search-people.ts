@@ -4,14 +4,14 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';
 import { decodePeopleCursor, encodePeopleCursor } from './people-cursor.ts';
 
-type Asked = { q: string; cursor?: string | undefined };
+type Input = { q: string; cursor?: string | undefined };
 
 /** Members of the campus by name or username, the likeliest first. */
 export async function searchPeople(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Pick<Viewer, 'hiddenIds'> | null,
-  { q, cursor }: Asked,
+  { q, cursor }: Input,
 ) {
   const after = cursor === undefined ? undefined : decodePeopleCursor(cursor);
   const sought = { campus, text: q, exceptIds: viewer?.hiddenIds ?? [], after, limit: SEARCH.pageSize };

@@ -10,7 +10,7 @@ import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'clock'>;
-type Asked = {
+type Input = {
   q: string;
   order: SearchOrder;
   category?: Category | undefined;
@@ -27,7 +27,7 @@ export async function searchPosts(
   { db, clock }: SearchDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Viewer | null,
-  { q, order, category, photos, time, cursor }: Asked,
+  { q, order, category, photos, time, cursor }: Input,
 ) {
   const now = clock.now();
   const pageOf = order === 'best' ? bestPages(now, cursor) : newestPages(cursor);

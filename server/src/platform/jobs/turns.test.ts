@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APART_MS, PUT_OFF_MAX_MS, turnOf } from './turns.ts';
 
-type Asked = { owner: string; at: number };
-type Job = Asked & { nth: number; turn: number };
+type Input = { owner: string; at: number };
+type Job = Input & { nth: number; turn: number };
 
 /** Jobs in the order in which they are done when all wait. */
-function inOrder(asked: readonly Asked[]): Job[] {
+function inOrder(asked: readonly Input[]): Job[] {
   const last = new Map<string, number>();
   const counts = new Map<string, number>();
   const jobs = asked.map(({ owner, at }) => {

@@ -6,13 +6,13 @@ export function signBody(body: string, secret: string, at: Date) {
   return `t=${seconds},v1=${digestOf(seconds, body, secret).toString('hex')}`;
 }
 
-type Asked = { secret: string; toleranceSeconds: number; now: Date };
+type Input = { secret: string; toleranceSeconds: number; now: Date };
 
 /** What is wrong with a signature, if anything is. */
 export function signatureProblem(
   body: Buffer,
   signature: string | undefined,
-  { secret, toleranceSeconds, now }: Asked,
+  { secret, toleranceSeconds, now }: Input,
 ): string | undefined {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
   if (seconds === undefined || hex === undefined) return 'There is no signature';

@@ -17,9 +17,9 @@ export type ThreadPages = InfiniteData<ThreadPage>;
 const THREADS = [...POST_LISTS, 'thread'] as const;
 const NOTHING: ThreadPage = { ...MISSING_PAGE, items: [], rootId: null, focusId: null };
 
-type Asked = { postId: string; comment?: string | undefined };
+type Input = { postId: string; comment?: string | undefined };
 
-export const threadQuery = ({ postId, comment }: Asked) =>
+export const threadQuery = ({ postId, comment }: Input) =>
   infiniteQueryOptions({
     queryKey: [...THREADS, postId, comment ?? null],
     queryFn: async ({ pageParam, signal }): Promise<ThreadPage> => {

@@ -16,7 +16,7 @@ export type Pending = {
 /** What one tab tells the others. */
 export type OutboxEvent = { type: 'changed'; owner: Owner } | { type: 'sent'; owner: Owner; message: Message };
 
-type Around = {
+type Context = {
   storage: Promise<OutboxStore>;
   /** Sends one message, with its file. Fails with a SendFault. */
   send: (entry: OutboxEntry, on: { keep: (entry: OutboxEntry) => Promise<void>; onShare: OnShare }) => Promise<Message>;
@@ -42,7 +42,7 @@ export type Outbox = ReturnType<typeof createMailQueue>;
  * The messages of one student that the server has not acknowledged. One at a time per chat, in their order; an answer
  * that was lost is asked for again with the same client id. What is refused waits for its sender and holds nobody up.
  */
-export function createMailQueue(owner: Owner, around: Around) {
+export function createMailQueue(owner: Owner, around: Context) {
   const { storage, tell, isOnline } = around;
   const store = createStore<OutboxState>({ entries: [], activities: new Map() });
   const running = new Map<ChatId, Promise<void>>();

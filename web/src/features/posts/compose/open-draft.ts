@@ -19,7 +19,7 @@ export type DraftState = {
 
 export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>>;
 
-type Around = {
+type Context = {
   storage: Promise<DraftStore>;
   now: () => number;
   tell: (news: DraftMessage) => void;
@@ -33,7 +33,7 @@ export type OpenDraft = ReturnType<typeof openDraft>;
  * A draft in hand: read and changed at once. The first change is written at once, the others every moment. With two tabs the last one to write wins with all it
  * has; the other takes that over whole as soon as nobody writes in it.
  */
-export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Around) {
+export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Context) {
   const store = createStore<DraftState | null>(null);
   let isDirty = false;
   /** Running while the next letter need not be written yet. */

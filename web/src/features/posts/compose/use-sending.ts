@@ -14,7 +14,7 @@ import { askToSignIn, toastFailure, toastSent, toastTooLong, type Faults } from 
 
 export type SendingPhase = 'writing' | 'uploading' | 'sending';
 
-type Given = {
+type Options = {
   target: ComposeTarget;
   /** Null while nobody is signed in. */
   owner: { viewerId: UserId; campusId: CampusId } | null;
@@ -25,7 +25,7 @@ type Given = {
 };
 
 /** Posting a draft: once, however often it is asked for, and with nothing lost when it fails. */
-export function useSending({ target, owner, opened, uploads, onSent, onHandedOver }: Given) {
+export function useSending({ target, owner, opened, uploads, onSent, onHandedOver }: Options) {
   const cache = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>('writing');
   const [faults, setFaults] = useState<Faults>({});

@@ -7,13 +7,13 @@ import { findPost } from '../posts.queries.ts';
 import { lastSent } from '../thread.queries.ts';
 import { outboxOf, threadKeyOf } from './outbox-of.ts';
 
-type Given = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId; campusId: CampusId } | null };
+type Options = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId; campusId: CampusId } | null };
 
 /**
  * A comment in words alone needs its composer no longer: it stands in its thread from now on. Null for everything else,
  * and where it is not known what is answered. `kept` settles when the draft may go.
  */
-export function handOver(cache: QueryClient, { target, draft, owner }: Given) {
+export function handOver(cache: QueryClient, { target, draft, owner }: Options) {
   const parent = target.kind === 'comment' ? findPost(cache, target.postId) : undefined;
   if (!parent || !owner || draft.files.length > 0) return null;
   const { clientKey, document } = draft;

@@ -3,7 +3,7 @@ import type { ThreadKey, Unsent, UnsentStore } from './unsent-store.ts';
 
 export type Outgoing = Unsent & { status: 'sending' | 'failed' };
 
-type Around<Answer> = {
+type Context<Answer> = {
   openDraftStore: () => Promise<UnsentStore>;
   send: (unsent: Unsent) => Promise<Answer>;
   /** Shows in advance what it will change elsewhere; answers how to take that back. */
@@ -16,7 +16,7 @@ type Around<Answer> = {
 export type Outbox = ReturnType<typeof createMailQueue<unknown>>;
 
 /** Comments on their way. They stay until they have arrived or are discarded, also beyond a reload. */
-export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show, tell }: Around<Answer>) {
+export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show, tell }: Context<Answer>) {
   const store = createStore<readonly Outgoing[]>([]);
   let opened: Promise<UnsentStore> | undefined;
   // Not before it is needed: where a page is drawn on the server there is none.
