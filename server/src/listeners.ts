@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
-import { adStatsListeners, adStatsTimedWork } from './features/ads/ad-stats.listeners.ts';
+import { adStatsListeners, adStatsTimedWork } from './features/ads/stats/ad-stats.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import { accountDeletionTimedWork, accountDeletionWork } from './features/account-deletion/account-deletion.listeners.ts';

@@ -44,7 +44,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     imports: 'server/src/ports/mail/smtp-mail.ts',
   },
   'only the four doors import everything': feature('mount-all.ts', 'server/src/features/media/media.routes.ts'),
-  'the kit knows no data': { file: 'web/src/ui/button.tsx', imports: 'web/src/lib/call.ts' },
+  'the kit knows no data': { file: 'web/src/ui/buttons/button.tsx', imports: 'web/src/lib/call.ts' },
   'web/lib knows no feature': { file: 'web/src/lib/feed.ts', imports: 'web/src/features/posts/posts.public.ts' },
   'features know no shell': { file: 'web/src/features/posts/shell.tsx', imports: 'web/src/app/shell.tsx' },
   ...plantedOrder('server', features.order),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { adViewerKey } from '../../../server/src/features/ads/ad-viewer.ts';
+import { adViewerKey } from '../../../server/src/features/ads/stats/ad-viewer.ts';
 import type { Db } from '../../../server/src/platform/database/database.ts';
 import type { Report } from './reports.ts';
 

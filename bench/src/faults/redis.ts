@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { banAccount } from '../../../server/src/features/accounts/ban-account.ts';
+import { banAccount } from '../../../server/src/features/accounts/bans/ban-account.ts';
 import { addStudent } from '../../../server/src/test/people.ts';
 import type { Fault } from './fault.ts';
 import { callSite, openSiteSocket, readFeeds, whole } from './site-calls.ts';

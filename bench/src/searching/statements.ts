@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { foundPeople } from '../../../server/src/features/accounts/found-people.store.ts';
-import { misspelledPeople } from '../../../server/src/features/accounts/misspelled-people.store.ts';
-import { soughtName } from '../../../server/src/features/accounts/people.rules.ts';
+import { foundPeople } from '../../../server/src/features/accounts/people/found-people.store.ts';
+import { misspelledPeople } from '../../../server/src/features/accounts/people/misspelled-people.store.ts';
+import { soughtName } from '../../../server/src/features/accounts/people/people.rules.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
 import { shown } from '../../../server/src/features/search/searches.store.ts';
 import { terms } from '../../../server/src/features/search/terms.store.ts';

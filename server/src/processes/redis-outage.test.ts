@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import { testConfig } from '../config/test/config.ts';
 import { createDeps, type OpenDeps } from '../deps.ts';
-import { banAccount } from '../features/accounts/ban-account.ts';
+import { banAccount } from '../features/accounts/bans/ban-account.ts';
 import { changeCampus } from '../features/campuses/campuses.public.ts';
 import { createLog } from '../platform/log.ts';
 import { openTab } from '../platform/live/test/site.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
-import { handlePaymentEvent } from '../features/ads/handle-payment-event.ts';
-import { transitionDueAds } from '../features/ads/transition-due-ads.ts';
-import { settlePayments } from '../features/ads/settle-payments.ts';
+import { handlePaymentEvent } from '../features/ads/payments/handle-payment-event.ts';
+import { transitionDueAds } from '../features/ads/lifecycle/transition-due-ads.ts';
+import { settlePayments } from '../features/ads/payments/settle-payments.ts';
 import type { Student } from './people.ts';
 import { testProvider } from './test-provider.ts';
 import { newWorld } from './world.ts';

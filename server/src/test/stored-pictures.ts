@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { fileKey } from '../features/media/file-key.ts';
+import { fileKey } from '../features/media/files/file-key.ts';
 import type { Student } from './people.ts';
 
 type Sources = Pick<Deps, 'db' | 'ids' | 'storage'>;

@@ -4,10 +4,10 @@ import { useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
 import { ROUTES } from '../lib/paths.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { AlertIcon, OfflineIcon, RetryIcon } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** A screen that broke or never arrived, in place of the screen: the rest of the page stays, and there is a way on. */

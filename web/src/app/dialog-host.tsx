@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMay } from '../features/accounts/accounts.public.ts';
 import { dialogs, type OpenDialog } from '../lib/dialogs.ts';
-import { preloadDialog } from '../ui/dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { preloadDialog } from '../ui/overlays/dialog.tsx';
+import { lazyPart } from '../ui/overlays/lazy-part.tsx';
 
 const load = () => import('./open-dialog.tsx');
 const Dialogs = lazyPart(async () => (await load()).OpenDialogView);

@@ -2,7 +2,7 @@ import { MENU_COPY } from '@quad/contract/menu-copy';
 import { CampusMark } from '../features/campuses/campuses.public.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { ROUTES } from '../lib/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
 
 /** An address that is no page. */
 export function NotFound() {

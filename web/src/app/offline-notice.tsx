@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { retrying } from '../lib/keep-trying.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { OfflineBanner } from '../ui/states.tsx';
+import { OfflineBanner } from '../ui/feedback/states.tsx';
 
 /** What is over sooner is not worth a word. */
 const QUIET_MS = 700;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { BANNER_COPY } from '@quad/contract/gates';
 import { SHARE_COPY } from '@quad/contract/post-copy';
-import { AUTH_PROMPTS } from '../features/accounts/auth-prompt.ts';
+import { AUTH_PROMPTS } from '../features/accounts/sign-in/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
 import { LinkCopiedBody } from '../features/posts/link-copied-dialog.tsx';
@@ -11,8 +11,8 @@ import { SharePostBody } from '../features/posts/share-post-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { lazyPart } from '../ui/overlays/lazy-part.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
 import { useSignInRegionGate } from './use-region-gate.ts';
@@ -38,12 +38,12 @@ const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialo
 export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
   await Promise.allSettled([
     import('../features/posts/post-menu-popup.tsx'),
-    import('../ui/confirm-popup.tsx'),
+    import('../ui/overlays/confirm-popup.tsx'),
     mayPost ? loadComposer() : loadAuthPrompt(),
   ]);
 }
 
-const loadAuthPrompt = () => import('../features/accounts/auth-prompt-body.tsx');
+const loadAuthPrompt = () => import('../features/accounts/sign-in/auth-prompt-body.tsx');
 const AuthPromptBody = lazyPart(async () => (await loadAuthPrompt()).AuthPromptBody);
 
 function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {

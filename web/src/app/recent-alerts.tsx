@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { toasts } from '../lib/toasts.ts';
 import { AlertIcon, DoneIcon } from '../ui/icons.tsx';
-import { EmptyState } from '../ui/states.tsx';
-import { Time } from '../ui/time.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
+import { Time } from '../ui/text/time.tsx';
 
 /** Failures are gone after a moment; here they can be read again. */
 export function RecentAlerts() {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { LinkProps } from '../ui/link.tsx';
+import type { LinkProps } from '../ui/buttons/link.tsx';
 
 /** Served by the server itself, not by the router. */
 const OUTSIDE = /^\/(api|files|assets)\//;

@@ -55,8 +55,8 @@ const messages = '../features/chats/messages-screen.tsx';
 const ads = '../features/ads/ads-screen.tsx';
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
-  page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile-edit-screen.tsx'),
-  page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile-set-up-screen.tsx'),
+  page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile/profile-edit-screen.tsx'),
+  page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile/profile-set-up-screen.tsx'),
   page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/saved-screen.tsx'),
   page(ROUTES.notifications, 'Notifications', 'signed-in', notifications),
   page(ROUTES.mentions, 'Mentions', 'signed-in', notifications),
@@ -131,21 +131,21 @@ const staffPages: RouteObject[] = [
 ];
 
 const accountPages: RouteObject[] = [
-  page(ROUTES.userRegistration, 'Join Group', 'signed-out', '../features/accounts/user-registration-screen.tsx'),
-  page(ROUTES.login, 'Log In', 'signed-out', '../features/accounts/login-screen.tsx'),
-  page(ROUTES.loginSent, 'Check your inbox', 'signed-out', '../features/accounts/login-sent-screen.tsx'),
-  page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/register-screen.tsx'),
+  page(ROUTES.userRegistration, 'Join Group', 'signed-out', '../features/accounts/sign-in/user-registration-screen.tsx'),
+  page(ROUTES.login, 'Log In', 'signed-out', '../features/accounts/sign-in/login-screen.tsx'),
+  page(ROUTES.loginSent, 'Check your inbox', 'signed-out', '../features/accounts/sign-in/login-sent-screen.tsx'),
+  page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/sign-in/register-screen.tsx'),
   page(ROUTES.verify, 'Confirm your email address', 'unconfirmed', '../features/verification/verify-screen.tsx'),
-  page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/forgot-password-screen.tsx'),
+  page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/sign-in/forgot-password-screen.tsx'),
   // Where the letter about a decision leads, also someone whose account is closed.
   page(ROUTES.appeal, 'Appeal a decision', 'anyone', '../features/moderation/appeal-screen.tsx'),
   // Where the notice about a changed email or password leads.
   page(ROUTES.undoChange, 'Secure your account', 'anyone', '../features/verification/undo-change-screen.tsx'),
-  page(ROUTES.logout, MENU_COPY.logOut, 'signed-in', '../features/accounts/logout-screen.tsx'),
+  page(ROUTES.logout, MENU_COPY.logOut, 'signed-in', '../features/accounts/sign-in/logout-screen.tsx'),
 ];
 
 const developmentPages: RouteObject[] = [
-  page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/demo-students-screen.tsx'),
+  page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/sign-in/demo-students-screen.tsx'),
   page(ROUTES.devMail, 'Local mailbox', 'development', '../features/notifications/local-mail-screen.tsx'),
   page(ROUTES.devEmails, 'Letters', 'development', '../features/notifications/email-samples-screen.tsx'),
   page(ROUTES.devKit, 'Kit', 'development', './screens/kit-screen.tsx'),

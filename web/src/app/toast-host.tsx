@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toasts } from '../lib/toasts.ts';
-import { ToastStack } from '../ui/toast.tsx';
+import { ToastStack } from '../ui/feedback/toast.tsx';
 
 export function ToastHost() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);

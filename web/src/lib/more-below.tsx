@@ -1,9 +1,9 @@
 import { LIST_COPY } from '@quad/contract/page';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { RetryIcon } from '../ui/icons.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { ListEnd } from '../ui/states.tsx';
-import { NEAR_END_PX, useNearEnd } from '../ui/use-near-end.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { ListEnd } from '../ui/feedback/states.tsx';
+import { NEAR_END_PX, useNearEnd } from '../ui/lists/use-near-end.ts';
 import type { moreOf } from './more-of.ts';
 
 /** The end of a plain list that comes in pages: asks for the next one when it is near. */

@@ -1,4 +1,4 @@
-import { TOAST_MS } from '../ui/toast-timing.ts';
+import { TOAST_MS } from '../ui/feedback/toast-timing.ts';
 import type { Tone } from '@quad/contract/errors';
 import { createStore } from './store.ts';
 

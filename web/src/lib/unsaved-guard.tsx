@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { FORM_COPY } from '@quad/contract/form-copy';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { dialogs } from './dialogs.ts';
 
 /** Asks before a page is left with something on it that was not saved: by a link, by Back, or with the whole tab. */

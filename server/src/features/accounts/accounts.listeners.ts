@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import type { Sessions } from './open-sessions.ts';
-import { removeExpiredLinks } from './remove-expired-links.ts';
-import { removeExpiredSessions } from './remove-expired-sessions.ts';
-import { removeOldEvents } from './remove-old-events.ts';
+import type { Sessions } from './sessions/open-sessions.ts';
+import { removeExpiredLinks } from './sign-in/remove-expired-links.ts';
+import { removeExpiredSessions } from './sessions/remove-expired-sessions.ts';
+import { removeOldEvents } from './analytics/remove-old-events.ts';
 
 /** Whom somebody sees is remembered with their session. */
 async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {

@@ -1,15 +1,15 @@
-export { noBlockBetween } from './blocks.store.ts';
-export { checkOwnPassword } from './check-own-password.ts';
+export { noBlockBetween } from './blocks/blocks.store.ts';
+export { checkOwnPassword } from './sign-in/check-own-password.ts';
 export { findAddress } from './accounts.store.ts';
-export { findPasswordTime } from './credentials.store.ts';
-export { clearProfile } from './clear-profile.ts';
-export { tokenHash } from './secret-hash.ts';
-export { changeStaffRole, listStaff } from './change-staff-role.ts';
-export { createAccount, type CreatedAccount, type NewAccount } from './create-account.ts';
-export { googleRedirectUris } from './google-origins.ts';
-export { startSession, type Browser } from './start-session.ts';
-export { openSessions, type Sessions } from './open-sessions.ts';
-export { isBanned, refuseBanned } from './refuse-banned.ts';
+export { findPasswordTime } from './sign-in/credentials.store.ts';
+export { clearProfile } from './profiles/clear-profile.ts';
+export { tokenHash } from './sign-in/secret-hash.ts';
+export { changeStaffRole, listStaff } from './staff/change-staff-role.ts';
+export { createAccount, type CreatedAccount, type NewAccount } from './sign-in/create-account.ts';
+export { googleRedirectUris } from './google/google-origins.ts';
+export { startSession, type Browser } from './sign-in/start-session.ts';
+export { openSessions, type Sessions } from './sessions/open-sessions.ts';
+export { isBanned, refuseBanned } from './sign-in/refuse-banned.ts';
 export { accountEmailSamples } from './emails/email-samples.ts';
 export {
   findAddresses,
@@ -18,21 +18,21 @@ export {
   setEmail,
   setEmailVerified,
   setSchool,
-} from './addresses.store.ts';
-export { findMembers } from './find-members.ts';
-export type { PeopleCursor } from './found-people.store.ts';
-export { getSession } from './get-session.ts';
+} from './sign-in/addresses.store.ts';
+export { findMembers } from './people/find-members.ts';
+export type { PeopleCursor } from './people/found-people.store.ts';
+export { getSession } from './sessions/get-session.ts';
 export { VISITOR } from './accounts.view.ts';
 export { emailChangedEmail } from './emails/email-changed-email.ts';
-export { isAddressTaken } from './new-accounts.store.ts';
-export { isPersonOf, type PersonRow } from './people.store.ts';
-export { issueUndoLink } from './issue-undo-link.ts';
-export { restoreAccount } from './restore-account.ts';
-export { findUndoLink, isAddressReserved } from './undo-links.store.ts';
-export { isReachable } from './is-reachable.ts';
-export { isKnownOn, isMemberOn, personItem } from './person.store.ts';
-export { swapAvatar } from './profile.store.ts';
-export { personView } from './profile.view.ts';
-export { banAccount } from './ban-account.ts';
-export { liftBan } from './lift-ban.ts';
-export { listBans } from './list-bans.ts';
+export { isAddressTaken } from './sign-in/new-accounts.store.ts';
+export { isPersonOf, type PersonRow } from './people/people.store.ts';
+export { issueUndoLink } from './undo/issue-undo-link.ts';
+export { restoreAccount } from './undo/restore-account.ts';
+export { findUndoLink, isAddressReserved } from './undo/undo-links.store.ts';
+export { isReachable } from './people/is-reachable.ts';
+export { isKnownOn, isMemberOn, personItem } from './people/person.store.ts';
+export { swapAvatar } from './profiles/profile.store.ts';
+export { personView } from './profiles/profile.view.ts';
+export { banAccount } from './bans/ban-account.ts';
+export { liftBan } from './bans/lift-ban.ts';
+export { listBans } from './bans/list-bans.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
-import { isVerified, PERSON } from './person.store.ts';
+import { isVerified, PERSON } from './people/person.store.ts';
 
 export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
 

@@ -1,8 +1,8 @@
 import { userId, viewer as viewerSchema, type Session } from '@quad/contract/accounts';
 import { campusId } from '@quad/contract/campuses';
 import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
-import { deviceName } from './device-name.ts';
-import type { OpenSessionRow } from './sessions.store.ts';
+import { deviceName } from './sessions/device-name.ts';
+import type { OpenSessionRow } from './sessions/sessions.store.ts';
 
 /** The session of whoever has none. */
 export const VISITOR: Session = {

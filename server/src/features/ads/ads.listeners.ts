@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { transitionDueAds } from './transition-due-ads.ts';
-import { settlePayments, removeHandledEvents } from './settle-payments.ts';
-import { stopAdsAfter } from './stop-ads-of.ts';
+import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
+import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
+import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
   {

@@ -3,15 +3,15 @@ import * as contract from '@quad/contract/ads';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { cancelCheckout } from './cancel-checkout.ts';
-import { createBoost } from './create-boost.ts';
+import { cancelCheckout } from './payments/cancel-checkout.ts';
+import { createBoost } from './lifecycle/create-boost.ts';
 import { getAd } from './get-ad.ts';
 import { listAds } from './list-ads.ts';
-import { renameAd } from './rename-ad.ts';
-import { pauseAd } from './pause-ad.ts';
-import { reopenCheckout } from './reopen-checkout.ts';
-import { resumeAd } from './resume-ad.ts';
-import { stopAd } from './stop-ad.ts';
+import { renameAd } from './lifecycle/rename-ad.ts';
+import { pauseAd } from './lifecycle/pause-ad.ts';
+import { reopenCheckout } from './payments/reopen-checkout.ts';
+import { resumeAd } from './lifecycle/resume-ad.ts';
+import { stopAd } from './lifecycle/stop-ad.ts';
 
 type OwnCall = { viewer: Viewer; campus: RequestCampus; params: { adId: string } };
 

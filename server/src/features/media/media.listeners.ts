@@ -2,14 +2,14 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { failLateUploads } from './fail-late-uploads.ts';
-import { processUpload, tryUploadQuickly } from './process-upload.ts';
-import { finishStrandedUploads } from './finish-stranded-uploads.ts';
-import { removeLostFiles } from './remove-lost-files.ts';
-import { removeLostPictures } from './remove-lost-pictures.ts';
-import { removeMedia } from './remove-media.ts';
-import { removePicture } from './remove-picture.ts';
-import { removeUnclaimedUploads } from './remove-unclaimed-uploads.ts';
+import { failLateUploads } from './uploads/fail-late-uploads.ts';
+import { processUpload, tryUploadQuickly } from './uploads/process-upload.ts';
+import { finishStrandedUploads } from './uploads/finish-stranded-uploads.ts';
+import { removeLostFiles } from './files/remove-lost-files.ts';
+import { removeLostPictures } from './avatars/remove-lost-pictures.ts';
+import { removeMedia } from './files/remove-media.ts';
+import { removePicture } from './avatars/remove-picture.ts';
+import { removeUnclaimedUploads } from './uploads/remove-unclaimed-uploads.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
   // Each kind and each pace apart: a photo is there in a second, a short film in half a minute, and neither waits for

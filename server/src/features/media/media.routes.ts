@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
-import { changeAvatar } from './change-avatar.ts';
-import { findFile, openFile, type FoundFile } from './open-file.ts';
-import { removeAvatar } from './remove-avatar.ts';
+import { changeAvatar } from './avatars/change-avatar.ts';
+import { findFile, openFile, type FoundFile } from './files/open-file.ts';
+import { removeAvatar } from './avatars/remove-avatar.ts';
 
 const fileAddress = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
 

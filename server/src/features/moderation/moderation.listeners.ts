@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { executeDecision } from './execute-decision.ts';
-import { countDays } from './count-days.ts';
-import { revokeDecision } from './revoke-decision.ts';
+import { executeDecision } from './reports/execute-decision.ts';
+import { countDays } from './stats/count-days.ts';
+import { revokeDecision } from './reports/revoke-decision.ts';
 
 export const moderationListeners: Listener<AppEvent, Deps>[] = [
   { event: 'report.decided', name: 'moderation.carry-out', run: ({ decisionId }, deps) => executeDecision(deps, decisionId) },

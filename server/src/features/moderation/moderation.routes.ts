@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
-import { createAppeal } from './create-appeal.ts';
-import { createReport } from './create-report.ts';
-import { getAppeal } from './get-appeal.ts';
-import { listOwnReports } from './list-own-reports.ts';
+import { createAppeal } from './appeals/create-appeal.ts';
+import { createReport } from './reports/create-report.ts';
+import { getAppeal } from './appeals/get-appeal.ts';
+import { listOwnReports } from './reports/list-own-reports.ts';
 
 export function moderationRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.createReport, ({ campus, viewer, body }) => createReport(deps, campus, viewer, body));

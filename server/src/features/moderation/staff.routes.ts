@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { banAccount, liftBan } from '../accounts/accounts.public.ts';
 import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
-import { decideAppeal } from './decide-appeal.ts';
-import { decideReport } from './decide-report.ts';
-import { listStats } from './list-stats.ts';
+import { decideAppeal } from './appeals/decide-appeal.ts';
+import { decideReport } from './reports/decide-report.ts';
+import { listStats } from './stats/list-stats.ts';
 import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-desk.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: Deps) {

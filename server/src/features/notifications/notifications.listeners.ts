@@ -3,17 +3,17 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { QueuedWork } from '../../platform/jobs/queue.ts';
-import { emailJob, WRITE_EMAILS_TO } from './schedule-emails.ts';
-import { removeChatNotifications } from './remove-chat-notifications.ts';
+import { emailJob, WRITE_EMAILS_TO } from './email/schedule-emails.ts';
+import { removeChatNotifications } from './chats/remove-chat-notifications.ts';
 import { removePersonNotifications } from './remove-person-notifications.ts';
 import { removePostNotifications } from './remove-post-notifications.ts';
-import { reconcileChatRead } from './reconcile-chat-read.ts';
-import { notifyChatStarted } from './notify-chat-started.ts';
-import { notifyHeart } from './notify-heart.ts';
-import { notifyMessage } from './notify-message.ts';
+import { reconcileChatRead } from './chats/reconcile-chat-read.ts';
+import { notifyChatStarted } from './chats/notify-chat-started.ts';
+import { notifyHeart } from './chats/notify-heart.ts';
+import { notifyMessage } from './chats/notify-message.ts';
 import { notifySave } from './notify-save.ts';
 import { notifyWritten } from './notify-written.ts';
-import { writeEmails } from './write-emails.ts';
+import { writeEmails } from './email/write-emails.ts';
 
 // An event is a reason to look: each of these reads how things stand now. So it may run twice, late and out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [

@@ -5,13 +5,13 @@ import * as contract from '@quad/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
-import { changeMailPreferences } from './change-mail-preferences.ts';
-import { getMailPreferences } from './get-mail-preferences.ts';
-import { listEmailSamples } from './list-email-samples.ts';
-import { listLocalMail } from './list-local-mail.ts';
+import { changeMailPreferences } from './email/change-mail-preferences.ts';
+import { getMailPreferences } from './email/get-mail-preferences.ts';
+import { listEmailSamples } from './email/list-email-samples.ts';
+import { listLocalMail } from './email/list-local-mail.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
-import { showEmailSample, showMail } from './show-email.ts';
+import { showEmailSample, showMail } from './email/show-email.ts';
 
 const mailAddress = z.object({ id: z.uuid() });
 const sampleAddress = z.object({ name: z.string().max(80) });

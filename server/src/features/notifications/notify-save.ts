@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { scheduleEmails } from './schedule-emails.ts';
+import { scheduleEmails } from './email/schedule-emails.ts';
 import { joinGroup, leaveGroup, lockNotifications } from './notification-groups.store.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';
 import { holdPost, isSavedBy } from './written.store.ts';

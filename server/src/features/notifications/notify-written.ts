@@ -1,6 +1,6 @@
 import { usernamesIn } from '@quad/contract/text-tokens';
 import type { Deps } from '../../deps.ts';
-import { scheduleEmails } from './schedule-emails.ts';
+import { scheduleEmails } from './email/schedule-emails.ts';
 import { joinGroup, lockNotifications } from './notification-groups.store.ts';
 import { recipientsOf } from './recipients.rules.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';

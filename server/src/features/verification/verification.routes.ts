@@ -7,7 +7,7 @@ import { confirmCode } from './confirm-code.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { sendSchoolCode } from './send-school-code.ts';
 import { sendUserCode } from './send-user-code.ts';
-import { readUndoLink, undoAccountChange } from './undo-account-change.ts';
+import { readUndoLink, undoAccountChange } from './undo/undo-account-change.ts';
 
 export function verificationRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.sendUserCode, ({ viewer, campus }) => sendUserCode(deps, viewer, campus));

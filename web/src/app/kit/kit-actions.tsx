@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import {
   AddIcon,
   BookmarkIcon,
@@ -12,7 +12,7 @@ import {
   ShareIcon,
   TrashIcon,
 } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
 
 export function KitActions() {

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx';
-import { MediaFrame } from '../../ui/media-frame.tsx';
-import { MediaMosaic } from '../../ui/media-mosaic.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { MediaFrame } from '../../ui/media/media-frame.tsx';
+import { MediaMosaic } from '../../ui/media/media-mosaic.tsx';
 import { BIKE, BOOKS, DESK, LAMP, MISSING, SOFA } from './kit-pictures.ts';
 import { KitPiece, KitSection } from './kit-section.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ToastStack, type ToastItem, type ToastTone } from '../../ui/toast.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ToastStack, type ToastItem, type ToastTone } from '../../ui/feedback/toast.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
 
 type Shown = 'dialog' | 'confirm' | 'alert' | null;

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/page-header.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { KitActions } from './kit-actions.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitFiles } from './kit-files.tsx';

@@ -1,16 +1,16 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, UnreadDot } from '../../ui/badge.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { RemovableChip } from '../../ui/choice-chip.tsx';
-import { StateLabel } from '../../ui/state-label.tsx';
-import { Count, Money } from '../../ui/count.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Badge, UnreadDot } from '../../ui/feedback/badge.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
+import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
+import { StateLabel } from '../../ui/feedback/state-label.tsx';
+import { Count, Money } from '../../ui/feedback/count.tsx';
 import { BellIcon, HomeIcon, MessageIcon, SearchIcon, TagIcon } from '../../ui/icons.tsx';
-import { KeyboardKey } from '../../ui/keyboard-key.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { BarItem, NavItem } from '../../ui/nav-item.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
-import { Time } from '../../ui/time.tsx';
-import { VerifiedTick } from '../../ui/verified-tick.tsx';
+import { KeyboardKey } from '../../ui/buttons/keyboard-key.tsx';
+import { Monogram } from '../../ui/media/monogram.tsx';
+import { BarItem, NavItem } from '../../ui/layout/nav-item.tsx';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
+import { Time } from '../../ui/text/time.tsx';
+import { VerifiedTick } from '../../ui/feedback/verified-tick.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
 import bike from './pictures/bike.svg';
 

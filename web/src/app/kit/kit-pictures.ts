@@ -1,4 +1,4 @@
-import type { MosaicPicture } from '../../ui/media-pressable.tsx';
+import type { MosaicPicture } from '../../ui/media/media-pressable.tsx';
 import bike from './pictures/bike.svg';
 import books from './pictures/books.svg';
 import desk from './pictures/desk.svg';

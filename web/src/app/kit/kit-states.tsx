@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ChatSkeleton, PersonSkeleton } from '../../ui/row-skeletons.tsx';
-import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, ListEnd, OfflineBanner } from '../../ui/states.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { ChatSkeleton, PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../ui/lists/skeletons.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { EmptyState, ErrorState, ListEnd, OfflineBanner } from '../../ui/feedback/states.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
 
 const ignore = () => {};

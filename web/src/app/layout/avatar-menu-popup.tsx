@@ -1,8 +1,8 @@
 import { MENU_COPY } from '@quad/contract/menu-copy';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
-import { useContinueWithGoogle } from '../../features/accounts/use-continue-with-google.ts';
-import { useGoogleHere } from '../../features/accounts/use-google-here.ts';
+import { useContinueWithGoogle } from '../../features/accounts/google/use-continue-with-google.ts';
+import { useGoogleHere } from '../../features/accounts/google/use-google-here.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
 import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme.ts';
@@ -20,8 +20,8 @@ import {
   SunIcon,
   SystemIcon,
 } from '../../ui/icons.tsx';
-import type { MenuEntry, MenuGiven } from '../../ui/menu.tsx';
-import { MenuPopup } from '../../ui/menu-popup.tsx';
+import type { MenuEntry, MenuGiven } from '../../ui/overlays/menu.tsx';
+import { MenuPopup } from '../../ui/overlays/menu-popup.tsx';
 import { useSignInRegionGate } from '../use-region-gate.ts';
 
 const THEME_ICONS: Record<Theme, ReactNode> = { light: <SunIcon />, dark: <MoonIcon />, system: <SystemIcon /> };

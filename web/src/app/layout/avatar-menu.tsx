@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 const load = () => import('./avatar-menu-popup.tsx');
 const Popup = lazyPart(async () => (await load()).AvatarMenuPopup);

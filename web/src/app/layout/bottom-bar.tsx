@@ -4,8 +4,8 @@ import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { BarItem } from '../../ui/nav-item.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { BarItem } from '../../ui/layout/nav-item.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
 
 /** Five things within reach of a thumb; on the generic campus three. */

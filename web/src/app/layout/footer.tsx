@@ -1,6 +1,6 @@
 import { SETTINGS_PAGE_COPY as PAGES } from '@quad/contract/menu-copy';
 import { settingsPath, type SettingsPage } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 
 const LINKS: { page: SettingsPage; label: string }[] = [
   { page: 'about', label: PAGES.about },

@@ -7,7 +7,7 @@ import { useBack } from '../../lib/back.tsx';
 import { signInDestination } from '../../lib/sign-in-destination.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { NotFound } from '../not-found.tsx';
 import { isThere, pageIn, wayFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 const GuestBody = lazy(async () => ({
   default: (await import('../../features/verification/verification.public.ts')).GuestBody,

@@ -1,7 +1,7 @@
 import { MENU_COPY } from '@quad/contract/menu-copy';
 import { fullNameOf, PersonAvatar, useSession, waitingIn } from '../../features/accounts/accounts.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { ProfileIcon } from '../../ui/icons.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { Gate } from './gate.tsx';
 
 /** For signing in and what belongs to it: the campus, one card, nothing else. */

@@ -5,9 +5,9 @@ import { CampusMark, useCampus } from '../../features/campuses/campuses.public.t
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { NavItem } from '../../ui/nav-item.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { NavItem } from '../../ui/layout/nav-item.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
 

@@ -4,8 +4,8 @@ import { BANNER_COPY, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gat
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { accountPath } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Time } from '../../ui/time.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Time } from '../../ui/text/time.tsx';
 
 /** What stands between this student and taking part, said once above the page. */
 export function TopBanners() {

@@ -3,8 +3,8 @@ import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/acc
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { ProfileIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 /** On a phone, above every page: which campus this is, and who is looking. It scrolls away with the page. */

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 /** In place of a page that is on its way. */
 export function Waiting() {

@@ -1,8 +1,8 @@
 import { MENU_COPY } from '@quad/contract/menu-copy';
 import { Fragment, useSyncExternalStore } from 'react';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
-import { KeyboardKey } from '../../ui/keyboard-key.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { KeyboardKey } from '../../ui/buttons/keyboard-key.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 
 export function ShortcutsHelp() {

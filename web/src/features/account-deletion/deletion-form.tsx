@@ -4,10 +4,10 @@ import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { NAMES } from '@quad/contract/names';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import { useStoredForm } from '../../lib/use-stored-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useRequestDeletion } from './account-deletion.queries.ts';
 

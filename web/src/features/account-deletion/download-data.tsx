@@ -1,10 +1,10 @@
 import { ERRORS } from '@quad/contract/errors';
 import { ACCOUNT_DELETION_COPY, type DataExport, type AccountDeletion } from '@quad/contract/account-deletion';
-import { Button } from '../../ui/button.tsx';
-import { fileSize } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { fileSize } from '../../ui/text/format.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useRequestExport } from './account-deletion.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';

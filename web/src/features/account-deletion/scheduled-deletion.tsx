@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useCancelDeletion } from './account-deletion.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';

@@ -1,4 +1,4 @@
-import { shortDate } from '../../ui/dates.ts';
+import { shortDate } from '../../ui/text/dates.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 
 /** A day as the letters name it, which is the campus's, so that the served page says the same. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Spinner } from '../../ui/spinner.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { accountDeletionQuery, whileWaiting } from './account-deletion.queries.ts';

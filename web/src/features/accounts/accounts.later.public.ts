@@ -1,15 +1,15 @@
 /* What pages fetch with themselves: whatever accounts.public.ts names is part of the first load. */
-export { peopleListQuery } from './people-list.queries.ts';
-export { PeopleList } from './people-list.tsx';
-export { OwnAccount } from './own-account.tsx';
-export { ownProfileQuery } from './profile.queries.ts';
-export { usePersonActions } from './person-actions.tsx';
-export { PersonLines } from './person-lines.tsx';
-export { AuthCard } from './auth-card.tsx';
-export { SessionList } from './session-list.tsx';
-export { EmailField } from './email-field.tsx';
-export { faultsIn, showFieldErrors } from './form-errors.ts';
-export { useEarlyInput } from './use-early-input.ts';
+export { peopleListQuery } from './people/people-list.queries.ts';
+export { PeopleList } from './people/people-list.tsx';
+export { OwnAccount } from './people/own-account.tsx';
+export { ownProfileQuery } from './profile/profile.queries.ts';
+export { usePersonActions } from './people/person-actions.tsx';
+export { PersonLines } from './people/person-lines.tsx';
+export { AuthCard } from './sign-in/auth-card.tsx';
+export { SessionList } from './sessions/session-list.tsx';
+export { EmailField } from './sign-in/email-field.tsx';
+export { faultsIn, showFieldErrors } from './sign-in/form-errors.ts';
+export { useEarlyInput } from './sign-in/use-early-input.ts';
 export { AccountForm } from './settings/account-form.tsx';
 export { AccountSettingPage } from './settings/account-page.tsx';
 export { DisplaySettings } from './settings/display-settings.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { endSession, getSession, type Session } from '@quad/contract/accounts';
 import { call } from '../../lib/call.ts';
-import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './unread.ts';
+import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './sessions/unread.ts';
 
 const SESSION = ['accounts', 'session'] as const;
 

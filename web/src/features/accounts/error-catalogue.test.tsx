@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';
 import { campusQuery } from '../campuses/campuses.public.ts';
-import { useRequestPasswordReset, useSendSignInLink, useSignIn, useSignUp } from './sign-in.queries.ts';
+import { useRequestPasswordReset, useSendSignInLink, useSignIn, useSignUp } from './sign-in/sign-in.queries.ts';
 
 const email = 'olive@mail.example';
 const password = 'a good password';

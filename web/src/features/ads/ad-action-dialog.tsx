@@ -1,7 +1,7 @@
 import { AD_DIALOGS } from '@quad/contract/ad-copy';
 import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Ad } from '@quad/contract/ads';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
 
 /** Asks before an ad is paused, resumed or stopped. */

@@ -1,9 +1,9 @@
 import { useState, type PointerEvent } from 'react';
 import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { AdDay } from '@quad/contract/ads';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { compactCount, exactCount } from '../../ui/format.ts';
+import { compactCount, exactCount } from '../../ui/text/format.ts';
 import { dayInteractions, dayName } from './ad-days.ts';
 import { AdDaysTable } from './ad-days-table.tsx';
 import { nearestIndex, pointsOf, scaleOf, type ChartPoint } from './chart-scale.ts';

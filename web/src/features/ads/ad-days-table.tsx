@@ -1,6 +1,6 @@
 import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { AdDay } from '@quad/contract/ads';
-import { exactCount } from '../../ui/format.ts';
+import { exactCount } from '../../ui/text/format.ts';
 import { dayInteractions, dayName } from './ad-days.ts';
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import { interactionsOf, type AdDay } from '@quad/contract/ads';
-import { shortDate } from '../../ui/dates.ts';
+import { shortDate } from '../../ui/text/dates.ts';
 
 export function dayInteractions(day: AdDay) {
   return interactionsOf({ ...day, accountsReached: 0 });

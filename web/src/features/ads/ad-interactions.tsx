@@ -1,7 +1,7 @@
 import { AD_STATS_COPY } from '@quad/contract/ad-copy';
 import type { AdStats } from '@quad/contract/ads';
-import { Card } from '../../ui/card.tsx';
-import { exactCount } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { exactCount } from '../../ui/text/format.ts';
 import { StatInfo } from './stat-info.tsx';
 
 const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] as const;

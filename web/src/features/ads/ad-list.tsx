@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ROUTES } from '../../lib/paths.ts';
 import { PlainList } from '../../lib/plain-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { AdIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { SkeletonList } from '../../ui/lists/skeletons.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AdRow } from './ad-row.tsx';
 import { adsQuery } from './ads.queries.ts';
 

@@ -1,7 +1,7 @@
 import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { Ad } from '@quad/contract/ads';
-import { Notice } from '../../ui/notice.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Time } from '../../ui/text/time.tsx';
 
 /** Why it does not run, where its owner could wonder. */
 export function AdNotice({ ad: { status, notice, rejection, startAt } }: { ad: Ad }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 /** The tiles and boxes of an ad, before it is there. */
 export function AdPaneSkeleton() {

@@ -1,6 +1,6 @@
 import type { Ad } from '@quad/contract/ads';
 import { AdIcon } from '../../ui/icons.tsx';
-import { PictureImage } from '../../ui/picture-image.tsx';
+import { PictureImage } from '../../ui/media/picture-image.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { pictureOf } from '../posts/posts.later.public.ts';
 

@@ -1,6 +1,6 @@
 import type { AdStatus } from '@quad/contract/ad-status';
 import { AD_STATUS_COPY } from '@quad/contract/ad-copy';
-import { StateLabel } from '../../ui/state-label.tsx';
+import { StateLabel } from '../../ui/feedback/state-label.tsx';
 
 const TONES: Partial<Record<AdStatus, 'success' | 'warning' | 'danger'>> = {
   active: 'success',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { interactionsOf, type Ad } from '@quad/contract/ads';
 import { cx } from '../../ui/cx.ts';
-import { exactCount } from '../../ui/format.ts';
+import { exactCount } from '../../ui/text/format.ts';
 import { StatInfo } from './stat-info.tsx';
 import { readAt, timeLeftOf } from './ad-times.ts';
 import { Spent } from './spent.tsx';

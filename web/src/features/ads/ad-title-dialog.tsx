@@ -4,9 +4,9 @@ import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ADS, renameAd, type Ad } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { patchAd } from './patch-ad.ts';
 
 /** Another title. It is only for the owner: readers never see it. */

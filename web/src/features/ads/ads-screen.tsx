@@ -4,8 +4,8 @@ import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { cx } from '../../ui/cx.ts';
 import { AnalyticsIcon } from '../../ui/icons.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { ADS } from '@quad/contract/ads';
-import { Slider } from '../../ui/slider.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Slider } from '../../ui/fields/slider.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 const LIMITS = { min: ADS.daysMin, max: ADS.daysMax } as const;
 

@@ -1,6 +1,6 @@
 import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { dollars } from '@quad/contract/payments';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { budgetCents, type BoostChoice } from './boost-choice.ts';

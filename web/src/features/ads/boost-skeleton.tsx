@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { PostSkeleton, SkeletonList } from '../../ui/lists/skeletons.tsx';
 
 export function BoostSkeleton() {
   return (

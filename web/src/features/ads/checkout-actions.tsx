@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { OWN_ADS } from './ads.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 

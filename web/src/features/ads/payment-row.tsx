@@ -2,8 +2,8 @@ import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
 import { receiptPath } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Time } from '../../ui/text/time.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 /** One line of the ledger; it leads to its receipt. */

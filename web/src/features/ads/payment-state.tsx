@@ -1,5 +1,5 @@
 import { PAYMENT_COPY, type Payment } from '@quad/contract/payments';
-import { StateLabel } from '../../ui/state-label.tsx';
+import { StateLabel } from '../../ui/feedback/state-label.tsx';
 
 /** Only what is out of the ordinary: that it is on its way, or never moved. */
 export function PaymentState({ payment: { status } }: { payment: Pick<Payment, 'status'> }) {

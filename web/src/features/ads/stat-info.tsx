@@ -1,5 +1,5 @@
 import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 
 /** What a figure counts, behind a small button. */
 export function StatInfo({ name }: { name: keyof typeof AD_STATS_COPY }) {

@@ -1,10 +1,10 @@
 import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { exactCount } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { exactCount } from '../../ui/text/format.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 import { locationOf } from './campus-location.ts';
 

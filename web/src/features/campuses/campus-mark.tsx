@@ -1,4 +1,4 @@
-import { Monogram } from '../../ui/monogram.tsx';
+import { Monogram } from '../../ui/media/monogram.tsx';
 import { useCampus } from './campuses.queries.ts';
 
 export function CampusMark({ size = 36 }: { size?: 28 | 36 | 48 | 96 }) {

@@ -1,7 +1,7 @@
 import { CAMPUS_COPY } from '@quad/contract/campuses';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
 /** On the generic campus, where there is no group to be about. */

@@ -1,7 +1,7 @@
 import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { ROUTES } from '../../lib/paths.ts';
 import { LockIcon } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
 /** What a visitor sees of a private campus: that it is one, and how to get in. */

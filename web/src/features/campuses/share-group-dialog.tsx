@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { LINK_COPIED, SHARE_COPY } from '@quad/contract/post-copy';
 import { copyLink } from '../../lib/copy-link.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
 /** Ways to bring a friend: by mail, by the group's social account, by a link to paste anywhere. */

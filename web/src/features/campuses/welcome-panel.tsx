@@ -1,7 +1,7 @@
 import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { ROUTES } from '../../lib/paths.ts';
 import { DownIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';
 

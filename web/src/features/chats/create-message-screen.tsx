@@ -5,7 +5,7 @@ import { dialogs } from '../../lib/dialogs.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
 import { useIsNarrow } from '../../lib/width.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { originOf, useLeave, wasOpenedHere } from '../posts/posts.later.public.ts';
 import { NewMessagePage } from './people/new-message-page.tsx';
 

@@ -5,7 +5,7 @@ import { call, CallError } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { forgetChat } from './follow-chat.ts';
 import { currentOutbox } from './outbox/outboxes.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import type { PostId } from '@quad/contract/posts';
 import { PROFILE_PAGE_COPY } from '@quad/contract/profiles';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
 import { findPost, trackAd } from '../posts/posts.public.ts';
 import { useOpenChat } from './chats.queries.ts';

@@ -1,7 +1,7 @@
 import { FEED_COPY } from '@quad/contract/feed';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 import { useComposeOnPress } from '../posts/posts.public.ts';
 

@@ -1,7 +1,7 @@
 import { FEED_COPY } from '@quad/contract/feed';
 import { ROUTES } from '../../lib/paths.ts';
 import { useHeaderTools } from '../../lib/header-tools.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
 
 /** Title and tabs in one row; on a phone the top bar has the title and the tabs fill their own row. */
 export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media' }) {

@@ -3,7 +3,7 @@ import { FEED_COPY } from '@quad/contract/feed';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';

@@ -2,8 +2,8 @@ import { FEED_COPY } from '@quad/contract/feed';
 import { CATEGORIES, type Category } from '@quad/contract/posts';
 import { feedPath, ROUTES } from '../../lib/paths.ts';
 import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 /** Which of the campus's things are shown: everything, or one of the categories. */
 export function FilterBar({ category }: { category: Category | undefined }) {

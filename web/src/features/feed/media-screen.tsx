@@ -1,7 +1,7 @@
 import { FEED_COPY } from '@quad/contract/feed';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ImageIcon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MediaGrid, mediaQuery } from '../posts/posts.later.public.ts';
 import { FeedHeader } from './feed-header.tsx';

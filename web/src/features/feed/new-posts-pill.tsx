@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FEED_COPY } from '@quad/contract/feed';
-import { counted } from '../../ui/format.ts';
-import { NewItemsPill } from '../../ui/new-items-pill.tsx';
+import { counted } from '../../ui/text/format.ts';
+import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';
 import { feedQuery } from './feed.queries.ts';
 

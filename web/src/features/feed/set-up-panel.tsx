@@ -1,5 +1,5 @@
 import { ROUTES } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 /** For those who have not yet said who they are. */
 export function SetUpPanel({ firstName }: { firstName: string }) {

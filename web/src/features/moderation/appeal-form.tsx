@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { APPEAL_COPY, APPEALS, newAppeal } from '@quad/contract/moderation';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { showFieldErrors, useEarlyInput } from '../accounts/accounts.later.public.ts';
 import { useAppeal } from './appeal.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@quad/contract/accounts';
 import { BLOCK_COPY } from '@quad/contract/blocks';
 import { REPORT_COPY } from '@quad/contract/moderation';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useBlock } from './blocks.queries.ts';
 
 /** Asks before two people lose sight of each other. */

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { FlagIcon } from '../../ui/icons.tsx';
-import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
-import { StateLabel } from '../../ui/state-label.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
+import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/lists/skeletons.tsx';
+import { StateLabel } from '../../ui/feedback/state-label.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/text/time.tsx';
 import { fullNameOf, PersonAvatar } from '../accounts/accounts.public.ts';
 import { ownReportsQuery } from './reports.queries.ts';
 

@@ -11,11 +11,11 @@ import {
 import { CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { Faults } from '../../lib/use-stored-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { faultsIn } from '../accounts/accounts.later.public.ts';
 import { useBlock } from './blocks.queries.ts';
 import { useReport } from './reports.queries.ts';

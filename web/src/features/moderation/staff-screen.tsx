@@ -5,7 +5,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { BackIcon } from '../../ui/icons.tsx';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import { StaffAds } from './staff/staff-ads.tsx';
 import { StaffAppeals } from './staff/staff-appeals.tsx';
 import { StaffAudit } from './staff/staff-audit.tsx';

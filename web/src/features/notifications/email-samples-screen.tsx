@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { emailSamplePath } from '@quad/contract/mails';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { emailSamplesQuery } from './notifications.queries.ts';
 

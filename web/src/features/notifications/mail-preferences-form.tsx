@@ -8,12 +8,12 @@ import {
   type MailTopic,
 } from '@quad/contract/notifications';
 import { LIST_COPY } from '@quad/contract/page';
-import { Button } from '../../ui/button.tsx';
-import { PersonSkeleton } from '../../ui/row-skeletons.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/lists/skeletons.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { mailPreferencesQuery, useSaveMailPreferences } from './mail-preferences.queries.ts';
 
 const words = MAIL_PREFERENCE_COPY;

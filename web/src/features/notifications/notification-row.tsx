@@ -7,11 +7,11 @@ import {
   type Notification,
   type NotificationType,
 } from '@quad/contract/notifications';
-import { UnreadDot } from '../../ui/badge.tsx';
+import { UnreadDot } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { AtIcon, BookmarkIcon, HeartIcon, MailIcon, MessageIcon, ReplyIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Time } from '../../ui/text/time.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { notificationPath } from './notification-path.ts';
 

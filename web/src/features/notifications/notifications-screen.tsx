@@ -2,10 +2,10 @@ import { NOTIFICATION_COPY } from '@quad/contract/notifications';
 import { useLocation } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, settingsPath } from '../../lib/paths.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { SettingsIcon } from '../../ui/icons.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 /** Everything that happened to one's things, and apart from it where one is named. */

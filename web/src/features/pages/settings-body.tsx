@@ -10,7 +10,7 @@ import {
   SchoolEmailPage,
   SchoolPinPage,
 } from '../verification/verification.public.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
 

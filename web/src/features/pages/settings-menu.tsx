@@ -6,7 +6,7 @@ import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES, settingsPath, type SettingsPage } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { SETTINGS_TITLES } from './settings-titles.ts';
 

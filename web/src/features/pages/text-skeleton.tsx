@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
+import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 
 /** Stands where a text will be. */
 export function TextSkeleton() {

@@ -5,7 +5,7 @@ import { ownRoute } from '@quad/contract/own-routes';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
 import { useIsNarrow } from '../../lib/width.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';

@@ -3,7 +3,7 @@ import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Post } from '@quad/contract/posts';
 import { useBack } from '../../lib/back.tsx';
 import { mediaPostPath, postPath } from '../../lib/paths.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useDeletePost } from './delete-post.queries.ts';
 
 /** Asks before a post or a comment goes. From a post's own page it leads back to where one came from. */

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@quad/contract/media';
 import { POST_AD_COPY, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
-import { counted } from '../../ui/format.ts';
+import { counted } from '../../ui/text/format.ts';
 import { shortNameOf } from '../accounts/accounts.public.ts';
 
 const WORDS_MAX = 80;

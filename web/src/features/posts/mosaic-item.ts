@@ -1,5 +1,5 @@
 import { mediaUrl, MEDIA_COPY, type MediaItem } from '@quad/contract/media';
-import type { MosaicItem } from '../../ui/media-mosaic.tsx';
+import type { MosaicItem } from '../../ui/media/media-mosaic.tsx';
 import { pictureOf } from './picture-of.ts';
 
 type Place = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { POST_COPY, type Post } from '@quad/contract/posts';
 import { postPath } from '../../lib/paths.ts';
-import { Count } from '../../ui/count.tsx';
-import { counted } from '../../ui/format.ts';
+import { Count } from '../../ui/feedback/count.tsx';
+import { counted } from '../../ui/text/format.ts';
 import { MessageIcon, ShareIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { ACTION, QUIET } from './action-styles.ts';
 import { openShare } from './open-share.ts';
 import { SaveButton } from './save-button.tsx';

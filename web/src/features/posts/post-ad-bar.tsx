@@ -1,7 +1,7 @@
 import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
 import { profilePath } from '../../lib/paths.ts';
 import { MailIcon, OutsideIcon, PersonIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { trackFollowed } from './tracking/track-ad.ts';
 import { useMessageAuthor } from './use-message-author.ts';

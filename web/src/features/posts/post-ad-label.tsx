@@ -1,5 +1,5 @@
 import { POST_AD_COPY, type Post } from '@quad/contract/posts';
-import { StateLabel } from '../../ui/state-label.tsx';
+import { StateLabel } from '../../ui/feedback/state-label.tsx';
 
 /** That it is an ad; that it is held, only its owner is ever told. */
 export function PostAdLabel({ post: { ad } }: { post: Post }) {

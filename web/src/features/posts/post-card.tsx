@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { POST_COPY, type Post } from '@quad/contract/posts';
 import { feedPath, postPath, profilePath } from '../../lib/paths.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
 import { TagIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Time } from '../../ui/time.tsx';
-import { VerifiedTick } from '../../ui/verified-tick.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { Time } from '../../ui/text/time.tsx';
+import { VerifiedTick } from '../../ui/feedback/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { PostAdBar } from './post-ad-bar.tsx';
 import { PostAdLabel } from './post-ad-label.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { Post } from '@quad/contract/posts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { PostSkeleton, SkeletonList } from '../../ui/skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MediaMosaic } from '../../ui/media-mosaic.tsx';
+import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
+import { MediaMosaic } from '../../ui/media/media-mosaic.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { mosaicItemOf } from './mosaic-item.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { POST_COPY, type Post } from '@quad/contract/posts';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/feedback/count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { ACTION, QUIET } from './action-styles.ts';

@@ -1,9 +1,9 @@
 import { POST_LIST_COPY } from '@quad/contract/post-copy';
 import { PageHead } from '../../lib/page-head.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { AT_THE_END_PX } from '../../ui/use-near-end.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { AT_THE_END_PX } from '../../ui/lists/use-near-end.ts';
 import { PostList } from './post-list.tsx';
 import { savedQuery } from './saved.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SEARCH_COPY } from '@quad/contract/search';
-import { Button } from '../../ui/button.tsx';
-import { RemovableChip } from '../../ui/choice-chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS, type SearchAddress } from './search-address.ts';

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { CATEGORIES } from '@quad/contract/posts';
 import { FEED_COPY } from '@quad/contract/feed';
 import { SEARCH_COPY } from '@quad/contract/search';
-import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { filterCount, keyIn, NO_FILTERS, type SearchAddress } from './search-address.ts';
 
 const ORDERS = [

@@ -1,6 +1,6 @@
 import { mayRead } from '@quad/contract/gates';
 import { SEARCH_COPY } from '@quad/contract/search';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { SEARCH_COPY } from '@quad/contract/search';
 import { TextMark } from '../../lib/text-mark.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { MediaGrid } from '../posts/posts.later.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { marker, type MarkedPiece } from './marks.ts';

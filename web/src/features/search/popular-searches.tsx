@@ -3,10 +3,10 @@ import { LIST_COPY } from '@quad/contract/page';
 import { SEARCH_COPY } from '@quad/contract/search';
 import { searchPath } from '../../lib/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LineSkeleton } from '../../ui/row-skeletons.tsx';
-import { SkeletonList } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Link } from '../../ui/buttons/link.tsx';
+import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/lists/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { popularQuery, sendSearch } from './search.queries.ts';
 
 /** Before anything is searched for. */

@@ -1,9 +1,9 @@
 import { schoolOfferOf } from '@quad/contract/gates';
 import { SCHOOL_COPY, type School } from '@quad/contract/search';
 import { dialogs } from '../../lib/dialogs.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { joinPath, schoolLocation } from './school-facts.ts';

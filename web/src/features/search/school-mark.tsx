@@ -1,5 +1,5 @@
 import type { School } from '@quad/contract/search';
-import { Monogram } from '../../ui/monogram.tsx';
+import { Monogram } from '../../ui/media/monogram.tsx';
 import { lettersOn } from './school-facts.ts';
 
 /** The mark of any school, in its own colours. Decoration: its name stands beside it. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTES } from '../../lib/paths.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { loadSearch } from './load-search.ts';
 

@@ -5,9 +5,9 @@ import { EMAILS } from '@quad/contract/emails';
 import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
 import { useStoredForm } from '../../lib/use-stored-form.ts';
-import { TextLink } from '../../ui/link-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/buttons/link-button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountForm } from '../accounts/accounts.later.public.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { VERIFICATION_COPY } from '@quad/contract/verification';
 import { CallError } from '../../lib/call.ts';
 import { accountPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { OwnAccount } from '../accounts/accounts.later.public.ts';
 import { CodeForm } from './code-form.tsx';
 import { codePath } from './code-path.ts';

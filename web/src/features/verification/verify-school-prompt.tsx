@@ -1,7 +1,7 @@
 import { schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_COPY } from '@quad/contract/verification';
 import { SafeIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 
 /** Why someone with an account cannot post, comment or message yet, and the one thing to do about it. */

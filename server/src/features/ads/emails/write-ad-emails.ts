@@ -8,7 +8,7 @@ import type { RequestCampus } from '../../../platform/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
 import { paidCents } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
-import type { PaymentRow } from '../ledger.store.ts';
+import type { PaymentRow } from '../payments/ledger.store.ts';
 import { approvedEmail } from './approved-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { receiptEmail } from './receipt-email.ts';

@@ -1,6 +1,6 @@
 import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
-import type { EmailRow } from '../email-digests.store.ts';
+import type { EmailRow } from '../email/email-digests.store.ts';
 import { notificationEmail } from './notification-email.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FORM_COPY } from '@quad/contract/form-copy';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import type { FormFrame } from '../../../lib/use-stored-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 type Props = FormFrame & {
   /** There is something to save: neither what is stored already nor nothing. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { OwnAccount } from '../own-account.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { OwnAccount } from '../people/own-account.tsx';
 
 type Form = ComponentType<{ account: OwnProfile }>;
 

@@ -8,9 +8,9 @@ import {
 } from '@quad/contract/account-settings';
 import type { OwnProfile } from '@quad/contract/profiles';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { faultsIn } from '../form-errors.ts';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangeBirthDate } from './settings.queries.ts';
 

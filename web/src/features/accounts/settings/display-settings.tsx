@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { shortcutsSwitch } from '../../../lib/shortcuts-switch.ts';
 import { chooseTheme, theme, THEMES } from '../../../lib/theme.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 
 const OPTIONS = THEMES.map(({ choice, label }) => ({
   value: choice,

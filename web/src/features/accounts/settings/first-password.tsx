@@ -1,8 +1,8 @@
 import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
-import { useRequestPasswordReset } from '../sign-in.queries.ts';
+import { useRequestPasswordReset } from '../sign-in/sign-in.queries.ts';
 
 /**
  * For who comes by Google or by mailed links. The first password is chosen behind a link in a letter: an open browser

@@ -1,8 +1,8 @@
 import { changeGenderForm } from '@quad/contract/account-settings';
 import { GENDER_LABELS, GENDERS, type OwnProfile } from '@quad/contract/profiles';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { faultsIn } from '../form-errors.ts';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangeGender } from './settings.queries.ts';
 

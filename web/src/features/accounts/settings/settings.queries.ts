@@ -13,9 +13,9 @@ import {
 import { PROFILE_COPY, type OwnProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { patchPerson } from '../patch-person.ts';
-import { ownProfileQuery } from '../profile.queries.ts';
-import { openSessionsQuery } from '../sessions.queries.ts';
+import { patchPerson } from '../people/patch-person.ts';
+import { ownProfileQuery } from '../profile/profile.queries.ts';
+import { openSessionsQuery } from '../sessions/sessions.queries.ts';
 
 const meta = { showsFieldErrors: true } as const;
 

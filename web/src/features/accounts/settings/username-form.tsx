@@ -2,8 +2,8 @@ import { changeUsernameForm } from '@quad/contract/account-settings';
 import { NAMES } from '@quad/contract/names';
 import type { OwnProfile } from '@quad/contract/profiles';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { faultsIn } from '../form-errors.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangeUsername } from './settings.queries.ts';
 

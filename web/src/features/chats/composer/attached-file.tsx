@@ -1,5 +1,5 @@
 import { CHAT_COPY } from '@quad/contract/chats';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.later.public.ts';
 

@@ -1,9 +1,9 @@
 import type { UserId } from '@quad/contract/accounts';
 import { CHAT_COPY, CHATS, type Chat } from '@quad/contract/chats';
-import { Counter } from '../../../ui/counter.tsx';
+import { Counter } from '../../../ui/fields/counter.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SendIcon } from '../../../ui/icons.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { FilePicker, useFileDrop } from '../../posts/posts.later.public.ts';
 import { AttachedFile } from './attached-file.tsx';

@@ -13,7 +13,7 @@ import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createOptimisticToggle } from '../../../lib/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../../ui/icons.tsx';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { changeConversation } from './conversation.queries.ts';

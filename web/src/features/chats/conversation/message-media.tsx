@@ -1,9 +1,9 @@
 import { MEDIA_COPY, type MediaItem } from '@quad/contract/media';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { SingleMedia } from '../../../ui/single-media.tsx';
-import { boxStyle, shapeOf, TALLEST } from '../../../ui/media-box.ts';
-import { MediaFrame } from '../../../ui/media-frame.tsx';
-import { MediaNotice } from '../../../ui/media-notice.tsx';
+import { SingleMedia } from '../../../ui/media/single-media.tsx';
+import { boxStyle, shapeOf, TALLEST } from '../../../ui/media/media-box.ts';
+import { MediaFrame } from '../../../ui/media/media-frame.tsx';
+import { MediaNotice } from '../../../ui/media/media-notice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { mosaicItemOf } from '../../posts/posts.later.public.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';

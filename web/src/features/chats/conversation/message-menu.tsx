@@ -1,7 +1,7 @@
 import { CHAT_COPY, type Chat, type Message } from '@quad/contract/chats';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 
 /** What can be done about a message of the other one; seen as the button for hearts is. */

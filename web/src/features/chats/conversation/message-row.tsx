@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import { CHAT_COPY, type Chat } from '@quad/contract/chats';
 import { cx } from '../../../ui/cx.ts';
-import { Time } from '../../../ui/time.tsx';
+import { Time } from '../../../ui/text/time.tsx';
 import { HeartButton, Hearts, useHeart } from './hearts.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageMenu } from './message-menu.tsx';

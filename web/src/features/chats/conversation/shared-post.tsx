@@ -3,8 +3,8 @@ import { postTitleOf, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { postPath } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/link.tsx';
-import { PictureImage } from '../../../ui/picture-image.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { PictureImage } from '../../../ui/media/picture-image.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { pictureOf } from '../../posts/posts.later.public.ts';
 

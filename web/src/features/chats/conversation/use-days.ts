@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CHAT_COPY } from '@quad/contract/chats';
-import { shortDate } from '../../../ui/dates.ts';
+import { shortDate } from '../../../ui/text/dates.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 

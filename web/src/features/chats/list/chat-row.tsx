@@ -1,11 +1,11 @@
 import { CHAT_COPY, lastMessageText, type Chat } from '@quad/contract/chats';
 import type { UserId } from '@quad/contract/accounts';
 import { chatPath } from '../../../lib/paths.ts';
-import { UnreadDot } from '../../../ui/badge.tsx';
+import { UnreadDot } from '../../../ui/feedback/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Time } from '../../../ui/time.tsx';
-import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 
 type Props = { chat: Chat; viewerId: UserId | undefined; isOpen: boolean };

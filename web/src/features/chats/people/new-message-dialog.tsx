@@ -1,6 +1,6 @@
 import { CHAT_COPY } from '@quad/contract/chats';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useNewMessage } from './use-new-message.ts';
 

@@ -1,7 +1,7 @@
 import { CHAT_COPY } from '@quad/contract/chats';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useNewMessage } from './use-new-message.ts';
 

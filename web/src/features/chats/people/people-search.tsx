@@ -1,13 +1,13 @@
 import { useId, type Ref } from 'react';
 import { CHAT_COPY } from '@quad/contract/chats';
 import { LIST_COPY } from '@quad/contract/page';
-import { AlertDialog } from '../../../ui/confirm-dialog.tsx';
+import { AlertDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { PersonLines } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar } from '../../accounts/accounts.public.ts';
 import type { PeoplePicker } from './use-people-picker.ts';

@@ -1,4 +1,4 @@
-import { shortDate } from '../../../ui/dates.ts';
+import { shortDate } from '../../../ui/text/dates.ts';
 
 /** A day of a campus's own calendar, which is the same day wherever it is read. */
 export function dayText(day: string) {

@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { DECISIONS, type Decision } from '@quad/contract/moderation';
 import { STAFF, type Report } from '@quad/contract/staff';
 import { STAFF_REPORT_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useDecide } from './use-decide.ts';
 import { useReason } from './use-reason.ts';
 

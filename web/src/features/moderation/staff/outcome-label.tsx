@@ -1,6 +1,6 @@
 import type { Outcome } from '@quad/contract/moderation';
 import { STAFF_REPORT_COPY } from '@quad/contract/staff-copy';
-import { StateLabel } from '../../../ui/state-label.tsx';
+import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 
 const TONES = {
   dismissed: 'neutral',

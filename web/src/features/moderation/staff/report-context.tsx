@@ -3,9 +3,9 @@ import { plainTextOf } from '@quad/contract/rich-text';
 import type { Report, ReportContext as Context } from '@quad/contract/staff';
 import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { cx } from '../../../ui/cx.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { StateLabel } from '../../../ui/state-label.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StateLabel } from '../../../ui/feedback/state-label.tsx';
+import { Time } from '../../../ui/text/time.tsx';
 import { MessageMedia } from '../../chats/chats.later.public.ts';
 import { ContextPost } from './context-post.tsx';
 

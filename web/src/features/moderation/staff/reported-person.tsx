@@ -1,9 +1,9 @@
 import type { Report } from '@quad/contract/staff';
 import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { profilePath } from '../../../lib/paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import { StateLabel } from '../../../ui/state-label.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { StateLabel } from '../../../ui/feedback/state-label.tsx';
+import { Time } from '../../../ui/text/time.tsx';
 import { PersonLines } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar } from '../../accounts/accounts.public.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AdId } from '@quad/contract/posts';
 import { STAFF_AD_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useApproveAd, useRejectAd } from './staff.queries.ts';
 import { useReason } from './use-reason.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@quad/contract/staff';
 import { AUDIT_COPY as WORDS } from '@quad/contract/staff-copy';
-import { Time } from '../../../ui/time.tsx';
+import { Time } from '../../../ui/text/time.tsx';
 import { auditLine, isMoment } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';
 import { auditQuery } from './staff.queries.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { staffCampusPath } from '../../../lib/paths.ts';
-import { exactCount } from '../../../ui/format.ts';
+import { exactCount } from '../../../ui/text/format.ts';
 import { RightIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { StateLabel } from '../../../ui/state-label.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
+import { StateLabel } from '../../../ui/feedback/state-label.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { staffCampusesQuery } from './staff.queries.ts';
 
 export function StaffCampuses() {

@@ -4,10 +4,10 @@ import { STAFF_COPY } from '@quad/contract/staff-copy';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { staffPath, type StaffPage } from '../../../lib/paths.ts';
 import { DoneIcon } from '../../../ui/icons.tsx';
-import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
-import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { LinkTabs } from '../../../ui/tabs.tsx';
+import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import type { Show } from './show-of.ts';
 
 type Props<Item> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STAFF_COPY } from '@quad/contract/staff-copy';
 import { STAFF_PAGES, staffPath, type StaffPage } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import {
   AdIcon,
@@ -14,7 +14,7 @@ import {
   PeopleIcon,
   SafeIcon,
 } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { queuesQuery } from './staff.queries.ts';
 
 const ICONS: Record<StaffPage, ReactNode> = {

@@ -1,5 +1,5 @@
 import { STATS_COPY as WORDS } from '@quad/contract/staff-copy';
-import { exactCount } from '../../../ui/format.ts';
+import { exactCount } from '../../../ui/text/format.ts';
 import { dayText } from './day-text.ts';
 import type { DayStats, Measure } from './stats.ts';
 

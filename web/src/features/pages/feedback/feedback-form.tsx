@@ -5,8 +5,8 @@ import { FEEDBACK, FEEDBACK_COPY, feedbackForm, type FeedbackForm as Words } fro
 import { EmailField, showFieldErrors, useEarlyInput } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useSendFeedback } from './feedback.queries.ts';
 
 /** One note to the staff. What was typed stays until it has arrived, and sent again it arrives once. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { FEEDBACK_COPY } from '@quad/contract/feedback';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DoneIcon } from '../../../ui/icons.tsx';
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '../../../lib/paths.ts';
 import { ContactUs } from '../texts/contact.tsx';
 import { FeedbackForm } from './feedback-form.tsx';

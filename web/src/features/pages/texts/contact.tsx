@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { MailIcon, MessageIcon } from '../../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 /** The support address of the campus, in a sentence. */
 export function SupportLink() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '../../../lib/paths.ts';
 import { TextPage } from './text-page.tsx';
 

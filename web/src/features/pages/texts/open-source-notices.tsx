@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import notices from './open-source-notices.generated.json' with { type: 'json' };
 import { TextPage, type TextPart } from './text-page.tsx';
 

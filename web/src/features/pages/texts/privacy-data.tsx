@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '../../../lib/paths.ts';
 import type { TextPart } from './text-page.tsx';
 

@@ -1,5 +1,5 @@
 import { ROUTES, settingsPath } from '../../../lib/paths.ts';
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import type { TextPart } from './text-page.tsx';
 
 /** Where money passes through us or our card provider. */

@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { SupportLink } from './contact.tsx';
 import { DEAL_PARTS } from './terms-deals.tsx';
 import { DISPUTE_PARTS } from './terms-disputes.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../../../ui/link-button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { useScrollToNamed } from './use-scroll-to-named.ts';
 
 /** A part of a text with a name of its own in the address: `/settings/terms#shipping`. */

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from '@quad/contract/posts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 
 /** So long the choice is seen before its list goes. */
 const CLOSES_AFTER_MS = 200;

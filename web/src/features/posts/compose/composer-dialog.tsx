@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { COMPOSE_COPY } from '@quad/contract/compose';
 import { useIsNarrow } from '../../../lib/width.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Categories } from './categories.tsx';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';

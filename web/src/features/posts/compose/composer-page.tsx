@@ -7,7 +7,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { categoriesPath, postPath, ROUTES } from '../../../lib/paths.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';

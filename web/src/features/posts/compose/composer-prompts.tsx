@@ -1,6 +1,6 @@
 import { COMPOSE_COPY } from '@quad/contract/compose';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
 import type { Composer } from './use-composer.ts';
 
 /** What a composer asks, and what it makes one wait for. */

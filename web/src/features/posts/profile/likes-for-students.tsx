@@ -1,8 +1,8 @@
 import { PROFILE_PAGE_COPY } from '@quad/contract/profiles';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { BookmarkIcon } from '../../../ui/icons.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 /** What someone saved is shown to students, never to passers-by. */
 export function LikesForStudents() {

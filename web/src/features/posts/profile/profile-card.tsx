@@ -2,12 +2,12 @@ import { isClaimable, profileActionOf } from '@quad/contract/gates';
 import { PROFILE_PAGE_COPY, PROFILE_COPY, type PublicProfile } from '@quad/contract/profiles';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { ROUTES } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Count } from '../../../ui/count.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Count } from '../../../ui/feedback/count.tsx';
 import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Time } from '../../../ui/time.tsx';
-import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, LinkedText, PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { ReportMenu } from './report-menu.tsx';
 

@@ -1,4 +1,4 @@
-import { PostSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 
 /** As high as the card of a profile with a short bio, so that the list below hardly moves. */
 export function ProfileSkeleton() {

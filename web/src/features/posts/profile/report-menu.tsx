@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@quad/contract/profiles';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 

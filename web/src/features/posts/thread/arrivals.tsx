@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { THREAD_COPY } from '@quad/contract/post-copy';
 import type { PostId } from '@quad/contract/posts';
-import { counted } from '../../../ui/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { UpIcon } from '../../../ui/icons.tsx';
 import { commentElementId } from './thread-address.ts';
 

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { THREAD_COPY } from '@quad/contract/post-copy';
 import { COMMENTS, type Post } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
-import { compactCount } from '../../../ui/format.ts';
+import { compactCount } from '../../../ui/text/format.ts';
 import { CommentItem } from './comment-item.tsx';
 import { OutgoingItems } from './outgoing-items.tsx';
 import { commentElementId, focusComment } from './thread-address.ts';

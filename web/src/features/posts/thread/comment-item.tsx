@@ -1,13 +1,13 @@
 import { THREAD_COPY } from '@quad/contract/post-copy';
 import type { Post } from '@quad/contract/posts';
 import { commentPath, profilePath } from '../../../lib/paths.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { StateLabel } from '../../../ui/state-label.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Time } from '../../../ui/time.tsx';
-import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { PostMedia } from '../post-media.tsx';
 import { PostMenu } from '../post-menu.tsx';

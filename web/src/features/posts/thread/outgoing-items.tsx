@@ -1,5 +1,5 @@
 import { THREAD_COPY } from '@quad/contract/post-copy';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { FullText } from './full-text.tsx';

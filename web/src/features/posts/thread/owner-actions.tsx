@@ -1,9 +1,9 @@
 import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { POST_AD_COPY, type Post } from '@quad/contract/posts';
 import { adPath, boostPath } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { CtaBar } from '../post-ad-bar.tsx';

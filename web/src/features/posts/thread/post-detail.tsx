@@ -1,12 +1,12 @@
 import { POST_COPY, type Post } from '@quad/contract/posts';
 import { feedPath, postLikesPath, postPath, profilePath } from '../../../lib/paths.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { compactCount } from '../../../ui/format.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { Chip } from '../../../ui/fields/chip.tsx';
+import { compactCount } from '../../../ui/text/format.ts';
 import { MessageIcon, ShareIcon, TagIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Time } from '../../../ui/time.tsx';
-import { VerifiedTick } from '../../../ui/verified-tick.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, PersonAvatar } from '../../accounts/accounts.public.ts';
 import { openShare } from '../open-share.ts';
 import { PostAdLabel } from '../post-ad-label.tsx';

@@ -1,5 +1,5 @@
-import { PersonSkeleton } from '../../../ui/row-skeletons.tsx';
-import { PostSkeleton, SkeletonList } from '../../../ui/skeletons.tsx';
+import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 
 export function ThreadSkeleton() {
   return (

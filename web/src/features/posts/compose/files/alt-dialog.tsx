@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { MEDIA } from '@quad/contract/media';
 import { UPLOAD_COPY } from '@quad/contract/upload-copy';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
 import { FILE_COPY } from './file-copy.ts';

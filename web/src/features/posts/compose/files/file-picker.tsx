@@ -1,7 +1,7 @@
 import { useRef, type Ref } from 'react';
 import { MEDIA } from '@quad/contract/media';
 import { COMPOSE_COPY } from '@quad/contract/compose';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ImageIcon } from '../../../../ui/icons.tsx';
 
 /** The button that looks for photos and videos on this machine. */

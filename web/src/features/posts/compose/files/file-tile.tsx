@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { KeyboardEvent, Ref } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons.tsx';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
 import { altCopy, removeWords, tileCopy } from './file-copy.ts';

@@ -1,7 +1,7 @@
 import { COMPOSE_COPY } from '@quad/contract/compose';
 import { cx } from '../../../../ui/cx.ts';
 import { ClockIcon, RetryIcon } from '../../../../ui/icons.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { FILE_COPY, retryCopy } from './file-copy.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import type { UploadState } from './upload-state.ts';

@@ -1,0 +1,18 @@
+import type { CountedPage } from '@quad/contract/accounts';
+import type { Deps } from '../../../deps.ts';
+import type { Visit } from '../../../platform/analytics/analytics.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+type Looked = { page: CountedPage; network: string; visit: Visit };
+
+/** Beyond what a whole campus behind one network looks at nothing is counted, and the answer is the same. */
+export async function countPageView(
+  { db, analytics, limits }: Pick<Deps, 'db' | 'analytics' | 'limits'>,
+  viewer: Pick<Viewer, 'id'> | null,
+  { page, network, visit }: Looked,
+) {
+  if (!visit.mayTrack) return { accepted: true as const };
+  const { isOver } = await limits.count('page_view_network', network);
+  if (!isOver) await analytics.record(db.db, { name: 'Page View', userId: viewer?.id ?? null, visit, path: page });
+  return { accepted: true as const };
+}

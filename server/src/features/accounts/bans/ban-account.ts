@@ -1,0 +1,45 @@
+import { canonicalEmail } from '@quad/contract/emails';
+import type { Deps } from '../../../deps.ts';
+import { insertAudit } from '../../campuses/campuses.public.ts';
+import { addressHash } from '../sign-in/address-hash.ts';
+import { addressesOf } from './bans.rules.ts';
+import { findAccountOfAddress, insertBan, lockAddress } from './bans.store.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+
+export type BanDeps = Pick<Deps, 'db' | 'config' | 'events' | 'clock' | 'ids'>;
+
+/** Null for the command line on the server itself. */
+export type Actor = { id: string } | null;
+
+type Ban = { address: string; reason: string };
+
+/**
+ * Keeps an address out by every way in, with the other addresses of its account, and ends the account's sessions.
+ * The running servers hear of it within a second. An address that is banned already changes nothing.
+ */
+export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: Actor, { address, reason }: Ban) {
+  return db.tx(async (tx) => {
+    const account = await findAccountOfAddress(tx, canonicalEmail(address));
+    const now = clock.now();
+    // Always in the same order, so that two bans never wait for each other.
+    const hashes = addressesOf(address, account)
+      .map((each) => addressHash(each, config.secret))
+      .toSorted();
+    const banned: string[] = [];
+    for (const hash of hashes) {
+      await lockAddress(tx, hash);
+      if (await insertBan(tx, { addressHash: hash, reason, now })) banned.push(hash);
+    }
+    for (const hash of banned) {
+      const entry = { action: 'account.banned', subject: `address:${hash}`, detail: { reason } };
+      await insertAudit(tx, { id: ids.next(), actorId: actor?.id ?? null, ...entry, at: now });
+    }
+    // Asked again under the lock: the account may have been made while the ban waited for it.
+    const found = await findAccountOfAddress(tx, canonicalEmail(address));
+    if (found) {
+      await deleteSessionsOf(tx, found.id);
+      await events.announce(tx, { type: 'account.banned', userId: found.id });
+    }
+    return { banned: banned.length, hasAccount: found !== undefined };
+  });
+}

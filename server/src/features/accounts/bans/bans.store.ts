@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Distinguishes this lock from any other that is taken by number. */
+const LOCK_CLASS = 3001;
+
+/** Ways in share the lock of an address, a ban takes it alone: nobody slips in while they are being banned. */
+export async function lockAddressShared(tx: Db, addressHash: string) {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(${addressHash}))`.execute(tx);
+}
+
+export async function lockAddress(tx: Db, addressHash: string) {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${addressHash}))`.execute(tx);
+}
+
+export async function hasBan(db: Db, addressHash: string) {
+  const row = await db
+    .selectFrom('bans')
+    .select('address_hash')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it stood there already. */
+export async function insertBan(tx: Db, ban: { addressHash: string; reason: string; now: Date }) {
+  const inserted = await tx
+    .insertInto('bans')
+    .values({ address_hash: ban.addressHash, reason: ban.reason, created_at: ban.now })
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .returning('address_hash')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function deleteBan(tx: Db, addressHash: string) {
+  const deleted = await tx
+    .deleteFrom('bans')
+    .where('address_hash', '=', addressHash)
+    .returning('address_hash')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export function listBanRows(db: Db) {
+  return db
+    .selectFrom('bans')
+    .select(['address_hash as addressHash', 'reason', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** The account of an address, by the address it signs in with or its proven school address. */
+export function findAccountOfAddress(db: Db, address: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'school_email as schoolEmail'])
+    .where((row) =>
+      row.or([
+        row(sql`lower(email)`, '=', address),
+        row.and([row(sql`lower(school_email)`, '=', address), row('school_verified_at', 'is not', null)]),
+      ]),
+    )
+    .orderBy(sql`lower(email) = ${address}`, 'desc')
+    .executeTakeFirst();
+}

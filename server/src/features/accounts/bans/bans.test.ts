@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { banAccount } from './ban-account.ts';
+import { liftBan } from './lift-ban.ts';
+import { listBans } from './list-bans.ts';
+import { refuseBanned } from '../sign-in/refuse-banned.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const BANNED = { code: 'banned', message: 'Account has been banned' };
+const ban = (address: string, reason = 'spam') => banAccount(world.deps, null, { address, reason });
+const signUp = (email: string, browser = newBrowser(world.app)) =>
+  browser.call('POST', '/sign-up', { email, fullName: 'Ban Ned', password: 'secret-1', terms: true });
+
+test('a banned address comes in by no way, whatever its capitals', async () => {
+  await signUp('bad@mail.example');
+  await ban('Bad@Mail.example');
+  const browser = newBrowser(world.app);
+  const answers = [
+    await browser.call('POST', '/sign-in', { email: 'bad@mail.example', password: 'secret-1' }),
+    await browser.call('POST', '/sign-in', { email: 'BAD@mail.example', password: 'wrong' }),
+    await signUp('bad@mail.example'),
+    await signUp('BAD@mail.example'),
+    await browser.call('POST', '/sign-in-links', { email: 'bad@mail.example' }),
+    await browser.call('POST', '/password-resets', { email: 'bad@mail.example' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject(BANNED);
+  }
+  expect(await emailsTo(world.deps, 'bad@mail.example')).toEqual([]);
+});
+
+test('a link mailed before the ban signs nobody in after it', async () => {
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/sign-in-links', { email: 'late@mail.example', fullName: 'Late Link' });
+  const [mail] = await emailsTo(world.deps, 'late@mail.example');
+  await ban('late@mail.example');
+  expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).json()).toMatchObject(BANNED);
+  const code = { email: 'late@mail.example', code: mail?.code };
+  expect((await browser.call('POST', '/sign-in-codes', code)).json()).toMatchObject(BANNED);
+});
+
+test('a ban ends the sessions there are, on every process, by its event', async () => {
+  const browser = newBrowser(world.app);
+  await signUp('open@mail.example', browser);
+  const userId: string = (await browser.call('GET', '/session')).json().viewer.id;
+  const ended: unknown[] = [];
+  world.deps.live.onSessionChange((changed) => ended.push(changed));
+
+  await ban('open@mail.example');
+  await world.work();
+  expect(await browser.username()).toBeNull();
+  expect(ended).toContainEqual({ userId });
+});
+
+test('a ban waits for a session that is being begun, and ends it', async () => {
+  const { deps } = world;
+  const { id, username } = await world.student('race');
+  let banning: Promise<unknown> = Promise.resolve();
+  await deps.db.tx(async (tx) => {
+    await refuseBanned(deps, tx, `${username}@mail.example`);
+    banning = ban(`${username}@mail.example`);
+    // Long enough for a ban that does not wait to be over.
+    await wait(300);
+    await deps.sessions.start(tx, id);
+  });
+  await banning;
+  const left = await deps.db.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+  expect(left).toEqual([]);
+});
+
+test('a ban holds for every address of the account, and lifting it too', async () => {
+  const { username } = await world.student('sly');
+  await ban(`${username}@ou.edu`);
+  expect((await signUp(`${username}@mail.example`)).json()).toMatchObject(BANNED);
+  expect((await signUp(`${username}@ou.edu`)).json()).toMatchObject(BANNED);
+
+  expect(await liftBan(world.deps, null, { address: `${username}@mail.example` })).toEqual({ lifted: 2 });
+  expect((await signUp(`${username}@ou.edu`)).statusCode).toBe(200);
+  expect(await liftBan(world.deps, null, { address: 'never@mail.example' })).toEqual({ lifted: 0 });
+});
+
+test('the list holds hashes and reasons, and everything is audited without the address', async () => {
+  await ban('secretive@mail.example', 'sold what was not theirs');
+  expect(await ban('secretive@mail.example')).toEqual({ banned: 0, hasAccount: false });
+  await liftBan(world.deps, null, { address: 'secretive@mail.example', reason: 'gave it back' });
+  await ban('secretive@mail.example', 'again');
+
+  const [newest] = await listBans(world.deps);
+  expect(newest).toMatchObject({ reason: 'again' });
+  const audit = await world.deps.db.db
+    .selectFrom('audit')
+    .select(['action', 'subject', 'detail'])
+    .where('subject', '=', `address:${newest?.addressHash}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action, detail }) => [action, detail])).toEqual([
+    ['account.banned', { reason: 'sold what was not theirs' }],
+    ['account.ban-lifted', { reason: 'gave it back' }],
+    ['account.banned', { reason: 'again' }],
+  ]);
+  expect(JSON.stringify([newest, audit])).not.toContain('secretive');
+});

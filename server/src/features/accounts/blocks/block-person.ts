@@ -1,0 +1,32 @@
+import type { UserId } from '@quad/contract/accounts';
+import { BLOCKS } from '@quad/contract/blocks';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { countBlocks, insertBlock, lockBlocksOf } from './blocks.store.ts';
+import { isPersonOf } from '../people/people.store.ts';
+
+type BlockDeps = Pick<Deps, 'db' | 'events' | 'limits' | 'clock' | 'sessions'>;
+
+/** From now on neither sees nor reaches the other, anywhere. Blocking again changes nothing; they are not told. */
+export async function blockPerson(
+  deps: BlockDeps,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  blockedId: UserId,
+) {
+  if (blockedId === viewer.id) throw new AppError('not_allowed');
+  await deps.limits.take('block', viewer.id);
+  const isBlocked = await deps.db.tx(async (tx) => {
+    if (!(await isPersonOf(tx, campus.id, blockedId))) throw new AppError('not_found');
+    await lockBlocksOf(tx, viewer.id);
+    const block = { blockerId: viewer.id, blockedId };
+    if (!(await insertBlock(tx, { ...block, now: deps.clock.now() }))) return false;
+    if ((await countBlocks(tx, viewer.id)) > BLOCKS.max) throw new AppError('block_limit');
+    await deps.events.announce(tx, { type: 'person.blocked', ...block });
+    return true;
+  });
+  // Here and now, for the page that asks next; whoever else serves the two hears of it by the event.
+  if (isBlocked) await Promise.all([viewer.id, blockedId].map((userId) => deps.sessions.refresh({ userId })));
+  return { blocked: true as const };
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
+import { personItem } from '../people/person.store.ts';
+
+type Person = RawBuilder<unknown>;
+
+/** Everybody who is not seen by someone, and does not see them. */
+export function hiddenFrom(userId: Person): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select b.blocked_id from blocks b where b.blocker_id = ${userId}
+    union
+    select b.blocker_id from blocks b where b.blocked_id = ${userId})`;
+}
+
+/** Decided by the database itself, where something is written: what a session remembers may be a moment old. */
+export function noBlockBetween(one: Person, other: Person): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+}
+
+type Block = { blockerId: string; blockedId: string };
+
+/** One after the other for everyone who blocks, so that they are counted right. */
+export async function lockBlocksOf(tx: Db, blockerId: string) {
+  await sql`select from users where id = ${blockerId} for no key update`.execute(tx);
+}
+
+export async function countBlocks(tx: Db, blockerId: string) {
+  const { count } = await tx
+    .selectFrom('blocks')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('blocker_id', '=', blockerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when it stood there already. */
+export async function insertBlock(tx: Db, { blockerId, blockedId, now }: Block & { now: Date }) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteBlock(tx: Db, { blockerId, blockedId }: Block) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+const NEWEST: ListOrder = { at: sql`b.created_at`, id: sql`b.blocked_id`, direction: 'desc', ties: 'asc' };
+
+export function blockedPage({ after, limit }: Pick<ListPiece, 'after' | 'limit'>, blockerId: string): JsonQuery {
+  const from = sql`from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${blockerId}`;
+  return sql`
+    with listed as (${listedRows({ columns: sql`u.*`, from, order: NEWEST, after, limit })})
+    select ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text as json`;
+}

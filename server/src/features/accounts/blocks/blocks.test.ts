@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BLOCKS, listBlocked } from '@quad/contract/blocks';
+import { LIMITS } from '../../../platform/limits/limit-names.ts';
+import { type Conversations, conversationsOf } from '../../../test/conversations.ts';
+import type { Student } from '../../../test/people.ts';
+import { storePicture } from '../../../test/stored-pictures.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let talk: Conversations;
+beforeAll(async () => {
+  world = await newWorld();
+  talk = conversationsOf(world);
+});
+afterAll(() => world.close());
+
+const call = async (
+  viewer: Student | null,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/${string}`,
+  body?: object,
+) => {
+  const answer = await world.as(viewer).call(method, path, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const block = (one: Student, other: { id: string }) => call(one, 'PUT', `/blocks/${other.id}`);
+const unblock = (one: Student, other: { id: string }) => call(one, 'DELETE', `/blocks/${other.id}`);
+
+type Listed = { items: { id: string }[]; comments: { items: { id: string }[] } };
+const idsAt = async (viewer: Student | null, path: `/${string}`) =>
+  (await world.as(viewer).call('GET', path)).json<Listed>().items.map(({ id }) => id);
+
+/** Two who know each other well, and a third who knows both. */
+async function neighbours() {
+  const [olive, max, third] = [await world.student('olive'), await world.student('max'), await world.student('third')];
+  const [olivesPost, maxsPost, thirdsPost] = [
+    await world.post(olive, { text: 'Selling a desk' }),
+    await world.post(max, { text: 'Selling a bike' }),
+    await world.post(third, { text: 'Who goes home on Friday?' }),
+  ];
+  return { olive, max, third, olivesPost, maxsPost, thirdsPost };
+}
+
+const words = (text: string) => ({ clientKey: world.deps.ids.next(), document: { blocks: [{ text }] } });
+const answer = async (author: Student, parentId: string, text: string) =>
+  (await call(author, 'POST', `/posts/${parentId}/comments`, words(text))) as {
+    status: number;
+    id: string;
+    code: string;
+  };
+
+describe('of two who blocked each other neither sees', () => {
+  test('what the other posted, in any list and by its address; everybody else does', async () => {
+    const { olive, max, third, olivesPost, maxsPost } = await neighbours();
+    await call(olive, 'PUT', `/posts/${maxsPost.id}/save`);
+    expect(await block(olive, max)).toEqual({ status: 200, blocked: true });
+
+    for (const [viewer, hidden, author] of [
+      [olive, maxsPost, max],
+      [max, olivesPost, olive],
+    ] as const) {
+      expect(await idsAt(viewer, '/feed')).not.toContain(hidden.id);
+      expect(await idsAt(viewer, '/saved')).not.toContain(hidden.id);
+      for (const path of [`/posts/${hidden.id}`, `/posts/${hidden.id}/thread`, `/posts/${hidden.id}/saves`] as const) {
+        expect(await call(viewer, 'GET', path)).toMatchObject({ status: 404, code: 'post_missing' });
+      }
+      for (const path of [`/people/${author.username}`, `/people/${author.username}/posts`] as const) {
+        expect(await call(viewer, 'GET', path)).toMatchObject({ status: 404, code: 'not_found' });
+      }
+      expect(await idsAt(viewer, `/people?begins=${author.username}`)).toEqual([]);
+      expect(await idsAt(viewer, '/users')).not.toContain(author.id);
+    }
+    expect(await idsAt(third, '/feed')).toEqual(expect.arrayContaining([olivesPost.id, maxsPost.id]));
+    expect(await call(third, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200 });
+  });
+
+  test('what the other wrote below somebody else’s post, with every answer to it', async () => {
+    const { olive, max, third, thirdsPost } = await neighbours();
+    const seen = await answer(third, thirdsPost.id, 'I do');
+    const hidden = await answer(max, thirdsPost.id, 'Me too');
+    const below = await answer(third, hidden.id, 'Good');
+    await block(max, olive);
+
+    const thread = async (viewer: Student, query = '') =>
+      (await world.as(viewer).call('GET', `/posts/${thirdsPost.id}/thread${query}`)).json<
+        Listed & { focusId: string | null }
+      >();
+    expect((await thread(olive)).comments.items.map(({ id }) => id)).toEqual([seen.id]);
+    expect(await thread(olive, `?comment=${below.id}`)).toMatchObject({ focusId: null });
+    expect((await thread(third)).comments.items.map(({ id }) => id)).toEqual([seen.id, hidden.id, below.id]);
+  });
+
+  test('the other’s face and photos, by their addresses', async () => {
+    const { olive, max, third, maxsPost } = await neighbours();
+    const bytes = Buffer.from('a picture');
+    const paths = [
+      await storePicture(world.deps, max, { purpose: 'avatar' }, bytes),
+      await storePicture(world.deps, max, { purpose: 'post', postId: maxsPost.id }, bytes),
+    ];
+    const seenBy = async (viewer: Student) =>
+      (await Promise.all(paths.map((path) => world.as(viewer).visit(path)))).map(({ statusCode }) => statusCode);
+    expect(await seenBy(olive)).toEqual([200, 200]);
+    await block(max, olive);
+    expect(await seenBy(olive)).toEqual([404, 404]);
+    for (const viewer of [max, third]) expect(await seenBy(viewer)).toEqual([200, 200]);
+  });
+
+  test('the other among those who saved something', async () => {
+    const { olive, max, third, thirdsPost } = await neighbours();
+    for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${thirdsPost.id}/save`);
+    await block(olive, max);
+    expect(await idsAt(olive, `/posts/${thirdsPost.id}/saves`)).toEqual([third.id]);
+    expect(await idsAt(third, `/posts/${thirdsPost.id}/saves`)).toEqual([third.id, max.id]);
+  });
+});
+
+describe('of two who blocked each other neither reaches', () => {
+  test('the other’s posts by a comment or a save', async () => {
+    const { olive, max, olivesPost, thirdsPost } = await neighbours();
+    const olivesAnswer = await answer(olive, thirdsPost.id, 'I do');
+    await block(olive, max);
+    for (const id of [olivesPost.id, olivesAnswer.id]) {
+      expect(await answer(max, id, 'Hello?')).toMatchObject({ status: 404, code: 'post_missing' });
+      expect(await call(max, 'PUT', `/posts/${id}/save`)).toMatchObject({ status: 404, code: 'post_missing' });
+    }
+    expect(await answer(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
+  });
+
+  test('the other in a conversation, old or new, on either side', async () => {
+    const { olive, max } = await neighbours();
+    const { chatId } = await talk.open(olive, max);
+    await talk.say(olive, chatId, 'Is it still there?');
+    await block(max, olive);
+    for (const viewer of [olive, max]) {
+      const said = await call(viewer, 'POST', `/chats/${chatId}/messages`, {
+        clientId: world.deps.ids.next(),
+        document: { blocks: [{ text: 'Hello?' }] },
+      });
+      expect(said).toMatchObject({ status: 404, code: 'chat_missing' });
+    }
+    await world.work();
+    for (const [viewer, other] of [
+      [olive, max],
+      [max, olive],
+    ] as const) {
+      expect((await talk.list(viewer)).items).toEqual([]);
+      expect(await call(viewer, 'GET', `/chats/${chatId}`)).toMatchObject({ status: 404, code: 'chat_missing' });
+      expect(await call(viewer, 'GET', '/session')).toMatchObject({ unreadChats: 0, unreadNotifications: 0 });
+      const opened = await call(viewer, 'POST', '/chats', { userId: other.id });
+      expect(opened).toMatchObject({ status: 409, code: 'person_unreachable' });
+    }
+  });
+
+  test('the other by a notification: what was told goes, and nothing is told later', async () => {
+    const { olive, max, third, olivesPost } = await neighbours();
+    for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${olivesPost.id}/save`);
+    await answer(max, olivesPost.id, 'Nice one');
+    await world.work();
+    expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 2 });
+
+    await block(olive, max);
+    await world.work();
+    const told = (await world.as(olive).call('GET', '/notifications')).json();
+    expect(told.items).toMatchObject([{ type: 'like', actorCount: 1, actors: [{ id: third.id }] }]);
+    expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
+
+    await call(max, 'POST', '/posts', words(`Look what @${olive.username} did`));
+    await world.work();
+    expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
+  });
+});
+
+describe('a block that comes at the same moment', () => {
+  /** As it stands for whoever has heard of the block before what the other one did was there. */
+  const blockUnheard = (one: Student, other: Student) =>
+    world.deps.db.db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id }).execute();
+
+  test('as a message leaves nothing told about it', async () => {
+    const { olive, max } = await neighbours();
+    const { chatId } = await talk.open(olive, max);
+    await talk.read(max, chatId, 0);
+    await world.work();
+    await talk.say(olive, chatId, 'Is it still there?');
+    await blockUnheard(max, olive);
+    await world.work();
+    expect((await world.as(max).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
+  });
+
+  test('as a conversation begins leaves none', async () => {
+    const { olive, max } = await neighbours();
+    await talk.open(olive, max);
+    await blockUnheard(max, olive);
+    await world.work();
+    for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  test('is taken back, and everything is there again, unless the other one blocked too', async () => {
+    const { olive, max, maxsPost } = await neighbours();
+    const { chatId } = await talk.open(olive, max);
+    await talk.say(max, chatId, 'Hello');
+    await block(olive, max);
+    await block(max, olive);
+    await world.work();
+    expect(await unblock(olive, max)).toEqual({ status: 200, blocked: false });
+    await world.work();
+    expect(await idsAt(olive, '/feed')).not.toContain(maxsPost.id);
+    expect((await talk.list(olive)).items).toEqual([]);
+
+    await unblock(max, olive);
+    await world.work();
+    expect(await idsAt(olive, '/feed')).toContain(maxsPost.id);
+    for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toMatchObject([{ id: chatId }]);
+    expect(await talk.say(olive, chatId, 'Hello again')).toMatchObject({ seq: 2 });
+  });
+
+  test('is made once, however often it is asked for at once', async () => {
+    const { olive, max } = await neighbours();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => block(olive, max)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const listed = (await world.as(olive).call('GET', '/blocks')).json();
+    expect(listBlocked.response.parse(listed).items.map(({ id }) => id)).toEqual([max.id]);
+    expect((await world.as(max).call('GET', '/blocks')).json()).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('is of somebody else who is here, and there is an end to it', async () => {
+    const [olive, stranger] = [await world.student('olive'), await world.student('sid', { campus: 'smu' })];
+    expect(await block(olive, olive)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await block(olive, stranger)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await block(olive, { id: world.deps.ids.next() })).toMatchObject({ status: 404, code: 'not_found' });
+
+    await sql`
+      with many as (
+        insert into users (id, campus_id, username, first_name, last_name, email)
+        select gen_random_uuid(), ${olive.campusId}, 'many' || n, 'Many', 'M.', 'many' || n || '@mail.example'
+        from generate_series(1, ${BLOCKS.max}::int) n
+        returning id
+      )
+      insert into blocks (blocker_id, blocked_id) select ${olive.id}, id from many
+    `.execute(world.deps.db.db);
+    expect(await block(olive, await world.student('one too many'))).toMatchObject({ status: 409, code: 'block_limit' });
+  });
+
+  test('and its taking back are counted together: nobody flickers', async () => {
+    const { olive, max } = await neighbours();
+    for (let times = 0; times < LIMITS.block.times; times += 1) await world.deps.limits.count('block', olive.id);
+    for (const action of [block, unblock]) {
+      expect(await action(olive, max)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { BLOCKS } from '@quad/contract/blocks';
+import type { Deps } from '../../../deps.ts';
+import { jsonText } from '../../../platform/database/sql-json.ts';
+import { listPiece } from '../../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { blockedPage } from './blocks.store.ts';
+
+/** Whom the viewer has blocked, on whichever campus they are. */
+export function listBlocked(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
+  return jsonText(db.db, blockedPage(listPiece(campus, viewer, cursor, BLOCKS.pageSize), viewer.id));
+}

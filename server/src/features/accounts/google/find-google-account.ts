@@ -1,0 +1,44 @@
+import { parseDisplayName } from '@quad/contract/names';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { Identity } from '../../../ports/identity/identity.ts';
+import { createAccount } from '../sign-in/create-account.ts';
+import { findAccountToLink, findIdentityOwner, insertIdentity, lockIdentity } from './identities.store.ts';
+import { googleLinkedEmail } from '../emails/google-linked-email.ts';
+import { refuseBanned } from '../sign-in/refuse-banned.ts';
+
+type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'mailQueue' | 'campuses'>;
+
+/** An identity whose address the provider has confirmed. */
+export type ConfirmedIdentity = Omit<Identity, 'emailVerified'> & { email: string };
+
+/**
+ * The account of an identity: the one it opened before, the one with the same proven address, or a fresh one.
+ * An address that was only typed proves nothing: whoever typed it first could wait for its owner there.
+ */
+export async function findGoogleAccount(deps: FindDeps, tx: Db, identity: ConfirmedIdentity, campus: RequestCampus) {
+  await lockIdentity(tx, identity);
+  await refuseBanned(deps, tx, identity.email);
+  const owner = await findIdentityOwner(tx, identity);
+  if (owner) return { userId: owner, isFresh: false };
+
+  const account = await findAccountToLink(tx, identity);
+  if (account && (!account.emailVerified || account.hasIdentity)) throw new AppError('google_different_credentials');
+  const userId = account?.id ?? (await create(deps, tx, identity, campus.id));
+  await insertIdentity(tx, { ...identity, userId, now: deps.clock.now() });
+  if (account) await notifyOwner(deps, tx, identity.email, campus);
+  return { userId, isFresh: !account };
+}
+
+async function create(deps: FindDeps, tx: Db, { name, email }: ConfirmedIdentity, campusId: string) {
+  const { id } = await createAccount(deps, tx, { campusId, name: parseDisplayName(name), email, emailVerified: true });
+  return id;
+}
+
+/** An account that opens in one more way concerns whoever opened it by the others. */
+async function notifyOwner({ mailQueue }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
+  const mail = await googleLinkedEmail({ campus });
+  await mailQueue.write(tx, { ...mail, campusId: campus.id, to: email });
+}

@@ -1,0 +1,29 @@
+import { ERRORS } from '@quad/contract/errors';
+import { GOOGLE_COPY, type GoogleOutcome } from '@quad/contract/sign-in';
+import { AppError } from '../../../platform/app-error.ts';
+import type { IdentityFailure } from '../../../ports/identity/identity.ts';
+
+export type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
+
+const WORDS: Record<GoogleFailure, string> = {
+  cancelled: GOOGLE_COPY.closed,
+  unreachable: GOOGLE_COPY.network,
+  refused: ERRORS.google_invalid.message,
+  disabled: ERRORS.google_disabled.message,
+  'email-missing': ERRORS.google_email_missing.message,
+  'different-credentials': ERRORS.google_different_credentials.message,
+  failed: ERRORS.google_failed.message,
+  unknown: GOOGLE_COPY.unknown,
+};
+
+export function googleFailed(failure: GoogleFailure): GoogleOutcome {
+  return { source: 'quad-google', outcome: 'failed', message: WORDS[failure] };
+}
+
+/** A failure behind the provider: with its own words where it has any. */
+export function outcomeOfError(error: unknown): GoogleOutcome {
+  if (!(error instanceof AppError)) return googleFailed('failed');
+  // Somebody took the address between two looks, twice.
+  if (error.code === 'email_taken') return googleFailed('different-credentials');
+  return { source: 'quad-google', outcome: 'failed', message: error.message };
+}

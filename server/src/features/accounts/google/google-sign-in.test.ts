@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  comeBack,
+  formOf,
+  googleFailed,
+  googleSignedIn,
+  reportOf,
+  SITE,
+  START,
+  visitGoogle,
+  whoIs,
+} from '../../../test/google-visits.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { openWindow } from '../../../test/window.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { addressHash } from '../sign-in/address-hash.ts';
+import { insertBan } from '../bans/bans.store.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function accountsOf(email: string) {
+  return world.deps.db.db
+    .selectFrom('users as u')
+    .leftJoin('identities as i', 'i.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.username',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email_verified as emailVerified',
+      'i.subject',
+    ])
+    .where('u.email', '=', email)
+    .execute();
+}
+
+describe('someone whom Google knows', () => {
+  test('is given an account with a confirmed address, a short name and a session', async () => {
+    const { window, outcome, origin, landing } = await comeBack(world.app, {
+      email: 'fresh@mail.example',
+      name: 'fern Green-Leaf',
+    });
+    expect({ outcome, origin, landing }).toEqual({ outcome: googleSignedIn(true), origin: SITE, landing: '/home' });
+    expect(await accountsOf('fresh@mail.example')).toEqual([
+      expect.objectContaining({ username: 'fernleaf', firstName: 'Fern', lastName: 'L.', emailVerified: true }),
+    ]);
+    expect(await whoIs(window)).toMatchObject({ username: 'fernleaf', emailVerified: true, isVerified: false });
+  });
+
+  test('without a name is anonymous', async () => {
+    await comeBack(world.app, { email: 'nameless@mail.example', name: '' });
+    expect(await accountsOf('nameless@mail.example')).toMatchObject([{ firstName: 'Anonymous', lastName: 'U.' }]);
+  });
+
+  test('comes back to the same account, in whatever capitals', async () => {
+    await comeBack(world.app, { email: 'again@mail.example' });
+    const { outcome } = await comeBack(world.app, { email: 'Again@mail.example' });
+    expect(outcome).toEqual(googleSignedIn(false));
+    expect(await accountsOf('again@mail.example')).toHaveLength(1);
+  });
+
+  test('keeps the account when its address has changed here', async () => {
+    await comeBack(world.app, { email: 'moves@mail.example' });
+    const { db } = world.deps.db;
+    await db
+      .updateTable('users')
+      .set({ email: 'moved@mail.example' })
+      .where('email', '=', 'moves@mail.example')
+      .execute();
+    expect((await comeBack(world.app, { email: 'moves@mail.example' })).outcome).toEqual(googleSignedIn(false));
+    expect(await accountsOf('moves@mail.example')).toEqual([]);
+  });
+
+  test('lands where they were going, if that is ours', async () => {
+    const asked = async (redirect: string) =>
+      (await comeBack(world.app, { email: 'lands@mail.example' }, `${START}?redirect=${encodeURIComponent(redirect)}`))
+        .landing;
+    expect(await asked('/post/1?x=y')).toBe('/post/1?x=y');
+    expect(await asked('//evil.example')).toBe('/home');
+    expect(await asked('/auth/google')).toBe('/home');
+  });
+
+  test('never loses the page that opened the window, and tells only a page of ours', async () => {
+    const visit = await visitGoogle(world.app);
+    expect(visit.page.answer.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    const { answer } = await visit.window.go(await visit.answer({ email: 'window@mail.example' }));
+    expect(answer.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+    expect(reportOf(answer.body).origin).toBe(SITE);
+  });
+
+  test('has left the session that this browser had', async () => {
+    const first = await comeBack(world.app, { email: 'first@mail.example' });
+    const before = first.window.cookiesOf('ou.localhost').get('quad_session');
+    const page = await first.window.go(START);
+    await first.window.go(page.address, { form: formOf({ email: 'second@mail.example' }) });
+    const answer = await world.app.inject({
+      url: '/api/session',
+      headers: { host: 'ou.localhost', cookie: `quad_session=${before}` },
+    });
+    expect(answer.json().viewer).toBeNull();
+  });
+
+  test('is one account, however many windows come back at once', async () => {
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
+    const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'burst@mail.example' })));
+    const answers = await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
+    const outcomes = answers.map(({ answer }) => reportOf(answer.body).outcome);
+    expect(outcomes.filter((outcome) => outcome.outcome === 'signed-in')).toHaveLength(20);
+    expect(outcomes.filter((outcome) => 'isFresh' in outcome && outcome.isFresh)).toHaveLength(1);
+    expect(await accountsOf('burst@mail.example')).toHaveLength(1);
+  });
+});
+
+describe('someone who has an account already', () => {
+  test('is let into it when both sides have confirmed the address', async () => {
+    const olive = await world.student('olive');
+    const { outcome, window } = await comeBack(world.app, { email: 'olive@mail.example' });
+    expect(outcome).toEqual(googleSignedIn(false));
+    expect(await whoIs(window)).toMatchObject({ id: olive.id });
+  });
+
+  test('is written to once when Google becomes a way in, and never about an account that Google opened', async () => {
+    await world.student('wren');
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
+    const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'wren@mail.example' })));
+    await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
+    await comeBack(world.app, { email: 'wren@mail.example' });
+    expect(await emailsTo(world.deps, 'wren@mail.example')).toEqual([
+      expect.objectContaining({ subject: 'Google now signs in to your OU account' }),
+    ]);
+
+    await comeBack(world.app, { email: 'opened@mail.example' });
+    await comeBack(world.app, { email: 'opened@mail.example' });
+    expect(await emailsTo(world.deps, 'opened@mail.example')).toEqual([]);
+  });
+
+  test('is not when the address was only typed here', async () => {
+    const squatter = await world.student('squatter');
+    const { db } = world.deps.db;
+    await db.updateTable('users').set({ email_verified: false }).where('id', '=', squatter.id).execute();
+    const { outcome } = await comeBack(world.app, { email: 'squatter@mail.example' });
+    expect(outcome).toEqual(googleFailed('Error: Account already exists with different credentials'));
+    expect(await accountsOf('squatter@mail.example')).toMatchObject([{ subject: null }]);
+  });
+
+  test('is not when the account belongs to another Google account', async () => {
+    const rashid = await world.student('rashid');
+    await world.deps.db.db
+      .insertInto('identities')
+      .values({ issuer: 'http://campus.localhost/dev/identity', subject: 'another', user_id: rashid.id })
+      .execute();
+    const { outcome } = await comeBack(world.app, { email: 'rashid@mail.example' });
+    expect(outcome).toEqual(googleFailed('Error: Account already exists with different credentials'));
+  });
+});
+
+describe('nobody is signed in', () => {
+  /** What the window was told, and who the browser is afterwards. */
+  async function told({ window, outcome }: Pick<Awaited<ReturnType<typeof comeBack>>, 'window' | 'outcome'>) {
+    return { outcome, viewer: await whoIs(window) };
+  }
+  const refused = (message: string) => ({ outcome: googleFailed(message), viewer: null });
+
+  test('who goes back at Google', async () => {
+    expect(await told(await comeBack(world.app, null))).toEqual(refused('Error: Sign-in process was canceled'));
+  });
+
+  test('whose address Google has not confirmed', async () => {
+    const typed = { email: 'typed@mail.example', isConfirmed: false };
+    expect(await told(await comeBack(world.app, typed))).toEqual(refused('Error: User email not found'));
+    expect(await accountsOf('typed@mail.example')).toEqual([]);
+  });
+
+  test.each(['fresh', 'returning'])('who is banned, %s', async (kind) => {
+    const email = `banned-${kind}@mail.example`;
+    if (kind === 'returning') await comeBack(world.app, { email });
+    const { db, config, clock } = world.deps;
+    await insertBan(db.db, { addressHash: addressHash(email, config.secret), reason: 'spam', now: clock.now() });
+    expect(await told(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
+  });
+
+  test('who comes back a second time with the same answer', async () => {
+    const visit = await visitGoogle(world.app);
+    const cookie = visit.window.cookiesOf('ou.localhost').get('quad_google');
+    const address = await visit.answer({ email: 'replay@mail.example' });
+    await visit.window.go(address);
+    expect(visit.window.cookiesOf('ou.localhost').has('quad_google')).toBe(false);
+    expect(reportOf((await visit.window.go(address)).answer.body).outcome).toEqual(
+      googleFailed('Error: Invalid credentials'),
+    );
+
+    // Nor one who has kept a copy of the cookie.
+    const { pathname, search } = new URL(address);
+    const headers = { host: 'ou.localhost', cookie: `quad_google=${cookie}` };
+    const answer = await world.app.inject({ url: pathname + search, headers });
+    expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+  });
+
+  test('who brings the answer that another browser got', async () => {
+    const [theirs, mine] = [await visitGoogle(world.app), await visitGoogle(world.app)];
+    const address = await theirs.answer({ email: 'theirs@mail.example' });
+    for (const window of [mine.window, openWindow(world.app)]) {
+      const { answer } = await window.go(address);
+      expect(await told({ window, outcome: reportOf(answer.body).outcome })).toEqual(
+        refused('Error: Invalid credentials'),
+      );
+    }
+  });
+
+  test('who forges the state or its cookie', async () => {
+    const visit = await visitGoogle(world.app);
+    const address = new URL(await visit.answer({ email: 'forger@mail.example' }));
+    const forged = new URL(address);
+    forged.searchParams.set('state', 'made-up');
+    const cookie = visit.window.cookiesOf('ou.localhost').get('quad_google') ?? '';
+    const cookies = [`quad_google=${cookie}`, `quad_google=${cookie.slice(0, -2)}AA`, 'quad_google=bm90aGluZw.x', ''];
+    for (const [i, { pathname, search }] of [forged, address, address, address].entries()) {
+      const headers = { host: 'ou.localhost', cookie: cookies[i] ?? '' };
+      const answer = await world.app.inject({ url: pathname + search, headers });
+      expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+    }
+  });
+
+  test('who began on the site of another campus', async () => {
+    const visit = await visitGoogle(world.app, 'http://ut.localhost/auth/google');
+    const { address } = await visit.window.go(visit.page.address, {
+      form: formOf({ email: 'ut@mail.example' }),
+      stop: 'http://ut.localhost/auth',
+    });
+    const cookie = `quad_google=${visit.window.cookiesOf('ut.localhost').get('quad_google')}`;
+    const { pathname, search } = new URL(address);
+    const answer = await world.app.inject({ url: pathname + search, headers: { host: 'ou.localhost', cookie } });
+    expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+  });
+
+  test('who takes longer than ten minutes', async () => {
+    const other = await newWorld();
+    const visit = await visitGoogle(other.app);
+    const address = await visit.answer({ email: 'slow@mail.example' });
+    other.clock.advance(601_000);
+    const { answer } = await visit.window.go(address);
+    expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+    await other.close();
+  });
+});

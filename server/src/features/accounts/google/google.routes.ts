@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { GOOGLE_PATHS } from '@quad/contract/sign-in';
+import type { Deps } from '../../../deps.ts';
+import { visitOf } from '../../../platform/analytics/tracking.ts';
+import { browserCookieOf } from '../../../platform/browser-cookie.ts';
+import { sessionCookieOf } from '../../../platform/session-cookie.ts';
+import { beginGoogleSignIn } from './begin-google-sign-in.ts';
+import { completeGoogleSignIn } from './complete-google-sign-in.ts';
+import { ATTEMPT_SECONDS } from './google-attempt.ts';
+import { ownOriginOf } from './google-origins.ts';
+import { googlePage } from './google-page.ts';
+
+const startQuery = z.object({ redirect: z.string().optional().catch(undefined) });
+
+/** Documents, not API: they are shown in the window that visits Google. */
+export function googleRoutes(app: FastifyInstance, deps: Deps) {
+  const { config } = deps;
+  const name = config.isHttps ? '__Host-quad_google' : 'quad_google';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps } as const;
+
+  app.get(GOOGLE_PATHS.start, async (request, reply) => {
+    keepOpener(reply);
+    const { redirect } = startQuery.parse(request.query);
+    const begun = await beginGoogleSignIn(deps, { campus: request.campus, host: request.host, redirect });
+    if ('outcome' in begun) return show(deps, request, reply, { ...begun, landing: null });
+    if (begun.cookie) reply.setCookie(name, begun.cookie, { ...attributes, maxAge: ATTEMPT_SECONDS });
+    return reply.redirect(begun.location);
+  });
+
+  app.get(GOOGLE_PATHS.callback, async (request, reply) => {
+    keepOpener(reply);
+    // Once is all it is good for.
+    reply.clearCookie(name, attributes);
+    const completion = await completeGoogleSignIn(deps, {
+      campus: request.campus,
+      host: request.host,
+      parameters: new URLSearchParams(request.url.split('?').slice(1).join('?')),
+      attemptCookie: request.cookies[name],
+      browser: {
+        viewer: request.viewer,
+        network: request.network,
+        userAgent: request.headers['user-agent'],
+        visit: visitOf(request),
+        cookie: sessionCookieOf(reply, app.mounting.cookie),
+        knownBrowser: browserCookieOf(request, reply, { cookie: 'quad_known', isHttps: config.isHttps }),
+      },
+    });
+    return show(deps, request, reply, completion);
+  });
+}
+
+/** On its way back from another site a window stays in touch with its opener only through pages that do not mind. */
+function keepOpener(reply: FastifyReply) {
+  reply.header('cross-origin-opener-policy', 'unsafe-none');
+}
+
+type Shown = Omit<Parameters<typeof googlePage>[0], 'origin' | 'nonce'>;
+
+function show(
+  { config }: Pick<Deps, 'config'>,
+  { campus, host, nonce }: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+) {
+  const origin = ownOriginOf(host, campus, config) ?? campus.url;
+  return reply.type('text/html; charset=utf-8').send(googlePage({ ...shown, origin, nonce }));
+}

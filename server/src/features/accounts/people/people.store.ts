@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { pageOfListed } from '../../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import { unguessedText } from '../../../platform/database/unguessed.ts';
+import { notOf } from '../../../platform/hidden-people.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
+import { noBlockBetween } from '../blocks/blocks.store.ts';
+import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
+
+export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
+
+export function findPublicProfile(db: Db, campusId: string, username: string) {
+  return db
+    .selectFrom('users as u')
+    .select([
+      ...PERSON,
+      isVerified,
+      'u.bio',
+      postsOn(campusId).as('postCount'),
+      'u.profile_set_up as profileSetUp',
+      'u.created_at as joinedAt',
+    ])
+    .where('u.username', '=', username.toLowerCase())
+    .where(isKnownOn(campusId))
+    .executeTakeFirst();
+}
+
+/** What their list of posts on this campus has. `users.post_count` is of all campuses, and another one may be private. */
+function postsOn(campusId: string) {
+  return sql<number>`(
+    select count(*)::int from posts p
+    where p.author_id = u.id and p.campus_id = ${campusId}
+      and p.parent_id is null and p.type = 'post' and p.deleted_at is null)`;
+}
+
+export async function isPersonOf(db: Db, campusId: string, userId: string) {
+  const row = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where(isKnownOn(campusId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type CampusOf = { id: string; isGeneric: boolean };
+
+/** The addresses of a member of the campus who is somebody there, and whom the other one sees. */
+export function findMember(db: Db, campus: CampusOf, { userId, by }: { userId: string; by: string }) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.email', 'u.school_email as schoolEmail'])
+    .where('u.id', '=', userId)
+    .where(isMemberOn(campus))
+    .where(isKnownOn(campus.id))
+    .where(noBlockBetween(sql`u.id`, sql`${by}::uuid`))
+    .executeTakeFirst();
+}
+
+type Begins = { campusId: string; hiddenIds: readonly string[]; begins: string; limit: number };
+
+export type PersonRow = {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  avatarId: string | null;
+  isVerified: boolean;
+};
+
+/** Members by the first letters of their username, then of their first name. */
+export async function listMentionableRows(db: Db, query: Begins) {
+  const { rows } = await mentionable(query).execute(db);
+  return rows;
+}
+
+/**
+ * Bounds stand in place of LIKE: a prepared plan does not know the pattern and could not use an index for it, and so
+ * there are no wildcards to escape. Whatever begins with a text comes before that text with the last character of all.
+ */
+export function isBeginning(column: RawBuilder<unknown>, first: string) {
+  const past = `${first}\u{10ffff}`;
+  return sql<boolean>`(${column} ~>=~ ${unguessedText(first)} and ${column} ~<~ ${unguessedText(past)})`;
+}
+
+function beginning(members: RawBuilder<unknown>, column: RawBuilder<unknown>, first: string, limit: number) {
+  return sql`
+    ${members} and ${isBeginning(column, first)}
+    order by ${column} using ~<~ limit ${sql.lit(limit)}`;
+}
+
+export const USERNAME = sql`u.username`;
+const FIRST_NAME = sql`lower(u.first_name)`;
+export const LAST_NAME = sql`plain_letters(u.last_name)`;
+export const SEARCH_NAME = sql`u.search_name`;
+export const PERSON_ROW = sql`
+  u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
+  u.school_verified_at is not null as "isVerified"`;
+
+export function mentionable({ campusId, hiddenIds, begins, limit }: Begins) {
+  const first = begins.toLowerCase();
+  const members = sql`
+    select u.* from users u
+    where u.campus_id = ${campusId} and u.school_verified_at is not null ${notOf(hiddenIds, sql`u.id`)}`;
+  return sql<PersonRow>`
+    with by_username as (${beginning(members, USERNAME, first, limit)}),
+    -- As many again as may have been found by their username already.
+    by_first_name as (${beginning(members, FIRST_NAME, first, limit * 2)})
+    select ${PERSON_ROW}
+    from (
+      select 1 as rank, u.* from by_username u
+      union all
+      select 2, u.* from by_first_name u where u.id not in (select id from by_username)
+    ) u
+    order by u.rank, u.username
+    limit ${sql.lit(limit)}`;
+}
+
+/** Members of a campus, the first to come first. An id says when, so that it is the whole order. */
+export function membersPage(
+  campus: CampusOf,
+  { hiddenIds, after, limit }: Omit<ListPiece, 'campusId' | 'viewerId'>,
+): JsonQuery {
+  return sql`
+    with listed as (
+      select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as place
+      from users u
+      where ${isAtHomeOn(campus)} ${notOf(hiddenIds, sql`u.id`)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
+      order by u.id
+      limit ${sql.lit(limit + 1)}
+    )
+    select ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text as json`;
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getProfile, listMembers, listMentionable, MEMBERS, MENTIONS } from '@quad/contract/profiles';
+import type { Student } from '../../../test/people.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+});
+afterAll(() => world.close());
+
+describe('a profile', () => {
+  test('says who someone is, since when they are here and how much they posted, and nothing private', async () => {
+    world.clock.set('2026-02-03T04:05:06.000Z');
+    const petra = await world.student('petra', { isVerified: false });
+    await world.deps.db.db.updateTable('users').set({ bio: 'I sell lamps' }).where('id', '=', petra.id).execute();
+    await world.post(petra);
+    const answer = await world.as(olive).call('GET', '/people/PeTra');
+    expect(answer.json()).toEqual({
+      id: petra.id,
+      username: 'petra',
+      firstName: 'Petra',
+      lastName: 'T.',
+      avatarId: null,
+      isVerified: false,
+      bio: 'I sell lamps',
+      joinedAt: '2026-02-03T04:05:06.000Z',
+      postCount: 1,
+      profileSetUp: true,
+    });
+    expect(getProfile.response.parse(answer.json())).toEqual(answer.json());
+  });
+
+  test('is found on one’s own campus alone, unless something one wrote stands on another', async () => {
+    const sid = await world.student('sid', { campus: 'smu' });
+    const onCampus = (campus: string) => world.as(olive, { campus }).call('GET', `/people/${sid.username}`);
+    expect((await onCampus('smu')).statusCode).toBe(200);
+    for (const campus of ['ou', 'campus']) {
+      const answer = await onCampus(campus);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+    const post = await world.post(sid, { campus: 'campus' });
+    expect((await onCampus('campus')).statusCode).toBe(200);
+    await world.deps.db.db
+      .updateTable('posts')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', post.id)
+      .execute();
+    expect((await onCampus('campus')).statusCode).toBe(404);
+  });
+
+  test('counts the posts of the campus it is read on, and tells nothing of another one', async () => {
+    const wanda = await world.student('wanda', { campus: 'smu' });
+    for (let n = 0; n < 3; n += 1) await world.post(wanda);
+    const parent = await world.post(wanda, { campus: 'campus' });
+    await world.post(wanda, { campus: 'campus', parent });
+
+    const counted = async (viewer: Student | null, campus: string) => {
+      const reader = world.as(viewer, { campus });
+      const profile = getProfile.response.parse((await reader.call('GET', '/people/wanda')).json());
+      const { items } = (await reader.call('GET', '/people/wanda/posts?show=home')).json();
+      return { count: profile.postCount, listed: items.length };
+    };
+    expect(await counted(wanda, 'smu')).toEqual({ count: 3, listed: 3 });
+    expect(await counted(null, 'campus')).toEqual({ count: 1, listed: 1 });
+  });
+
+  test('of nobody is not there', async () => {
+    const answer = await world.as(olive).call('GET', '/people/nobody-of-that-name');
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('after an @', () => {
+  const begins = async (text: string) => {
+    const answer = await world.as(olive).call('GET', `/people?begins=${encodeURIComponent(text)}`);
+    return listMentionable.response.parse(answer.json()).items;
+  };
+  const usernames = async (text: string) => (await begins(text)).map(({ username }) => username);
+
+  async function named(username: string, firstName: string) {
+    const student = await world.student(username);
+    await world.deps.db.db.updateTable('users').set({ first_name: firstName }).where('id', '=', student.id).execute();
+  }
+
+  test('members are offered by the first letters of their username, then of their first name', async () => {
+    await named('zora-vale', 'Nell');
+    await named('quinn', 'Zora');
+    await named('zoran', 'Zoran');
+    await world.student('zoraida', { isVerified: false });
+    await world.student('zorak', { campus: 'smu' });
+    expect(await usernames('zor')).toEqual(['zora-vale', 'zoran', 'quinn']);
+    expect(await usernames('ZORA-')).toEqual(['zora-vale']);
+    expect((await begins('zoran'))[0]).toMatchObject({ firstName: 'Zoran', isVerified: true });
+  });
+
+  test('there are at most six', async () => {
+    for (let n = 0; n < MENTIONS.shownMax + 3; n += 1) await named(`many-${n}`, 'Many');
+    const offered = await usernames('many');
+    expect(offered).toHaveLength(MENTIONS.shownMax);
+    expect(offered).toEqual(offered.toSorted());
+  });
+
+  test('other alphabets and capitals are letters too', async () => {
+    await named('elise', 'Élise');
+    expect(await usernames('éL')).toEqual(['elise']);
+  });
+
+  test.each(['%', '_', '\\', 'o%', "'", '\u{10ffff}'])('%j stands for nothing but itself', async (text) => {
+    expect(await usernames(text)).toEqual([]);
+  });
+});
+
+describe('the members of one’s own campus', () => {
+  const page = async (viewer: Student, cursor?: string) => {
+    const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+    const answer = await world.as(viewer, { campus: 'ou' }).call('GET', `/users${query}`);
+    const parsed = listMembers.response.parse(answer.json());
+    expect(parsed).toEqual(answer.json());
+    return parsed;
+  };
+
+  test('come in pieces, whichever site is looked at, with what everybody may know and no more', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < MEMBERS.pageSize + 2; n += 1) ids.push((await world.student(`tex${n}x`, { campus: 'ut' })).id);
+    await world.student('unproven', { campus: 'ut', isVerified: false });
+    const tess = await world.student('tess', { campus: 'ut' });
+    const first = await page(tess);
+    const second = await page(tess, first.nextCursor ?? '');
+    expect(second.nextCursor).toBeNull();
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([...ids, tess.id]);
+  });
+
+  test('are not for visitors', async () => {
+    expect((await world.as(null).call('GET', '/users')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,13 @@
+import { birthDateFault, type BirthDate } from '@quad/contract/account-settings';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { changeDetails } from './change-details.ts';
+
+/** Refuses whoever is too young for the terms; nothing of the date is kept then. */
+export async function changeBirthDate(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, date: BirthDate) {
+  const fault = birthDateFault(date, deps.clock.now());
+  if (fault !== undefined) throw new AppError('input_invalid', { fields: { year: fault } });
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return changeDetails(deps, viewer, { birthDate: `${date.year}-${pad(date.month)}-${pad(date.day)}` });
+}

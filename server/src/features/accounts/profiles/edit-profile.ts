@@ -1,0 +1,36 @@
+import type { BodyOf } from '@quad/contract/endpoint';
+import { storedName } from '@quad/contract/names';
+import type { editProfile as contract } from '@quad/contract/profiles';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { lockProfile, updateProfile } from './profile.store.ts';
+import { ownProfileView } from './profile.view.ts';
+
+type Changes = BodyOf<typeof contract>;
+
+/**
+ * Changes the viewer's name or bio; what is not named stays. Names are joined wherever they show, so they change
+ * everywhere at once. Saying something about oneself sets the profile up.
+ */
+export async function editProfile(
+  { db, sessions, clock }: Pick<Deps, 'db' | 'sessions' | 'clock'>,
+  viewer: Viewer,
+  changes: Changes,
+) {
+  const edited = await db.tx(async (tx) => {
+    const row = await lockProfile(tx, viewer.id);
+    if (!row) throw new AppError('sign_in_required');
+    const { firstName = row.firstName, lastName = row.lastName, bio = row.bio } = changes;
+    const change = {
+      ...storedName({ firstName, lastName }),
+      bio,
+      profileSetUp: row.profileSetUp || Boolean(changes.bio),
+    };
+    await updateProfile(tx, viewer.id, { ...change, now: clock.now() });
+    return { ...row, ...change };
+  });
+  // The viewer's other tabs and devices come back and read themselves again.
+  await sessions.refresh({ userId: viewer.id });
+  return ownProfileView(edited);
+}

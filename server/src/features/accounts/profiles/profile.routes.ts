@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/profiles';
+import type { Deps } from '../../../deps.ts';
+import { mount } from '../../../platform/mount.ts';
+import { editProfile } from './edit-profile.ts';
+import { getOwnProfile } from './get-own-profile.ts';
+import { getProfile } from './get-profile.ts';
+import { listMembers } from '../people/list-members.ts';
+import { listMentionable } from '../people/list-mentionable.ts';
+
+export function profileRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, contract.getOwnProfile, ({ viewer }) => getOwnProfile(deps, viewer));
+  mount(app, contract.editProfile, ({ viewer, body }) => editProfile(deps, viewer, body));
+  mount(app, contract.getProfile, ({ campus, viewer, params }) => getProfile(deps, campus, viewer, params.username));
+  mount(app, contract.listMentionable, ({ campus, viewer, query }) =>
+    listMentionable(deps, campus, viewer, query.begins),
+  );
+  mount(app, contract.listMembers, ({ viewer, query }) => listMembers(deps, viewer, query.cursor));
+}

@@ -1,0 +1,28 @@
+import { userId, type Person } from '@quad/contract/accounts';
+import { ownProfile, type OwnProfile, type PublicProfile } from '@quad/contract/profiles';
+import type { PersonRow, PublicProfileRow } from '../people/people.store.ts';
+import type { ProfileRow } from './profile.store.ts';
+
+export function ownProfileView({ id, createdAt, gender, birthDate, ...profile }: ProfileRow): OwnProfile {
+  return {
+    ...profile,
+    id: userId.parse(id),
+    gender: ownProfile.shape.gender.parse(gender),
+    birthDate: birthDate === null ? null : birthDateView(birthDate),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Of '2004-03-04'. */
+function birthDateView(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { month, day, year };
+}
+
+export function publicProfileView({ id, joinedAt, ...profile }: PublicProfileRow): PublicProfile {
+  return { ...profile, id: userId.parse(id), joinedAt: joinedAt.toISOString() };
+}
+
+export function personView({ id, ...person }: PersonRow): Person {
+  return { ...person, id: userId.parse(id) };
+}

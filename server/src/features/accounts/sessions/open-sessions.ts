@@ -1,0 +1,112 @@
+import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts';
+import { campusId } from '@quad/contract/campuses';
+import { SIGN_IN } from '@quad/contract/sign-in';
+import type { Deps } from '../../../deps.ts';
+import { isTryAgain } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { SessionRef } from '../../../platform/live/live.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { createSessionCache } from './session-cache.ts';
+import { makeToken, readToken, signToken } from './session-token.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionRow,
+  insertSession,
+  touchSession,
+  type SessionRow,
+} from './sessions.store.ts';
+
+/** Who is behind a cookie, and the beginning and end of that. */
+export type Sessions = {
+  viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  /** Begins a session, in the caller's transaction if it has one, and returns what the cookie holds. */
+  start: (db: Db, userId: string, userAgent?: string) => Promise<string>;
+  /** Ends one session or all of a student's, everywhere: no request and no socket of it is served any more. */
+  end: (ended: SessionRef) => Promise<void>;
+  /** Rights have changed: every process asks the database again, and sockets come back with the present ones. */
+  refresh: (changed: SessionRef) => Promise<void>;
+  close: () => void;
+};
+
+const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
+/** Being seen is written down this often at most, not with every request. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+const USER_AGENT_MAX = 500;
+
+export function openSessions({
+  db,
+  live,
+  config,
+  clock,
+  ids,
+}: Pick<Deps, 'db' | 'live' | 'config' | 'clock' | 'ids'>): Sessions {
+  const sessionCache = createSessionCache(async (token) => {
+    const now = clock.now();
+    const row = await findSessionRow(db.db, token, now);
+    if (!row) return undefined;
+    const session = { viewer: viewerFrom(row, now), expiresAt: row.expiresAt };
+    if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
+    const expiresAt = expiryFrom(now);
+    try {
+      await touchSession(db.db, { id: row.sessionId, now, expiresAt });
+    } catch (error) {
+      // A database that can only be read must not keep people from reading.
+      if (isTryAgain(error)) return session;
+      throw error;
+    }
+    return { ...session, expiresAt };
+  });
+  const subscriptions = [
+    live.onSessionChange((changed) => sessionCache.forget(changed)),
+    live.onGap(() => sessionCache.forgetAll()),
+  ];
+
+  return {
+    async viewerOf(cookie) {
+      const token = cookie && readToken(cookie, config.secret);
+      if (!token) return null;
+      const session = await sessionCache.find(token);
+      return session && session.expiresAt > clock.now() ? session.viewer : null;
+    },
+    async start(onDb, userId, userAgent) {
+      const token = makeToken();
+      const now = clock.now();
+      const agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
+      await insertSession(onDb, { id: ids.next(), userId, token, userAgent: agent, now, expiresAt: expiryFrom(now) });
+      return signToken(token, config.secret);
+    },
+    async end(ended) {
+      if ('sessionId' in ended) await deleteSession(db.db, ended.sessionId);
+      else await deleteSessionsOf(db.db, ended.userId);
+      // Here at once; the other processes hear of it over the relay.
+      sessionCache.forget(ended);
+      await live.endSession(ended);
+    },
+    async refresh(changed) {
+      sessionCache.forget(changed);
+      await live.refreshSession(changed);
+    },
+    close: () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    },
+  };
+}
+
+function expiryFrom(now: Date) {
+  return new Date(now.getTime() + SESSION_MS);
+}
+
+function viewerFrom(row: NonNullable<SessionRow>, now: Date): Viewer {
+  return {
+    id: userIdSchema.parse(row.id),
+    sessionId: row.sessionId,
+    username: row.username,
+    campusId: campusId.parse(row.campusId),
+    emailVerified: row.emailVerified,
+    isVerified: row.isVerified,
+    hiddenIds: row.hiddenIds,
+    isSuspended: row.suspendedUntil !== null && row.suspendedUntil > now,
+    role: viewerSchema.shape.role.parse(row.role),
+  };
+}

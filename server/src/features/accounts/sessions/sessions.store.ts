@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { hiddenFrom } from '../blocks/blocks.store.ts';
+
+export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>;
+
+/** The session and its student in one index probe each. An expired one is none. */
+export function findSessionRow(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id as sessionId',
+      's.expires_at as expiresAt',
+      's.updated_at as lastSeenAt',
+      'u.id',
+      'u.username',
+      'u.campus_id as campusId',
+      'u.email_verified as emailVerified',
+      'u.role',
+      'u.suspended_until as suspendedUntil',
+      sql<boolean>`u.school_verified_at is not null`.as('isVerified'),
+      hiddenFrom(sql`u.id`).as('hiddenIds'),
+    ])
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+type StartedSession = {
+  id: string;
+  userId: string;
+  token: string;
+  userAgent: string | null;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertSession(db: Db, { id, userId, token, userAgent, now, expiresAt }: StartedSession) {
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      token,
+      user_agent: userAgent,
+      created_at: now,
+      updated_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Seen now: it lasts as long again. */
+export async function touchSession(db: Db, { id, now, expiresAt }: Pick<StartedSession, 'id' | 'now' | 'expiresAt'>) {
+  await db.updateTable('sessions').set({ updated_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export type OpenSessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
+
+const LISTED_MAX = 100;
+
+export function listSessionRows(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'updated_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+}
+
+export async function isSessionOf(db: Db, userId: string, id: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSession(db: Db, id: string) {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(db: Db, userId: string) {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Ends all but this one, and returns which. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string) {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,53 @@
+import { canonicalEmail } from '@quad/contract/emails';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { findAddress } from '../accounts.store.ts';
+import { markAddressProven, savePassword } from './credentials.store.ts';
+import { issueUndoLink } from '../undo/issue-undo-link.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { passwordChangedEmail } from '../emails/password-changed-email.ts';
+import { isLiveReset, takePasswordReset } from './password-resets.store.ts';
+import { hashPassword } from './passwords.ts';
+import { tokenHash } from './secret-hash.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { spendSignInLinks } from './sign-in-links.store.ts';
+
+type CompletingDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'clock'>;
+
+type Completion = { token: string; password: string; knownBrowser: BrowserCookie };
+
+/**
+ * Sets a password by a mailed link, once. Every session and every other mailed link of the account is over. The browser
+ * has proved that the address is its user's, and is known from now on; all others are strangers again.
+ */
+export async function completePasswordReset(
+  deps: CompletingDeps,
+  campus: RequestCampus,
+  { token, password, knownBrowser }: Completion,
+) {
+  const hash = tokenHash(token);
+  // Asked first, so that a made-up token costs no hash; the transaction decides.
+  if (!(await isLiveReset(deps.db.db, hash, deps.clock.now()))) throw new AppError('reset_expired');
+  const passwordHash = await hashPassword(deps.config, password);
+
+  const userId = await deps.db.tx(async (tx) => {
+    const now = deps.clock.now();
+    const owner = await takePasswordReset(tx, hash, now);
+    if (!owner) throw new AppError('reset_expired');
+    const email = await findAddress(tx, owner);
+    await savePassword(tx, { userId: owner, passwordHash, now });
+    // The link was mailed to the address, so it is theirs.
+    await markAddressProven(tx, owner, now);
+    await deleteSessionsOf(tx, owner);
+    await spendSignInLinks(tx, canonicalEmail(email), now);
+    const undoLink = await issueUndoLink(deps, tx, { userId: owner, change: 'password', address: email, campus });
+    const mail = await passwordChangedEmail({ campus, undoLink });
+    await deps.mailQueue.write(tx, { campusId: campus.id, to: email, ...mail });
+    return owner;
+  });
+  await deps.sessions.end({ userId });
+  rememberBrowser(deps, knownBrowser, { userId, passwordHash });
+  return { changed: true as const };
+}

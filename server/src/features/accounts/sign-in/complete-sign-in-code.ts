@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { canonicalEmail } from '@quad/contract/emails';
+import { SIGN_IN } from '@quad/contract/sign-in';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { LimitEntry } from '../../../platform/limits/limits.ts';
+import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
+import { findKnownBrowser } from './known-browsers.ts';
+import type { Browser } from './start-session.ts';
+import { codeHash, tokenHash } from './secret-hash.ts';
+import { countCodeTry, hasCodeTry } from './sign-in-links.store.ts';
+
+type Typed = { email: string; code: string; marker: BrowserCookie };
+
+/**
+ * Signs in the page that waits for the mail. Only the browser that asked may guess, so nobody else uses up its tries;
+ * wrong, expired, used up and never asked for are told alike. A guess that may be right counts as wrong before it is
+ * compared, for the day too.
+ */
+export async function completeSignInCode(deps: LinkDeps, { email, code, marker }: Typed, browser: Browser) {
+  const { db, clock, limits, config } = deps;
+  const address = canonicalEmail(email);
+  if (!marker.value) throw new AppError('code_wrong');
+  const markerHash = tokenHash(marker.value);
+  const guess = { email: address, markerHash, triesMax: SIGN_IN.linkCodeTries, now: clock.now() };
+  if (!(await hasCodeTry(db.db, guess))) throw new AppError('code_wrong');
+
+  const counted = await failuresOf(deps, address, browser);
+  await limits.takeAll(counted);
+  const link = await db.write((writer) => countCodeTry(writer, guess));
+  // Others of the same moment used up the tries, so this guess was not made.
+  if (!link) await limits.giveBack(counted);
+  if (!link || !isSame(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
+
+  const session = await enterByLink(deps, link.tokenHash, browser);
+  await limits.giveBack(counted, link.tries);
+  marker.forget();
+  return session;
+}
+
+async function failuresOf(deps: LinkDeps, address: string, { knownBrowser, network }: Browser): Promise<LimitEntry[]> {
+  const known = await findKnownBrowser(deps, knownBrowser, address);
+  if (known) return [{ limit: 'link_code_failures', key: known }];
+  return [
+    { limit: 'link_code_failures', key: address },
+    { limit: 'link_code_network_failures', key: network },
+  ];
+}
+
+function isSame(one: string, other: string) {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

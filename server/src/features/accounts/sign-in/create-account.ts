@@ -1,0 +1,66 @@
+import { NAMES, storedName, usernameBase, usernameCandidate, type FullName } from '@quad/contract/names';
+import { ERRORS } from '@quad/contract/errors';
+import { isReservedName } from '@quad/contract/reserved-names';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { claimsToBeOfficial } from '../profiles/official-names.rules.ts';
+import { findFreeSuffix, insertAccount, isAddressTaken } from './new-accounts.store.ts';
+import { isAddressReserved } from '../undo/undo-links.store.ts';
+
+export type NewAccount = {
+  /** The campus of the site they join on. */
+  campusId: string;
+  /** As typed or as an identity provider shows it; of the last name only an initial is kept. */
+  name: FullName;
+  email: string;
+  /** Whether the way in proved that the address is theirs: a mailed link or Google does, a password does not. */
+  emailVerified: boolean;
+};
+
+export type CreatedAccount = { id: string; username: string };
+
+/** For those whose own name would speak for Quad, a campus or staff. */
+const ANYBODY = 'student';
+/** Leaves room for a number behind it. */
+const BASE_MAX = NAMES.usernameMax - 10;
+
+/**
+ * Creates an account in the caller's transaction. The address and the username are decided by their constraints:
+ * a taken address throws `email_taken`, also one that an undo link can still restore; a taken username gets the next
+ * number.
+ */
+export async function createAccount(
+  { events, clock, ids, campuses }: Pick<Deps, 'events' | 'clock' | 'ids' | 'campuses'>,
+  tx: Db,
+  { campusId, name, email, emailVerified }: NewAccount,
+): Promise<CreatedAccount> {
+  const id = ids.next();
+  const stored = storedName(name);
+  const isOfficial = (username: string) => claimsToBeOfficial(username, campuses.all());
+  const own = usernameBase(name).slice(0, BASE_MAX);
+  // A number behind it does not make every such name harmless.
+  const base = isOfficial(usernameCandidate(own, 2)) ? ANYBODY : own;
+
+  let attempt = isReservedName(base) || isOfficial(base) ? 2 : 1;
+  for (;;) {
+    const username = usernameCandidate(base, attempt);
+    const account = { id, campusId, ...clipped(stored), username, email, emailVerified, now: clock.now() };
+    if (await insertAccount(tx, account)) {
+      if (await isAddressReserved(tx, { address: email, userId: id, now: account.now })) throw emailTaken();
+      await events.announce(tx, { type: 'account.created', userId: id, campusId });
+      return { id, username };
+    }
+    if (await isAddressTaken(tx, email)) throw emailTaken();
+    attempt = await findFreeSuffix(tx, base, attempt + 1);
+  }
+}
+
+export function emailTaken() {
+  return new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
+}
+
+/** A provider may show a longer name than our form lets one type. */
+function clipped({ firstName, lastName }: FullName): FullName {
+  return { firstName: Array.from(firstName).slice(0, NAMES.partMax).join(''), lastName };
+}

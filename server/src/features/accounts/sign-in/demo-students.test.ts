@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDemoStudents } from '@quad/contract/accounts';
+import { buildApp } from '../../../app.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+  await world.student('stella', { role: 'staff' });
+  await world.student('mona');
+  await world.student('ned', { isVerified: false });
+  await world.student('uma', { campus: 'ut' });
+});
+afterAll(() => world.close());
+
+test('one can try the campus as its own students, who are told apart by a note', async () => {
+  const { items } = listDemoStudents.response.parse((await world.as(null).call('GET', '/dev/students')).json());
+  expect(items.map(({ username, note }) => [username, note])).toEqual([
+    ['stella', 'Staff'],
+    ['mona', 'Member, 0 posts'],
+    ['ned', 'School not verified yet'],
+  ]);
+});
+
+test('signing in as one gives the browser a session that the page cannot read', async () => {
+  const answer = await world.as(null).call('POST', '/dev/students/mona/session');
+  expect(answer.json()).toMatchObject({ viewer: { username: 'mona' }, unreadChats: 0 });
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({ name: 'quad_session', path: '/', httpOnly: true, sameSite: 'Lax' });
+
+  const headers = { host: 'ou.localhost', cookie: `quad_session=${encodeURIComponent(cookie?.value ?? '')}` };
+  expect((await world.app.inject({ url: '/api/session', headers })).json().viewer.username).toBe('mona');
+});
+
+test('changing the student ends the session that the browser had', async () => {
+  const first = await world.student('first');
+  await world.as(first).call('POST', '/dev/students/MONA/session');
+  expect((await world.as(first).call('GET', '/session')).json().viewer).toBeNull();
+});
+
+test('a student who is not there cannot be tried', async () => {
+  expect((await world.as(null).call('POST', '/dev/students/nobody/session')).statusCode).toBe(404);
+});
+
+test('where the local tools are off neither door exists', async () => {
+  const { deps } = world;
+  const app = await buildApp({ ...deps, config: { ...deps.config, devTools: false } });
+  const headers = { host: 'ou.localhost', origin: 'http://ou.localhost' };
+  for (const [method, url] of [
+    ['GET', '/api/dev/students'],
+    ['POST', '/api/dev/students/mona/session'],
+    ['GET', '/api/dev/mail'],
+  ] as const) {
+    const answer = await app.inject({ method, url, headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.cookies).toEqual([]);
+  }
+  await app.close();
+});

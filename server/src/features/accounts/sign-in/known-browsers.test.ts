@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshNetwork, newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const PASSWORD = 'right-one';
+const COOKIE = 'quad_known';
+
+type TestBrowser = ReturnType<typeof newBrowser>;
+
+/** An account, and the browser that opened it, signed out again. */
+async function account(name: string, browser = newBrowser(world.app)) {
+  const email = `${name}@mail.example`;
+  const form = { email, fullName: `${name} Known`, password: PASSWORD, terms: true };
+  expect((await browser.call('POST', '/sign-up', form)).statusCode).toBe(200);
+  await browser.call('DELETE', '/session');
+  return { email, browser };
+}
+
+const signIn = (browser: TestBrowser, email: string, password = PASSWORD) =>
+  browser.call('POST', '/sign-in', { email, password });
+
+/** As many failures as strangers have in all, from everywhere and from this network too. */
+async function shutOut(email: string, network = freshNetwork()) {
+  for (let index = 0; index < 10; index += 1) {
+    const stranger = newBrowser(world.app);
+    for (let times = 0; times < 10; times += 1) await signIn(stranger, email, 'wrong-one');
+  }
+  for (let index = 0; index < 101; index += 1) {
+    await world.deps.limits.countDistinct('sign_in_network_addresses', network, `x${index}@mail.example`);
+  }
+}
+
+async function isShutOut(browser: TestBrowser, email: string, password = PASSWORD) {
+  return (await signIn(browser, email, password)).json().code === 'sign_in_blocked';
+}
+
+test('a browser that signed the account in has tries that no stranger uses up', async () => {
+  const network = freshNetwork();
+  const { email, browser } = await account('kim', newBrowser(world.app, { network }));
+  await shutOut(email, network);
+  expect(await isShutOut(newBrowser(world.app, { network }), email)).toBe(true);
+  expect(await isShutOut(newBrowser(world.app), email)).toBe(true);
+  expect((await signIn(browser, email, 'wrong-one')).json().message).toBe('Wrong password!');
+  expect((await signIn(browser, email)).statusCode).toBe(200);
+});
+
+test('these are ten in a quarter of an hour, also at once', async () => {
+  const { email, browser } = await account('kai');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, email, 'wrong-one')));
+  expect(answers.filter((answer) => answer.json().code === 'sign_in_blocked')).toHaveLength(10);
+  // A copy of the cookie is the same browser.
+  const copy = newBrowser(world.app);
+  copy.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '');
+  expect(await isShutOut(copy, email)).toBe(true);
+  world.clock.advance(15 * 60_000);
+  expect((await signIn(browser, email)).statusCode).toBe(200);
+});
+
+test('it is known whichever way it came in, and is given another cookie each time', async () => {
+  const { email } = await account('kit');
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/sign-in-links', { email });
+  const [mail] = await emailsTo(world.deps, email);
+  await browser.call('POST', `/sign-in-links/${mail?.token}/session`);
+  const first = browser.cookies.get(COOKIE);
+  expect(first).toBeTruthy();
+
+  const [demo] = [newBrowser(world.app), await world.student('kristin')];
+  const answer = await demo.call('POST', '/dev/students/kristin/session');
+  expect(answer.cookies.map(({ name }) => name)).toContain(COOKIE);
+  const before = demo.cookies.get(COOKIE);
+  await demo.call('POST', '/dev/students/kristin/session');
+  expect(demo.cookies.get(COOKIE)).not.toBe(before);
+  // The account is remembered once.
+  expect(demo.cookies.get(COOKIE)?.length).toBe(before?.length);
+});
+
+test('the cookie is out of reach of scripts, says nothing of whom it knows, and opens nothing', async () => {
+  const { email, browser } = await account('kate');
+  const answer = await signIn(browser, email);
+  const cookie = answer.cookies.find(({ name }) => name === COOKIE);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(cookie?.maxAge).toBeGreaterThan(300 * 86_400);
+  const { id } = await world.deps.db.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const readable = `${cookie?.value} ${Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')}`;
+  for (const part of ['kate', id, id.replaceAll('-', '')]) expect(readable).not.toContain(part);
+
+  const other = newBrowser(world.app);
+  other.cookies.set(COOKIE, cookie?.value ?? '');
+  expect(await other.username()).toBeNull();
+  expect((await signIn(other, email, 'wrong-one')).statusCode).toBe(401);
+});
+
+test('it knows several accounts, and is of no use for another', async () => {
+  const { email, browser } = await account('kurt');
+  const other = await account('klara', browser);
+  const stranger = await account('karl');
+  for (const address of [email, other.email, stranger.email]) await shutOut(address);
+  expect(await isShutOut(browser, stranger.email)).toBe(true);
+  expect((await signIn(browser, email)).statusCode).toBe(200);
+  expect((await signIn(browser, other.email)).statusCode).toBe(200);
+});
+
+test('however many sign in, it stays small', async () => {
+  const browser = newBrowser(world.app);
+  for (const name of ['ka', 'ke', 'ki', 'ko', 'ku', 'ky']) await account(name, browser);
+  expect(browser.cookies.get(COOKIE)?.length).toBeLessThan(250);
+});
+
+test('a made-up cookie, or one with a letter changed, knows nobody', async () => {
+  const { email, browser } = await account('kyle');
+  await shutOut(email);
+  const cookie = browser.cookies.get(COOKIE) ?? '';
+  const changed = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+  for (const value of [changed, 'x', '.', `${'A'.repeat(8)}-${'A'.repeat(16)}-${'A'.repeat(22)}`, '%00', '{}']) {
+    const copy = newBrowser(world.app);
+    copy.cookies.set(COOKIE, value);
+    expect(await isShutOut(copy, email)).toBe(true);
+  }
+});
+
+test('after a reset it is a stranger, and the browser that made the reset is known', async () => {
+  const { email, browser } = await account('kemal');
+  const resetting = newBrowser(world.app);
+  await resetting.call('POST', '/password-resets', { email });
+  const [mail] = await emailsTo(world.deps, email);
+  await resetting.call('POST', `/password-resets/${mail?.token}`, { password: 'another-one' });
+  await shutOut(email);
+  expect(await isShutOut(browser, email, 'another-one')).toBe(true);
+  expect((await signIn(resetting, email, 'another-one')).statusCode).toBe(200);
+});
+
+test('after the password was changed elsewhere it is a stranger too', async () => {
+  const { email, browser } = await account('kora');
+  const elsewhere = newBrowser(world.app);
+  await signIn(elsewhere, email);
+  const change = { current: PASSWORD, password: 'another-one', repeated: 'another-one' };
+  expect((await elsewhere.call('PUT', '/me/password', change)).statusCode).toBe(200);
+  await shutOut(email);
+  expect(await isShutOut(browser, email, 'another-one')).toBe(true);
+});
+
+test('the account gone, it knows nobody of that address', async () => {
+  const { email, browser } = await account('koen');
+  await world.deps.db.db.deleteFrom('users').where('email', '=', email).execute();
+  await account('koen');
+  await shutOut(email);
+  expect(await isShutOut(browser, email)).toBe(true);
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshNetwork, newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+const PATHS = { 'sign-in link': '/sign-in-links', reset: '/password-resets' } as const;
+
+const student = async (name: string) => (await world.student(name)).email;
+
+const ask = (path: (typeof PATHS)[keyof typeof PATHS], email: string, browser = newBrowser(world.app)) =>
+  browser.call('POST', path, { email });
+
+/** One request and then so many at once, each from a network of its own or all from this one. */
+async function crowd(path: (typeof PATHS)[keyof typeof PATHS], email: string, count: number, network?: string) {
+  const from = () => newBrowser(world.app, { network: network ?? freshNetwork() });
+  const first = await ask(path, email, from());
+  return [first, ...(await Promise.all(Array.from({ length: count }, () => ask(path, email, from()))))];
+}
+
+async function expectSent(answers: Promise<{ json: () => unknown }[]>) {
+  for (const answer of await answers) expect(answer.json()).toEqual({ sent: true });
+}
+
+describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
+  const name = kind === 'reset' ? 'rea' : 'lin';
+
+  async function isGood(token: string | undefined) {
+    const browser = newBrowser(world.app);
+    const answer =
+      path === '/sign-in-links'
+        ? await browser.call('POST', `/sign-in-links/${token}/session`)
+        : await browser.call('POST', `/password-resets/${token}`, { password: 'remembered' });
+    return answer.statusCode === 200;
+  }
+
+  test('asked for again and again answers as if it was sent, and five mails of one network go out', async () => {
+    const email = await student(`${name}a`);
+    await expectSent(crowd(path, email, 20, freshNetwork()));
+    expect(await emailsTo(world.deps, email)).toHaveLength(5);
+  });
+
+  test('ten mails an hour reach an address, whoever asks', async () => {
+    const email = await student(`${name}b`);
+    await expectSent(crowd(path, email, 40));
+    expect(await emailsTo(world.deps, email)).toHaveLength(10);
+  });
+
+  test('in the mailbox of its owner stays good while strangers ask', async () => {
+    const email = await student(`${name}c`);
+    await ask(path, email);
+    const [mine] = await emailsTo(world.deps, email);
+    await crowd(path, email, 40);
+    expect(await isGood(mine?.token)).toBe(true);
+  });
+
+  test('is there for its owner after strangers have asked without end', async () => {
+    const email = await student(`${name}d`);
+    await crowd(path, email, 40);
+    await expectSent(crowd(path, email, 1));
+    const mails = await emailsTo(world.deps, email);
+    expect(mails).toHaveLength(10);
+    expect(await isGood(mails[0]?.token)).toBe(true);
+  });
+
+  test('that is soon over is followed by one more, however many ask', async () => {
+    const email = await student(`${name}e`);
+    await crowd(path, email, 40);
+    world.clock.advance((kind === 'reset' ? 45 : 11) * MINUTE);
+    await expectSent(crowd(path, email, 20));
+    const mails = await emailsTo(world.deps, email);
+    expect(mails).toHaveLength(11);
+    expect(await isGood(mails[0]?.token)).toBe(true);
+  });
+
+  test('is mailed to a browser of its owner’s whatever strangers asked for', async () => {
+    const email = await student(`${name}f`);
+    const own = newBrowser(world.app);
+    await own.call('POST', `/dev/students/${name}f/session`);
+    await crowd(path, email, 40);
+    await ask(path, email, own);
+    expect(await emailsTo(world.deps, email)).toHaveLength(11);
+  });
+
+  test('is mailed to an account also from a network that asked for many others', async () => {
+    const network = freshNetwork();
+    const times = kind === 'reset' ? 60 : 120;
+    const limit = kind === 'reset' ? 'password_reset_network_addresses' : 'sign_in_link_network_addresses';
+    for (let i = 0; i <= times; i += 1) await world.deps.limits.countDistinct(limit, network, `x${i}@mail.example`);
+    const email = await student(`${name}g`);
+    const browser = newBrowser(world.app, { network });
+    expect((await ask(path, email, browser)).json()).toEqual({ sent: true });
+    expect(await emailsTo(world.deps, email)).toHaveLength(1);
+    // It is told nothing of who has an account any more, and nobody else's mailbox is filled.
+    expect((await ask(path, 'nobody.here@mail.example', browser)).json()).toEqual({ sent: true });
+    expect(await emailsTo(world.deps, 'nobody.here@mail.example')).toEqual([]);
+  });
+
+  test('is refused to a network that asks a thousand times in an hour, and not to a known browser there', async () => {
+    const network = freshNetwork();
+    const limit = kind === 'reset' ? 'password_reset_network' : 'sign_in_link_network';
+    for (let i = 0; i < 1_000; i += 1) await world.deps.limits.take(limit, network);
+    const email = await student(`${name}h`);
+    const refused = await ask(path, email, newBrowser(world.app, { network }));
+    expect(refused.json().code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const own = newBrowser(world.app, { network });
+    await own.call('POST', `/dev/students/${name}h/session`);
+    expect((await ask(path, email, own)).json()).toEqual({ sent: true });
+    expect(await emailsTo(world.deps, email)).toHaveLength(1);
+  });
+});
+
+test('a network that asks to reset many addresses learns of sixty whether there is an account', async () => {
+  const browser = newBrowser(world.app);
+  const statuses = [];
+  for (let i = 0; i < 62; i += 1) statuses.push((await ask('/password-resets', `x${i}@x.example`, browser)).statusCode);
+  expect(statuses).toEqual([...Array<number>(60).fill(404), 200, 200]);
+});
+
+test('a network that asked for many addresses registers nobody by mail for a while', async () => {
+  const network = freshNetwork();
+  for (let i = 0; i <= 120; i += 1) {
+    await world.deps.limits.countDistinct('sign_in_link_network_addresses', network, `x${i}@mail.example`);
+  }
+  const form = { email: 'newcomer@mail.example', fullName: 'New Comer' };
+  const answer = await newBrowser(world.app, { network }).call('POST', '/sign-in-links', form);
+  expect(answer.json().code).toBe('too_many_requests');
+  expect(await emailsTo(world.deps, form.email)).toEqual([]);
+});
+
+test('the page that waits keeps its mark when no other mail was sent, and its code works', async () => {
+  const email = await student('lior');
+  const browser = newBrowser(world.app);
+  await ask('/sign-in-links', email, browser);
+  const [mine] = await emailsTo(world.deps, email);
+  await crowd('/sign-in-links', email, 40);
+  await ask('/sign-in-links', email, browser);
+  const { code } = mine ?? {};
+  expect((await browser.call('POST', '/sign-in-codes', { email, code })).statusCode).toBe(200);
+});
+
+describe('the code of a link', () => {
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  /** A browser that asked for a link, and its code; the mails are not what counts here. */
+  async function waiting(email: string, network = freshNetwork()) {
+    const browser = newBrowser(world.app, { network });
+    world.clock.advance(1_000);
+    await ask('/sign-in-links', email, browser);
+    const [mail] = await emailsTo(world.deps, email);
+    return { browser, code: mail?.code ?? '' };
+  }
+
+  test('is guessed wrong thirty times a day at one address, and its link works all the same', async () => {
+    const email = await student('luz');
+    const { limits } = world.deps;
+    for (let times = 0; times < 28; times += 1) await limits.count('link_code_failures', email);
+    const { browser, code } = await waiting(email);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => browser.call('POST', '/sign-in-codes', { email, code: wrong(code) })),
+    );
+    expect(answers.map((answer): string => answer.json().code).toSorted()).toEqual([
+      'code_wrong',
+      'code_wrong',
+      'too_many_requests',
+      'too_many_requests',
+    ]);
+    const right = await browser.call('POST', '/sign-in-codes', { email, code });
+    expect(right.json().code).toBe('too_many_requests');
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(3_600);
+    const [mail] = await emailsTo(world.deps, email);
+    expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
+  });
+
+  test('is guessed wrong two hundred times a day from one network, over all addresses', async () => {
+    const network = freshNetwork();
+    for (let times = 0; times < 199; times += 1) {
+      await world.deps.limits.count('link_code_network_failures', network);
+    }
+    const one = await waiting(await student('lux'), network);
+    const first = await one.browser.call('POST', '/sign-in-codes', {
+      email: 'lux@mail.example',
+      code: wrong(one.code),
+    });
+    expect(first.json().code).toBe('code_wrong');
+    const two = await waiting(await student('lyn'), network);
+    const second = await two.browser.call('POST', '/sign-in-codes', { email: 'lyn@mail.example', code: two.code });
+    expect(second.json().code).toBe('too_many_requests');
+  });
+
+  test('typed right takes its wrong guesses back', async () => {
+    const email = await student('lee');
+    const { browser, code } = await waiting(email);
+    for (let times = 0; times < 4; times += 1)
+      await browser.call('POST', '/sign-in-codes', { email, code: wrong(code) });
+    expect(await world.deps.limits.read('link_code_failures', email)).toMatchObject({ count: 4 });
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).statusCode).toBe(200);
+    expect(await world.deps.limits.read('link_code_failures', email)).toMatchObject({ count: 0 });
+  });
+
+  test('is for a known browser to guess, whatever strangers did', async () => {
+    const email = await student('lev');
+    const own = newBrowser(world.app);
+    await own.call('POST', '/dev/students/lev/session');
+    for (let times = 0; times < 31; times += 1) await world.deps.limits.count('link_code_failures', email);
+    await ask('/sign-in-links', email, own);
+    const [mail] = await emailsTo(world.deps, email);
+    expect((await own.call('POST', '/sign-in-codes', { email, code: mail?.code })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { findCredentials, holdPassword } from './credentials.store.ts';
+import { signIn } from './sign-in.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function joined(name: string) {
+  const email = `${name}@mail.example`;
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/sign-up', { email, fullName: `${name} Reset`, password: 'forgotten', terms: true });
+  return { email, browser };
+}
+
+async function askedFor(email: string) {
+  // A moment later than any letter before it.
+  world.clock.advance(1_000);
+  const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
+  expect(answer.json()).toEqual({ sent: true });
+  return (await emailsTo(world.deps, email))[0]?.token ?? '';
+}
+
+const complete = (token: string, password = 'remembered') =>
+  newBrowser(world.app).call('POST', `/password-resets/${token}`, { password });
+const signInWith = (email: string, password: string) =>
+  newBrowser(world.app).call('POST', '/sign-in', { email, password });
+
+test('a reset sets the password, ends every session at once and tells the owner', async () => {
+  const { email, browser } = await joined('rosa');
+  const other = newBrowser(world.app);
+  await other.call('POST', '/sign-in', { email, password: 'forgotten' });
+  expect(await browser.username()).toBe('rosareset');
+
+  const token = await askedFor(email);
+  expect((await complete(token)).json()).toEqual({ changed: true });
+
+  expect(await browser.username()).toBeNull();
+  expect(await other.username()).toBeNull();
+  expect((await signInWith(email, 'forgotten')).statusCode).toBe(401);
+  expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
+  expect((await emailsTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
+});
+
+test('the link leads to the campus’s own page', async () => {
+  const { email } = await joined('rita');
+  await askedFor(email);
+  const [mail] = await emailsTo(world.deps, email);
+  expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/forgotpassword\?token=[\w-]{43}/);
+});
+
+test('an address without an account is told so', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: 'noone@mail.example' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'reset_account_missing', message: 'User not found, try again!' });
+});
+
+test('a link works once, also when it is used twenty times at once', async () => {
+  const { email } = await joined('rolf');
+  const token = await askedFor(email);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => complete(token, `password-${index}`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+    code: 'reset_expired',
+    message: 'That link has expired. Please ask for a new one.',
+  });
+  expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
+});
+
+test('a link stays good for an hour, also when another is asked for, until one is used', async () => {
+  const { email } = await joined('rene');
+  const [first, second] = [await askedFor(email), await askedFor(email)];
+  const answers = await Promise.all([complete(first), complete(second)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
+  const late = await askedFor(email);
+  world.clock.advance(60 * 60_000);
+  expect((await complete(late)).statusCode).toBe(410);
+});
+
+test('a short password is refused and leaves the link good', async () => {
+  const { email } = await joined('ruby');
+  const token = await askedFor(email);
+  expect((await complete(token, '12345')).json().fields).toEqual({ password: 'Password too short.' });
+  expect((await complete(token)).statusCode).toBe(200);
+});
+
+test('an account that came by Google gets a password this way', async () => {
+  const { username } = await world.student('gina');
+  const email = `${username}@mail.example`;
+  await complete(await askedFor(email));
+  expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
+});
+
+test('a link mailed before the reset signs nobody in after it', async () => {
+  const { email } = await joined('remy');
+  await newBrowser(world.app).call('POST', '/sign-in-links', { email });
+  const [mail] = await emailsTo(world.deps, email);
+  await complete(await askedFor(email));
+  const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${mail?.token}/session`);
+  expect(answer.json().code).toBe('link_wrong');
+});
+
+describe('a sign-in with the password of before', () => {
+  const visit = { campusId: '', mayTrack: false };
+  const cookie = { keep: fail, forget: fail };
+  const knownBrowser = { value: undefined, ...cookie };
+  const browser = { viewer: null, network: '192.0.2.9', userAgent: 'a test', visit, cookie, knownBrowser };
+  function fail() {
+    throw new Error('No session was to be given');
+  }
+
+  test('is refused when the reset comes between its check and its session', async () => {
+    const { email } = await joined('rafa');
+    const token = await askedFor(email);
+    const { deps } = world;
+    const tx: typeof deps.db.tx = async (work) => {
+      await complete(token);
+      return deps.db.tx(work);
+    };
+    const outcome = signIn({ ...deps, db: { ...deps.db, tx } }, { email, password: 'forgotten' }, browser);
+    await expect(outcome).rejects.toMatchObject({ code: 'credentials_invalid' });
+  });
+
+  test('that is being let in holds up the reset, which then ends its session', async () => {
+    const { email } = await joined('rory');
+    const token = await askedFor(email);
+    const { deps } = world;
+    const account = await findCredentials(deps.db.db, email);
+    const { userId = '', passwordHash } = account ?? {};
+    let resetting: Promise<unknown> = Promise.resolve();
+    await deps.db.tx(async (tx) => {
+      expect(await holdPassword(tx, userId, passwordHash ?? '')).toBe(true);
+      resetting = complete(token);
+      // Long enough for a reset that does not wait to be over.
+      await wait(300);
+      await deps.sessions.start(tx, userId);
+    });
+    await resetting;
+    const left = await deps.db.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+    expect(left).toEqual([]);
+  });
+});

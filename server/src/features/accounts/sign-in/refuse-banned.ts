@@ -1,0 +1,19 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { addressHash } from './address-hash.ts';
+import { hasBan, lockAddressShared } from '../bans/bans.store.ts';
+
+export function isBanned({ config }: Pick<Deps, 'config'>, db: Db, address: string) {
+  return hasBan(db, addressHash(address, config.secret));
+}
+
+/**
+ * Throws `banned`. Every way in asks this in the transaction that begins the session: until that is over the address
+ * cannot be banned, so a ban always finds the session it has to end.
+ */
+export async function refuseBanned({ config }: Pick<Deps, 'config'>, tx: Db, address: string) {
+  const hash = addressHash(address, config.secret);
+  await lockAddressShared(tx, hash);
+  if (await hasBan(tx, hash)) throw new AppError('banned');
+}

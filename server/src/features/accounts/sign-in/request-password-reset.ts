@@ -1,0 +1,67 @@
+import { canonicalEmail } from '@quad/contract/emails';
+import { SIGN_IN } from '@quad/contract/sign-in';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { findAddress } from '../accounts.store.ts';
+import { campusLink } from './campus-link.ts';
+import { countMailRequest } from './count-mail-request.ts';
+import { findCredentials } from './credentials.store.ts';
+import { findKnownBrowser } from './known-browsers.ts';
+import { passwordResetEmail } from '../emails/password-reset-email.ts';
+import { hasPasswordReset, insertPasswordReset, lockPasswordResets } from './password-resets.store.ts';
+import { isBanned } from './refuse-banned.ts';
+import { tokenHash } from './secret-hash.ts';
+import { makeToken } from '../sessions/session-token.ts';
+
+type RequestingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'clock'>;
+type Request = { email: string; network: string; knownBrowser: BrowserCookie };
+
+/** A reset that is good for so long still spares another mail. */
+const ENOUGH_MS = (SIGN_IN.resetMinutes * 60_000) / 3;
+
+/**
+ * Mails a link that lets the owner of the address choose a password. It says when there is no account, until somebody
+ * asks often. Over the limits the answer is the same as if one was sent: the link in the mailbox stays good, and only
+ * where there is none another is mailed.
+ */
+export async function requestPasswordReset(
+  deps: RequestingDeps,
+  campus: RequestCampus,
+  { email, network, knownBrowser }: Request,
+) {
+  const address = canonicalEmail(email);
+  const known = await findKnownBrowser(deps, knownBrowser, address);
+  const { isFree, crowd } = await countMailRequest(deps, 'password_reset', { address, network, known });
+  if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
+  const account = await findCredentials(deps.db.db, address);
+  if (account) await mailReset(deps, campus, { ...account, isFree });
+  else if (isFree && !crowd) throw new AppError('reset_account_missing');
+  return { sent: true as const };
+}
+
+type Receiver = { userId: string; email: string; isFree: boolean };
+
+async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, email, isFree }: Receiver) {
+  const now = deps.clock.now();
+  const isCovered = async (db: Db) =>
+    !isFree && (await hasPasswordReset(db, userId, new Date(now.getTime() + ENOUGH_MS)));
+  // Asked first, so that most of a crowd costs no letter; the transaction decides.
+  if (await isCovered(deps.db.db)) return;
+
+  const token = makeToken();
+  const minutes = SIGN_IN.resetMinutes;
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const link = campusLink(campus, '/forgotpassword', { token });
+  const mail = await passwordResetEmail({ campus, link, minutes });
+  await deps.db.tx(async (tx) => {
+    await lockPasswordResets(tx, userId);
+    // Changed or undone meanwhile: whoever reads this address has the account no more.
+    if ((await findAddress(tx, userId)) !== email) return;
+    if (await isCovered(tx)) return;
+    await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
+    await deps.mailQueue.write(tx, { campusId: campus.id, to: email, ...mail });
+  });
+}

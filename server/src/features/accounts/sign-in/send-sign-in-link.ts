@@ -1,0 +1,106 @@
+import { canonicalEmail } from '@quad/contract/emails';
+import { splitFullName } from '@quad/contract/names';
+import { SIGN_IN } from '@quad/contract/sign-in';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { campusLink } from './campus-link.ts';
+import { countMailRequest } from './count-mail-request.ts';
+import { findKnownBrowser } from './known-browsers.ts';
+import { noAccountEmail } from '../emails/no-account-email.ts';
+import { signInLinkEmail } from '../emails/sign-in-link-email.ts';
+import { isAddressTaken } from './new-accounts.store.ts';
+import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
+import { isBanned } from './refuse-banned.ts';
+import { codeHash, makeCode, tokenHash } from './secret-hash.ts';
+import { makeToken } from '../sessions/session-token.ts';
+import { hasSignInLink, insertSignInLink, lockSignInLinks } from './sign-in-links.store.ts';
+
+type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'limits' | 'mailQueue' | 'ids'>;
+type Request = {
+  email: string;
+  fullName?: string | undefined;
+  network: string;
+  marker: BrowserCookie;
+  knownBrowser: BrowserCookie;
+};
+
+/** A link that is good for so long still spares another mail. */
+const ENOUGH_MS = (SIGN_IN.linkMinutes * 60_000) / 3;
+
+/**
+ * Mails a link and a code that sign in once, or register when a name is given. The page learns nothing of whether
+ * there is an account; the mailbox does, since an address without one is mailed where to make it. Over the limits the
+ * answer is the same: the link in the mailbox stays good, and only where there is none another is mailed.
+ */
+export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, request: Request) {
+  const { network, fullName } = request;
+  const address = canonicalEmail(request.email);
+  const known = await findKnownBrowser(deps, request.knownBrowser, address);
+  const { isFree, crowd } = await countMailRequest(deps, 'sign_in_link', { address, network, known });
+  if (fullName !== undefined) {
+    if (crowd) throw new AppError('too_many_requests', { retryAfterSeconds: crowd.retryAfterSeconds });
+    // Only where it would make an account: who is abroad and has a verified one may come in by the link.
+    await refuseAbroad(deps, null, network);
+  }
+  if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
+
+  const marker = makeToken();
+  const isMailed =
+    fullName !== undefined || (await isAddressTaken(deps.db.db, address))
+      ? await mailLink(deps, campus, { address, fullName, marker, isFree })
+      : isFree && !crowd && (await mailNoAccount(deps, campus, address));
+  // Without a new mail the one this browser asked for before is still good here.
+  request.marker.keep(isMailed ? marker : (request.marker.value ?? marker), SIGN_IN.linkMinutes * 60);
+  return { sent: true as const };
+}
+
+type Mailing = { address: string; fullName: string | undefined; marker: string; isFree: boolean };
+
+async function mailLink(
+  { db, config, mailQueue, clock, ids }: SendingDeps,
+  campus: RequestCampus,
+  { address, fullName, marker, isFree }: Mailing,
+) {
+  const now = clock.now();
+  const isCovered = async (on: Db) =>
+    !isFree && (await hasSignInLink(on, address, new Date(now.getTime() + ENOUGH_MS)));
+  // Asked first, so that most of a crowd costs no letter; the transaction decides.
+  if (await isCovered(db.db)) return false;
+
+  const id = ids.next();
+  const token = makeToken();
+  const code = makeCode();
+  const name = fullName === undefined ? undefined : splitFullName(fullName);
+  const minutes = SIGN_IN.linkMinutes;
+  const link = campusLink(campus, '/login/sent', { token });
+  const mail = await signInLinkEmail({ campus, link, code, minutes });
+
+  return db.tx(async (tx) => {
+    await lockSignInLinks(tx, address);
+    if (await isCovered(tx)) return false;
+    await insertSignInLink(tx, {
+      id,
+      campusId: campus.id,
+      email: address,
+      tokenHash: tokenHash(token),
+      codeHash: codeHash(code, id, config.secret),
+      markerHash: tokenHash(marker),
+      firstName: name?.firstName ?? null,
+      lastName: name?.lastName ?? null,
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+      now,
+    });
+    await mailQueue.write(tx, { campusId: campus.id, to: address, ...mail });
+    return true;
+  });
+}
+
+async function mailNoAccount({ db, mailQueue }: SendingDeps, campus: RequestCampus, email: string) {
+  const link = campusLink(campus, '/register', { email });
+  const mail = await noAccountEmail({ campus, link });
+  await db.tx((tx) => mailQueue.write(tx, { campusId: campus.id, to: email, ...mail }));
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { createAccount } from './create-account.ts';
+import { findCredentials } from './credentials.store.ts';
+import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
+import { proveAddress } from './prove-address.ts';
+import { refuseBanned } from './refuse-banned.ts';
+import { takeSignInLink } from './sign-in-links.store.ts';
+
+export type LinkDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
+
+/** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
+export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {
+  return startSession(deps, browser, async (tx) => {
+    const link = await takeSignInLink(tx, tokenHash, deps.clock.now());
+    if (!link) throw new AppError('link_wrong');
+    await refuseBanned(deps, tx, link.email);
+    return accountOf(deps, tx, link);
+  });
+}
+
+type UsedLink = NonNullable<Awaited<ReturnType<typeof takeSignInLink>>>;
+
+async function accountOf(deps: LinkDeps, tx: Db, { email, campusId, firstName, lastName }: UsedLink) {
+  const known = await findCredentials(tx, email);
+  if (known) {
+    await proveAddress(deps, tx, known.userId);
+    return { userId: known.userId, isFresh: false };
+  }
+  if (firstName === null || lastName === null) throw new AppError('link_wrong');
+  const name = { firstName, lastName };
+  const { id } = await createAccount(deps, tx, { campusId, name, email, emailVerified: true });
+  return { userId: id, isFresh: true };
+}

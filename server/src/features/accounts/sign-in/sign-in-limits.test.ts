@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshNetwork, newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const PASSWORD = 'right-one';
+const MINUTE = 60_000;
+
+/** An account, and the browser that opened it. */
+async function account(name: string) {
+  const email = `${name}@mail.example`;
+  const browser = newBrowser(world.app);
+  const form = { email, fullName: 'Anna Limit', password: PASSWORD, terms: true };
+  expect((await browser.call('POST', '/sign-up', form)).statusCode).toBe(200);
+  return { email, browser };
+}
+
+type Try = { password?: string; network?: string };
+
+async function signIn(email: string, { password = 'wrong-one', network = freshNetwork() }: Try = {}) {
+  return newBrowser(world.app, { network }).call('POST', '/sign-in', { email, password });
+}
+
+/** Fails so often from each of so many networks. */
+async function guess(email: string, { networks, each = 10 }: { networks: number; each?: number }) {
+  for (let index = 0; index < networks; index += 1) {
+    const network = freshNetwork();
+    for (let times = 0; times < each; times += 1) await signIn(email, { network });
+  }
+}
+
+function outcomes(answers: { json: () => { code: string } }[]) {
+  const codes = answers.map((answer) => answer.json().code);
+  const blocked = codes.filter((code) => code === 'sign_in_blocked').length;
+  return { blocked, tried: codes.length - blocked };
+}
+
+describe('one network', () => {
+  test('of six hundred sign-ins at once, each at another address, a hundred are tried', async () => {
+    const network = freshNetwork();
+    const answers = await Promise.all(
+      Array.from({ length: 600 }, (_, index) => signIn(`flood${index}@mail.example`, { network })),
+    );
+    expect(outcomes(answers)).toEqual({ tried: 100, blocked: 500 });
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('of six hundred at once at one address ten are tried', async () => {
+    const { email } = await account('ten');
+    const network = freshNetwork();
+    const answers = await Promise.all(Array.from({ length: 600 }, () => signIn(email, { network })));
+    expect(outcomes(answers)).toEqual({ tried: 10, blocked: 590 });
+  });
+
+  test('a dormitory in which fifty forget their password five times is no attack', async () => {
+    const { email } = await account('roommate');
+    const network = freshNetwork();
+    await Promise.all(Array.from({ length: 250 }, (_, index) => signIn(`dorm${index % 50}@mail.example`, { network })));
+    expect((await signIn(email, { password: PASSWORD, network })).statusCode).toBe(200);
+  });
+
+  test('a class of a hundred and fifty that signs in at once is let in', async () => {
+    const network = freshNetwork();
+    const emails: string[] = [];
+    for (let i = 0; i < 150; i += 1) emails.push((await account(`class${i}`)).email);
+    const answers = await Promise.all(emails.map((email) => signIn(email, { password: PASSWORD, network })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(150);
+    const count = await world.deps.limits.read('sign_in_network_addresses', network);
+    expect(count).toMatchObject({ count: 0 });
+    expect(await world.deps.limits.read('sign_in_network_failures', network)).toMatchObject({ count: 0 });
+  });
+
+  test('a thousand failures in all shut it for a quarter of an hour', async () => {
+    const { email } = await account('thousand');
+    const network = freshNetwork();
+    for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('sign_in_network_failures', network);
+    const answer = await signIn(email, { password: PASSWORD, network });
+    expect(answer.json().code).toBe('sign_in_blocked');
+    world.clock.advance(15 * MINUTE);
+    expect((await signIn(email, { password: PASSWORD, network })).statusCode).toBe(200);
+  });
+});
+
+describe('one address', () => {
+  test('failures from one network leave the owner’s own alone', async () => {
+    const { email } = await account('pair');
+    const stranger = freshNetwork();
+    for (let times = 0; times < 50; times += 1) await signIn(email, { network: stranger });
+    expect((await signIn(email, { network: stranger, password: PASSWORD })).json().code).toBe('sign_in_blocked');
+    expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('one network makes thirty tries a day', async () => {
+    const { email } = await account('thirty');
+    const network = freshNetwork();
+    let tried = 0;
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      const answers = [];
+      for (let times = 0; times < 12; times += 1) answers.push(await signIn(email, { network }));
+      tried += outcomes(answers).tried;
+      world.clock.advance(15 * MINUTE);
+    }
+    expect(tried).toBe(30);
+  });
+
+  test('a crowd of networks makes a hundred tries a day, and then nobody new', async () => {
+    const { email } = await account('botnet');
+    await guess(email, { networks: 9 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email)));
+    expect(outcomes(answers)).toEqual({ tried: 10, blocked: 30 });
+    expect((await signIn(email, { password: PASSWORD })).json().code).toBe('sign_in_blocked');
+    world.clock.advance(24 * 60 * MINUTE);
+    expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('its owner comes in by a link meanwhile, and then by password in that browser', async () => {
+    const { email } = await account('owner');
+    await guess(email, { networks: 11 });
+    const browser = newBrowser(world.app);
+    expect((await browser.call('POST', '/sign-in', { email, password: PASSWORD })).json().code).toBe('sign_in_blocked');
+
+    await browser.call('POST', '/sign-in-links', { email });
+    const [mail] = await emailsTo(world.deps, email);
+    expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
+    // The link proved the address, which until then only somebody's password stood for.
+    await browser.call('POST', '/password-resets', { email });
+    const [reset] = await emailsTo(world.deps, email);
+    await browser.call('POST', `/password-resets/${reset?.token}`, { password: 'another-one' });
+    const again = await browser.call('POST', '/sign-in', { email, password: 'another-one' });
+    expect(again.statusCode).toBe(200);
+  });
+});

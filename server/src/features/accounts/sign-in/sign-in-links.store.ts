@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Distinguishes this lock from any other that is taken by number. */
+const LOCK_CLASS = 3002;
+
+export type SignInLink = {
+  id: string;
+  campusId: string;
+  email: string;
+  tokenHash: string;
+  codeHash: string;
+  markerHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  expiresAt: Date;
+  now: Date;
+};
+
+/** Links to one address are written one by one, until the transaction ends. */
+export async function lockSignInLinks(tx: Db, email: string) {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${email}))`.execute(tx);
+}
+
+/** Whether the mailbox holds a link that is good until then. */
+export async function hasSignInLink(tx: Db, email: string, until: Date) {
+  const row = await tx
+    .selectFrom('sign_in_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>=', until)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Links mailed before it stay good: they may have been asked for by someone else. */
+export async function insertSignInLink(tx: Db, link: SignInLink) {
+  await tx
+    .insertInto('sign_in_links')
+    .values({
+      id: link.id,
+      campus_id: link.campusId,
+      email: link.email,
+      token_hash: link.tokenHash,
+      code_hash: link.codeHash,
+      marker_hash: link.markerHash,
+      first_name: link.firstName,
+      last_name: link.lastName,
+      expires_at: link.expiresAt,
+      created_at: link.now,
+    })
+    .execute();
+}
+
+export async function spendSignInLinks(tx: Db, email: string, now: Date) {
+  await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Looks, and leaves it as it is. */
+export function findLiveSignInLink(db: Db, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('sign_in_links')
+    .select(['id', 'marker_hash as markerHash'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses the link up, and with it every other one of its address. Of several at once, one is given it. */
+export async function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
+  const found = await tx
+    .selectFrom('sign_in_links')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockSignInLinks(tx, found.email);
+  const link = await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['email', 'campus_id as campusId', 'first_name as firstName', 'last_name as lastName'])
+    .executeTakeFirst();
+  if (link) await spendSignInLinks(tx, link.email, now);
+  return link;
+}
+
+type CodeTry = { email: string; markerHash: string; triesMax: number; now: Date };
+
+/** Whether this browser asked for a live link of the address whose code may still be guessed. */
+export async function hasCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('marker_hash', '=', markerHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesMax)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a guess at the code of the address's live link, asked for by this browser. No row when none is left. */
+export function countCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
+  return db
+    .updateTable('sign_in_links')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('email', '=', email)
+    .where('marker_hash', '=', markerHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesMax)
+    .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash', 'tries'])
+    .executeTakeFirst();
+}
+
+export async function deleteExpiredSignInLinks(db: Db, now: Date) {
+  await db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
+}

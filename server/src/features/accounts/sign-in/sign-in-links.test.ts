@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+
+/** A student, and the browser in which they have just asked for a link. */
+async function asking(name: string, fullName?: string) {
+  const email = fullName ? `${name}@mail.example` : `${(await world.student(name)).username}@mail.example`;
+  const browser = newBrowser(world.app);
+  const answer = await browser.call('POST', '/sign-in-links', { email, ...(fullName && { fullName }) });
+  expect(answer.json()).toEqual({ sent: true });
+  const [mail] = await emailsTo(world.deps, email);
+  return { email, browser, token: mail?.token ?? '', code: mail?.code ?? '' };
+}
+
+/** A code that is not this one. */
+const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+describe('the link', () => {
+  test('signs in once, and not again', async () => {
+    const { browser, token } = await asking('lena');
+    expect((await browser.call('POST', `/sign-in-links/${token}/session`)).json().viewer.username).toBe('lena');
+    expect(await browser.username()).toBe('lena');
+    const again = await newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`);
+    expect(again.statusCode).toBe(401);
+    expect(again.json().message).toBe('Failed: Wrong Email.');
+  });
+
+  test('pressed twenty times at once signs in once', async () => {
+    const { token } = await asking('levi');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('stays good however often it is looked at', async () => {
+    const { browser, token } = await asking('lily');
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      expect((await newBrowser(world.app).call(method, `/sign-in-links/${token}`)).statusCode).toBe(200);
+    }
+    const elsewhere = await newBrowser(world.app).call('GET', `/sign-in-links/${token}`);
+    expect(elsewhere.json()).toEqual({ isLive: true, askedHere: false });
+    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({ isLive: true, askedHere: true });
+
+    await newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`);
+    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({ isLive: false, askedHere: false });
+  });
+
+  test('leads to the campus’s own site, with nothing in it but the token', async () => {
+    const { email } = await asking('link');
+    const [mail] = await emailsTo(world.deps, email);
+    expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/login\/sent\?token=[\w-]{43}(\s|$)/);
+  });
+
+  test('is over after fifteen minutes', async () => {
+    const { browser, token, code, email } = await asking('luis');
+    world.clock.advance(15 * MINUTE);
+    expect((await browser.call('POST', `/sign-in-links/${token}/session`)).json().code).toBe('link_wrong');
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().code).toBe('code_wrong');
+  });
+
+  test('stays good when another is asked for, until one of them is used', async () => {
+    const { browser, token, email } = await asking('lars');
+    world.clock.advance(1_000);
+    const stranger = newBrowser(world.app);
+    await stranger.call('POST', '/sign-in-links', { email });
+    const [newest] = await emailsTo(world.deps, email);
+    expect((await browser.call('POST', `/sign-in-links/${token}/session`)).statusCode).toBe(200);
+    expect((await browser.call('POST', `/sign-in-links/${newest?.token}/session`)).statusCode).toBe(401);
+    expect((await stranger.call('POST', '/sign-in-codes', { email, code: newest?.code })).statusCode).toBe(401);
+  });
+
+  test('of several asked for at once one works', async () => {
+    const { username } = await world.student('lola');
+    const email = `${username}@mail.example`;
+    await Promise.all(Array.from({ length: 5 }, () => newBrowser(world.app).call('POST', '/sign-in-links', { email })));
+    const mails = await emailsTo(world.deps, email);
+    expect(mails).toHaveLength(5);
+    const statuses: number[] = [];
+    const presses = mails.map(({ token }) => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`));
+    for (const { statusCode } of await Promise.all(presses)) statuses.push(statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('with a name makes an account whose address is proven', async () => {
+    const { browser, token } = await asking('lucy', 'Lucy Link');
+    const { viewer } = (await browser.call('POST', `/sign-in-links/${token}/session`)).json();
+    expect(viewer).toMatchObject({ username: 'lucylink', lastName: 'L.', emailVerified: true, isVerified: false });
+  });
+
+  test('that nobody wrote is told as any other failure', async () => {
+    const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${'x'.repeat(43)}/session`);
+    expect(answer.json()).toMatchObject({ code: 'link_wrong', message: 'Failed: Wrong Email.' });
+  });
+});
+
+describe('the code', () => {
+  test('signs in the page that waits, once', async () => {
+    const { browser, email, code, token } = await asking('cora');
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().viewer.username).toBe('cora');
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).statusCode).toBe(401);
+    expect((await browser.call('POST', `/sign-in-links/${token}/session`)).statusCode).toBe(401);
+  });
+
+  test('typed twenty times at once signs in once', async () => {
+    const { browser, email, code } = await asking('carl');
+    const marker = browser.cookies.get('quad_link') ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const tab = newBrowser(world.app);
+        tab.cookies.set('quad_link', marker);
+        return tab.call('POST', '/sign-in-codes', { email, code });
+      }),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('twenty guesses at once count five', async () => {
+    const { browser, email, code } = await asking('cleo');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        browser.call('POST', '/sign-in-codes', { email, code: wrong(code, index + 1) }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['code_wrong']));
+    const { tries } = await world.deps.db.db
+      .selectFrom('sign_in_links')
+      .select('tries')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).json()).toMatchObject({
+      code: 'code_wrong',
+      message: 'Your code was incorrect. Please try again.',
+    });
+  });
+
+  test('works after four wrong ones, and the link after five', async () => {
+    const four = await asking('cyra');
+    for (let i = 1; i < 5; i += 1) {
+      await four.browser.call('POST', '/sign-in-codes', { email: four.email, code: wrong(four.code, i) });
+    }
+    const answer = await four.browser.call('POST', '/sign-in-codes', { email: four.email, code: four.code });
+    expect(answer.statusCode).toBe(200);
+
+    const five = await asking('cyril');
+    for (let i = 1; i < 6; i += 1) {
+      await five.browser.call('POST', '/sign-in-codes', { email: five.email, code: wrong(five.code, i) });
+    }
+    expect((await five.browser.call('POST', `/sign-in-links/${five.token}/session`)).statusCode).toBe(200);
+  });
+
+  test('is of no use in a browser that did not ask, nor can that one use up its tries', async () => {
+    const { browser, email, code } = await asking('cruz');
+    const stranger = newBrowser(world.app);
+    for (let i = 0; i < 6; i += 1) {
+      expect((await stranger.call('POST', '/sign-in-codes', { email, code })).json().code).toBe('code_wrong');
+    }
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).statusCode).toBe(200);
+  });
+
+  test('counts for its own address only', async () => {
+    const mine = await asking('chad');
+    const { email } = await asking('chen');
+    expect((await mine.browser.call('POST', '/sign-in-codes', { email, code: mine.code })).statusCode).toBe(401);
+  });
+});
+
+describe('asking', () => {
+  test('says the same whether or not there is an account; only the mailbox learns', async () => {
+    const answer = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
+    expect(answer.json()).toEqual({ sent: true });
+    expect(answer.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
+    const [mail] = await emailsTo(world.deps, 'stranger@mail.example');
+    expect(mail?.subject).toBe('There is no OU account with this address yet');
+    expect(mail?.text).toContain('http://ou.localhost/register?email=stranger%40mail.example');
+  });
+
+  test('keeps no token, code or marker that could be read back', async () => {
+    const { browser, email, token, code } = await asking('mute');
+    const row = await world.deps.db.db
+      .selectFrom('sign_in_links')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const kept = JSON.stringify(row);
+    for (const secret of [token, code, browser.cookies.get('quad_link') ?? '']) expect(kept).not.toContain(secret);
+  });
+});
+
+test('whoever proves an address takes the account from someone who only claimed it', async () => {
+  const email = 'victim@mail.example';
+  const thief = newBrowser(world.app);
+  await thief.call('POST', '/sign-up', { email, fullName: 'Vic Tim', password: 'thief-knows', terms: true });
+
+  const owner = newBrowser(world.app);
+  await owner.call('POST', '/sign-in-links', { email });
+  const [mail] = await emailsTo(world.deps, email);
+  const { viewer } = (await owner.call('POST', `/sign-in-links/${mail?.token}/session`)).json();
+  expect(viewer).toMatchObject({ username: 'victim', emailVerified: true });
+  await world.work();
+
+  expect(await thief.username()).toBeNull();
+  const again = await thief.call('POST', '/sign-in', { email, password: 'thief-knows' });
+  expect(again.json().code).toBe('wrong_password');
+  expect(await owner.username()).toBe('victim');
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '@quad/contract/errors';
+import { freshNetwork, newBrowser } from '../../../test/browser.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const PASSWORD = 'right-one';
+
+async function account(email: string) {
+  const form = { email, fullName: 'Paula Word', password: PASSWORD, terms: true };
+  const answer = await newBrowser(world.app).call('POST', '/sign-up', form);
+  expect(answer.statusCode).toBe(200);
+}
+
+/** From one network unless told otherwise; what holds for several stands in sign-in-limits.test.ts. */
+const HERE = freshNetwork();
+
+function signIn(email: string, password = 'wrong-one', network = HERE) {
+  return newBrowser(world.app, { network }).call('POST', '/sign-in', { email, password });
+}
+
+async function messages(tries: number, attempt: () => ReturnType<typeof signIn>) {
+  const told: string[] = [];
+  for (let i = 0; i < tries; i += 1) told.push((await attempt()).json().message);
+  return told;
+}
+
+const times = (count: number, message: string) => Array.from({ length: count }, () => message);
+
+test('the right password signs in, whatever the capitals of the address', async () => {
+  await account('paula@mail.example');
+  const browser = newBrowser(world.app);
+  const answer = await browser.call('POST', '/sign-in', { email: ' PAULA@mail.example ', password: PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  expect(await browser.username()).toBe('paulaword');
+});
+
+test('a wrong password is told three times, then little, and after ten nothing', async () => {
+  await account('wrong@mail.example');
+  const told = await messages(12, () => signIn('wrong@mail.example'));
+  expect(told).toEqual([
+    ...times(3, 'Wrong password!'),
+    ...times(7, 'Invalid login credentials.'),
+    ...times(2, ERRORS.sign_in_blocked.message),
+  ]);
+});
+
+test('an address without an account is treated alike', async () => {
+  const told = await messages(11, () => signIn('nobody@mail.example'));
+  expect(told).toEqual([
+    ...times(3, 'Incorrect. Please try again.'),
+    ...times(7, 'Invalid login credentials.'),
+    ERRORS.sign_in_blocked.message,
+  ]);
+});
+
+test('a network that tries many addresses is soon told nothing of who has an account', async () => {
+  await account('known@mail.example');
+  const network = freshNetwork();
+  const told = [];
+  for (let i = 0; i < 20; i += 1) told.push(await signIn(`x${i}@x.example`, 'wrong-one', network));
+  told.push(await signIn('known@mail.example', 'wrong-one', network));
+  expect(told.map((answer) => answer.json().message)).toEqual([
+    ...times(20, 'Incorrect. Please try again.'),
+    'Invalid login credentials.',
+  ]);
+});
+
+test('a blocked account stays shut to the right password too, and says for how long', async () => {
+  await account('blocked@mail.example');
+  for (let i = 0; i < 10; i += 1) await signIn('blocked@mail.example');
+  const answer = await signIn('blocked@mail.example', PASSWORD);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json().code).toBe('sign_in_blocked');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('after fifteen minutes it opens again', async () => {
+  await account('patient@mail.example');
+  for (let i = 0; i < 10; i += 1) await signIn('patient@mail.example');
+  world.clock.advance(15 * 60_000);
+  expect((await signIn('patient@mail.example', PASSWORD)).statusCode).toBe(200);
+});
+
+test('a success begins the count again', async () => {
+  await account('fresh@mail.example');
+  for (let i = 0; i < 9; i += 1) await signIn('fresh@mail.example');
+  expect((await signIn('fresh@mail.example', PASSWORD)).statusCode).toBe(200);
+  expect((await signIn('fresh@mail.example')).json().message).toBe('Wrong password!');
+});
+
+test('of twenty guesses at once ten are made', async () => {
+  await account('parallel@mail.example');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel@mail.example')));
+  const told: string[] = answers.map((answer) => answer.json().message);
+  expect(told.toSorted()).toEqual(
+    [
+      ...times(3, 'Wrong password!'),
+      ...times(7, 'Invalid login credentials.'),
+      ...times(10, ERRORS.sign_in_blocked.message),
+    ].toSorted(),
+  );
+});
+
+test('a reset lifts the block', async () => {
+  await account('lifted@mail.example');
+  for (let i = 0; i < 11; i += 1) await signIn('lifted@mail.example');
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/password-resets', { email: 'lifted@mail.example' });
+  const [mail] = await emailsTo(world.deps, 'lifted@mail.example');
+  await browser.call('POST', `/password-resets/${mail?.token}`, { password: 'another-one' });
+  expect((await signIn('lifted@mail.example', 'another-one')).statusCode).toBe(200);
+});
+
+test('an account that never had a password answers as to a wrong one', async () => {
+  await world.student('gustav');
+  expect((await signIn('gustav@mail.example')).json().message).toBe('Wrong password!');
+});
+
+test('signing in ends the session the browser had', async () => {
+  await account('first@mail.example');
+  const browser = newBrowser(world.app);
+  await browser.call('POST', '/sign-in', { email: 'first@mail.example', password: PASSWORD });
+  const before = browser.cookies.get('quad_session') ?? '';
+  await browser.call('POST', '/sign-in', { email: 'first@mail.example', password: PASSWORD });
+
+  const left = newBrowser(world.app);
+  left.cookies.set('quad_session', before);
+  expect(await left.username()).toBeNull();
+  expect(await browser.username()).not.toBeNull();
+});
+
+test('an empty form is told what is required', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: '', password: '' });
+  expect(answer.json().fields).toEqual({ email: 'Email is required.', password: 'Password is required.' });
+});
+
+test('what is no address is refused in the words of the catalogue', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: 'nobody', password: 'wrong-password' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual([{ msg: 'Invalid email address.' }]);
+});

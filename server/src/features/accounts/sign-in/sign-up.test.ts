@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBrowser } from '../../../test/browser.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const form = (email: string, more: object = {}) => ({
+  email,
+  fullName: 'Nora Field',
+  password: 'secret-1',
+  terms: true,
+  ...more,
+});
+
+test('someone who signs up is signed in, of this campus and not verified yet', async () => {
+  const browser = newBrowser(world.app, { campus: 'ut' });
+  const answer = await browser.call('POST', '/sign-up', form('nora@mail.example'));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().viewer).toMatchObject({
+    username: 'norafield',
+    firstName: 'Nora',
+    lastName: 'F.',
+    campusShortName: 'UT',
+    emailVerified: false,
+    isVerified: false,
+    profileSetUp: false,
+  });
+  expect(await browser.username()).toBe('norafield');
+});
+
+test('the session cookie is kept from scripts and other sites', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/sign-up', form('cookie@mail.example'));
+  const guarded = { httpOnly: true, sameSite: 'Lax', path: '/' };
+  expect(answer.cookies).toMatchObject([
+    { name: 'quad_session', ...guarded },
+    { name: 'quad_known', ...guarded },
+  ]);
+});
+
+test('nothing of the password is stored but its argon2id hash', async () => {
+  await newBrowser(world.app).call('POST', '/sign-up', form('hash@mail.example'));
+  const rows = await world.deps.db.db.selectFrom('credentials').select('password_hash').execute();
+  for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
+});
+
+test('every faulty field is named at once, in the words of the catalogue', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/sign-up', {
+    email: 'nobody',
+    fullName: 'X',
+    password: '12345',
+    terms: false,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({
+    email: 'Invalid email address.',
+    fullName: 'Name is Invalid',
+    password: 'Password too short.',
+    terms: 'Please agree to the terms',
+  });
+});
+
+test('an empty form is told what is required', async () => {
+  const answer = await newBrowser(world.app).call('POST', '/sign-up', { email: '', fullName: '', password: '' });
+  expect(answer.json().fields).toEqual({
+    email: 'Email is required.',
+    fullName: 'Full name is required',
+    password: 'Password is required.',
+    terms: 'Please agree to the terms',
+  });
+});
+
+test('a taken address is refused, whatever its capitals', async () => {
+  await newBrowser(world.app).call('POST', '/sign-up', form('taken@mail.example'));
+  const answer = await newBrowser(world.app).call('POST', '/sign-up', form('TAKEN@mail.example'));
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'email_taken', fields: { email: 'Email has already been taken.' } });
+});
+
+test('of twenty sign-ups with one address at once, one has it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => newBrowser(world.app).call('POST', '/sign-up', form('race@mail.example'))),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  const sessions = await world.deps.db.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('email', '=', 'race@mail.example')
+    .selectAll('sessions')
+    .execute();
+  expect(sessions).toHaveLength(1);
+});
+
+test('nobody makes themself verified, staff or rich', async () => {
+  const more = { emailVerified: true, role: 'staff', availableFundsCents: 100, campusId: world.deps.ids.next() };
+  const answer = await newBrowser(world.app).call('POST', '/sign-up', form('mallory@mail.example', more));
+  expect(answer.json().viewer).toMatchObject({ emailVerified: false, role: 'student', campusShortName: 'OU' });
+});
+
+test('an address that would break a mail header is refused, and so is a list of them', async () => {
+  for (const email of ['a@b.example\r\nbcc: c@d.example', ['a@b.example', 'c@d.example'], 'ä@b.example', null]) {
+    const answer = await newBrowser(world.app).call('POST', '/sign-up', { ...form(''), email });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty('email');
+  }
+});
+
+test('one network makes so many accounts and no more', async () => {
+  const { limits } = world.deps;
+  for (let i = 0; i < 300; i += 1) await limits.take('sign_up', '192.0.2.7');
+  const answer = await newBrowser(world.app, { network: '192.0.2.7' }).call(
+    'POST',
+    '/sign-up',
+    form('many@mail.example'),
+  );
+  expect(answer.statusCode).toBe(429);
+});

@@ -1,0 +1,25 @@
+import { UNDO, type AccountChange } from '@quad/contract/undo-links';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { campusLink } from '../sign-in/campus-link.ts';
+import { tokenHash } from '../sign-in/secret-hash.ts';
+import { makeToken } from '../sessions/session-token.ts';
+import { insertUndoLink } from './undo-links.store.ts';
+
+type Changed = { userId: string; change: AccountChange; address: string; campus: RequestCampus };
+
+const HOUR_MS = 3_600_000;
+
+/** The link for the notice about a change. It restores the address of before, so it only goes to a confirmed one. */
+export async function issueUndoLink(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { userId, change, address, campus }: Changed,
+) {
+  const token = makeToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + UNDO.hours * HOUR_MS);
+  await insertUndoLink(tx, { userId, change, address, tokenHash: tokenHash(token), now, expiresAt });
+  return campusLink(campus, '/undo_change', { token });
+}

@@ -1,0 +1,73 @@
+import { canonicalEmail } from '@quad/contract/emails';
+import { SIGN_IN } from '@quad/contract/sign-in';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { lockAddresses, setEmail } from '../sign-in/addresses.store.ts';
+import { campusLink } from '../sign-in/campus-link.ts';
+import { deletePassword } from '../sign-in/credentials.store.ts';
+import { deleteIdentitiesSince } from '../google/identities.store.ts';
+import { accountRestoredLetter } from '../letters/account-restored-letter.ts';
+import { emailChangeUndoneLetter } from '../letters/email-change-undone-letter.ts';
+import { insertPasswordReset } from '../sign-in/password-resets.store.ts';
+import { refuseBanned } from '../sign-in/refuse-banned.ts';
+import { tokenHash } from '../sign-in/secret-hash.ts';
+import { makeToken } from '../sessions/session-token.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { spendSignInLinks } from '../sign-in/sign-in-links.store.ts';
+import { deleteLaterUndoLinks, takeUndoLink, type TakenUndoLink } from './undo-links.store.ts';
+
+type RestoreDeps = Pick<Deps, 'config' | 'mailQueue' | 'clock'>;
+type Press = { userId: string; tokenHash: string };
+
+/**
+ * Gives the account back to the address that an undo link was sent to. Everything that opens the account since then is
+ * over: the password, sessions, mailed links and resets, and Google accounts linked after the change.
+ *
+ * The order matters. The account is locked first, so that two links of it wait for each other. Sign-ins under way hold
+ * the row that lets them in, so deleting it waits for them; sessions go last, so that theirs are found.
+ */
+export async function restoreAccount(
+  deps: RestoreDeps,
+  tx: Db,
+  { userId, tokenHash: hash }: Press,
+  campus: RequestCampus,
+) {
+  const now = deps.clock.now();
+  const { email: replaced } = await lockAddresses(tx, userId);
+  const link = await takeUndoLink(tx, hash, now);
+  if (!link) throw new AppError('undo_expired');
+  const { address } = link;
+  for (const each of [replaced, address]) await refuseBanned(deps, tx, each);
+
+  await setEmail(tx, { userId, address, now });
+  await deletePassword(tx, userId);
+  for (const each of [replaced, address]) await spendSignInLinks(tx, canonicalEmail(each), now);
+  await deleteIdentitiesSince(tx, userId, link.createdAt);
+  await deleteLaterUndoLinks(tx, link);
+  await deleteSessionsOf(tx, userId);
+
+  await mailReset(deps, tx, link, campus);
+  if (canonicalEmail(replaced) !== canonicalEmail(address)) {
+    const mail = await emailChangeUndoneLetter({ campus });
+    await deps.mailQueue.write(tx, { ...mail, campusId: campus.id, to: replaced });
+  }
+  return { address };
+}
+
+async function mailReset(
+  { mailQueue, clock }: RestoreDeps,
+  tx: Db,
+  { userId, address, change }: TakenUndoLink,
+  campus: RequestCampus,
+) {
+  const now = clock.now();
+  const token = makeToken();
+  const minutes = SIGN_IN.resetMinutes;
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
+  const link = campusLink(campus, '/forgotpassword', { token });
+  const mail = await accountRestoredLetter({ campus, link, minutes, wasEmail: change === 'email' });
+  await mailQueue.write(tx, { ...mail, campusId: campus.id, to: address });
+}

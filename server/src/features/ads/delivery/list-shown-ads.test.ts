@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ADS, listShownAds } from '@quad/contract/ads';
+import { A_BROWSER, addAd, type AdOptions, newBoostingWorld } from '../../../test/ad-rows.ts';
+import type { Student } from '../../../test/people.ts';
+import type { World } from '../../../test/world.ts';
+
+const DAY = 86_400_000;
+
+let world: World;
+let owner: Student;
+let reader: Student;
+beforeAll(async () => {
+  ({ world, owner } = await newBoostingWorld());
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.deps.db.db.updateTable('ads').set({ end_adjusted_at: world.clock.now() }).execute();
+  world.clock.advance(1000);
+  reader = await world.student('reader');
+});
+
+async function boosted(options: AdOptions = {}, author = owner) {
+  const post = await world.post(author);
+  await addAd(world.deps, author, post, { leftMs: 9 * DAY, ...options });
+  return post.id;
+}
+
+type Site = { campus?: string; network?: string };
+
+async function shown(viewer: Student | null, site: Site = {}, query = '') {
+  const answer = await world.as(viewer, site).call('GET', `/feed/ads${query}`);
+  const parsed = listShownAds.response.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed.items;
+}
+
+const idsOf = async (viewer: Student | null, site?: Site, query?: string) =>
+  (await shown(viewer, site, query)).map(({ id }) => id);
+
+async function see(viewer: Student | null, postId: string, site: Site = {}) {
+  world.clock.advance(1000);
+  const events = [{ type: 'view', postId }];
+  await world.as(viewer, { userAgent: A_BROWSER, ...site }).call('POST', '/ads/events', { events });
+}
+
+test('the posts of ads that run on this campus are there with their button, and no others', async () => {
+  const running = await boosted();
+  for (const status of ['paused', 'stopped', 'completed', 'scheduled', 'in review'] as const) await boosted({ status });
+  await boosted({ ranMs: DAY, leftMs: 0 });
+  await boosted({}, await world.student('sue', { campus: 'smu' }));
+  const deleted = await boosted();
+  await world.deps.db.db
+    .updateTable('posts')
+    .set({ deleted_at: world.clock.now() })
+    .where('id', '=', deleted)
+    .execute();
+  expect(await shown(reader)).toMatchObject([{ id: running, ad: { status: 'active', cta: { type: 'message' } } }]);
+});
+
+test('without any ad there is none', async () => {
+  expect(await shown(reader)).toEqual([]);
+});
+
+test('the one that was shown least to this viewer comes first, then the one shown longest ago', async () => {
+  const ads = [await boosted(), await boosted(), await boosted()];
+  const [first = '', second = '', third = ''] = await idsOf(reader);
+  expect([first, second, third].toSorted()).toEqual(ads.toSorted());
+  await see(reader, first);
+  expect(await idsOf(reader)).toEqual([second, third, first]);
+  await see(reader, third);
+  expect(await idsOf(reader)).toEqual([second, first, third]);
+  await see(reader, second);
+  expect(await idsOf(reader)).toEqual([first, third, second]);
+  // Seen again on the same day it is counted for nobody, and still was shown.
+  await see(reader, first);
+  expect(await idsOf(reader)).toEqual([third, second, first]);
+});
+
+test('one’s own come last, seen or not', async () => {
+  const [own, ...others] = [await boosted({}, reader), await boosted(), await boosted()];
+  for (const id of others) for (let times = 0; times < 3; times += 1) await see(reader, id);
+  const ids = await idsOf(reader);
+  expect(ids.slice(0, 2).toSorted()).toEqual(others.toSorted());
+  expect(ids[2]).toBe(own);
+});
+
+test('which of two unseen ads is first differs from viewer to viewer, and not from load to load', async () => {
+  await boosted();
+  await boosted();
+  const smu = { campus: 'smu' };
+  const sam = await world.student('sam', smu);
+  const ads = [await boosted({}, sam), await boosted({}, sam)];
+  const firsts = new Map<string, number>();
+  for (let n = 1; n <= 40; n += 1) {
+    const site = { ...smu, network: `203.0.113.${n}` };
+    const order = await idsOf(null, site);
+    expect(await idsOf(null, site)).toEqual(order);
+    firsts.set(order[0] ?? '', (firsts.get(order[0] ?? '') ?? 0) + 1);
+  }
+  for (const id of ads) expect(firsts.get(id)).toBeGreaterThan(5);
+});
+
+test('so many are handed out, and over the loads of a day everyone’s turn comes', async () => {
+  const ads = await Promise.all(Array.from({ length: ADS.shownMax + 8 }, () => boosted()));
+  const seen = new Set<string>();
+  for (let loads = 0; loads < 2; loads += 1) {
+    const ids = await idsOf(reader);
+    expect(ids).toHaveLength(ADS.shownMax);
+    for (const id of ids) {
+      seen.add(id);
+      await see(reader, id);
+    }
+  }
+  expect(seen).toEqual(new Set(ads));
+});
+
+test('beside photos stand only posts with photos', async () => {
+  await boosted();
+  const pictured = await boosted();
+  await world.deps.db.db.updateTable('posts').set({ media_count: 1 }).where('id', '=', pictured).execute();
+  expect(await idsOf(reader, {}, '?withMedia=true')).toEqual([pictured]);
+  expect(await idsOf(reader)).toHaveLength(2);
+  await world.deps.db.db.updateTable('posts').set({ media_count: 0 }).where('id', '=', pictured).execute();
+});
+
+test('nothing of people who blocked each other', async () => {
+  const enemy = await world.student('enemy');
+  const theirs = await boosted({}, enemy);
+  const mine = await boosted({}, reader);
+  await world.as(reader).call('PUT', `/blocks/${enemy.id}`);
+  expect(await idsOf(reader)).toEqual([mine]);
+  expect(await idsOf(enemy)).toEqual([theirs]);
+});
+
+test('a visitor of a private campus is shown none', async () => {
+  await boosted();
+  expect((await world.as(null).call('GET', '/feed/ads')).statusCode).toBe(401);
+});

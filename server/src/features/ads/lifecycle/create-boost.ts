@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { AD_DAY_MINUTES, isBoosted } from '@quad/contract/ad-life';
+import { ADS, type newBoost } from '@quad/contract/ads';
+import type { PostId } from '@quad/contract/posts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { holdBoostable, setAdOf } from '../../posts/posts.public.ts';
+import { titleOf } from '../ads.rules.ts';
+import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../ads.store.ts';
+import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
+import { type CheckoutDeps, checkoutEnd, openCheckout } from '../payments/open-checkout.ts';
+import { inTurnOf } from './post-locks.ts';
+import { reopenCheckout } from '../payments/reopen-checkout.ts';
+import { publishAds } from './publish-ads.ts';
+
+type BoostDeps = CheckoutDeps & Pick<Deps, 'live' | 'limits' | 'clock' | 'ids'>;
+type Campus = Pick<RequestCampus, 'id' | 'url'>;
+type Input = { postId: PostId; boost: z.output<typeof newBoost> };
+
+/**
+ * Makes an unpaid ad of the viewer's own post and opens its checkout. The same form sent again is the same ad; another
+ * form takes the place of one that was not paid. What it costs is computed here.
+ */
+export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewer, { postId, boost }: Input) {
+  if (!deps.payments.isOpen) throw new AppError('payments_closed');
+  const form = { ownerId: viewer.id, clientKey: boost.clientKey };
+  const before = await findAdOfForm(deps.db.db, form);
+  if (before) return sentAgain(deps, campus, before);
+
+  await deps.limits.take('boost', viewer.id);
+  const now = deps.clock.now();
+  const expiresAt = checkoutEnd(now);
+  const ad = { ...priced(boost), id: deps.ids.next(), owner_id: viewer.id, post_id: postId, created_at: now };
+  const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
+  const made = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
+  if ('first' in made) return sentAgain(deps, campus, made.first);
+  await publishAds(deps, made.moves);
+  return openCheckout(deps, campus, ad, expiresAt);
+}
+
+function sentAgain(deps: BoostDeps, campus: Campus, { id: adId, status, owner_id: ownerId, campus_id: of }: AdRow) {
+  if (status !== 'checkout' || of !== campus.id) throw new AppError('already_boosted');
+  return reopenCheckout(deps, campus, { adId, ownerId, campusId: campus.id });
+}
+
+/** Run until paused: the first day is paid at the checkout. */
+function priced({ clientKey, days, runUntilPause }: Input['boost']) {
+  const paidDays = runUntilPause ? 1 : days;
+  return {
+    client_key: clientKey,
+    run_until_pause: runUntilPause,
+    duration_minutes: paidDays * AD_DAY_MINUTES,
+    budget_cents: paidDays * ADS.centsPerDay,
+  };
+}
+
+function destination({ cta }: Input['boost']) {
+  const website = cta.type === 'website' ? cta : undefined;
+  return { cta_type: cta.type, cta_url: website?.url ?? null, cta_label: website?.label ?? null };
+}
+
+type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
+
+async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { moves: AdTransition[] }> {
+  const post = await holdBoostable(tx, ad.campus_id, ad.post_id);
+  if (!post) throw new AppError('post_missing');
+  if (post.authorId !== ad.owner_id || !post.isPost) throw new AppError('not_allowed');
+  // Asked again while the post is held: of the same form sent several times at once one is the first.
+  const first = await findAdOfForm(tx, { ownerId: ad.owner_id, clientKey: ad.client_key });
+  if (first) return { first };
+  const live = await holdLiveAd(tx, ad.post_id);
+  if (live && isBoosted(live.status)) throw new AppError('already_boosted');
+
+  const now = ad.created_at;
+  const replaced = live && (await transitionAd(tx, live, { action: 'cancel', now, actorId: ad.owner_id }));
+  if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
+  await insertStep(tx, { ad, action: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
+  await setAdOf(tx, ad.post_id, ad.id);
+  return { moves: [...(replaced ? [replaced] : []), quietMove(ad)] };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel'; at: Date };
+
+const DUE_PIECE = 500;
+
+/** Ads for which the time has come, the longest due first, a piece at a time. */
+export async function listDueAds(db: Db, { due, at }: Due) {
+  const until = sql`${at}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`${DUE[due](until)} limit ${sql.lit(DUE_PIECE)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
+  start: (until) => sql`
+    select id from ads where status = 'scheduled' and start_at <= ${until} order by start_at`,
+  complete: (until) => sql`
+    select id from ads where status = 'active' and end_adjusted_at <= ${until} and not run_until_pause
+    order by end_adjusted_at`,
+  charge: (until) => sql`
+    select id from ads where status = 'active' and end_adjusted_at <= ${until} and run_until_pause
+    order by end_adjusted_at`,
+  cancel: (until) => sql`
+    select id from ads where status = 'checkout' and checkout_expires_at <= ${until} order by checkout_expires_at`,
+};

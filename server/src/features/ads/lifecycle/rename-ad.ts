@@ -1,0 +1,13 @@
+import { adId as adIdSchema } from '@quad/contract/posts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { findOwnAd, type Owned, updateAd } from '../ads.store.ts';
+
+/** Gives an ad another title. It is its owner's alone: readers see the post. */
+export async function renameAd({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'clock'>, owned: Owned, title: string) {
+  const ad = await findOwnAd(db.db, owned);
+  if (!ad) throw new AppError('ad_missing');
+  await updateAd(db.db, ad.id, clock.now(), { title });
+  await live.publish(`user:${owned.ownerId}`, { type: 'ad.changed', adId: ad.id, postId: ad.post_id });
+  return { id: adIdSchema.parse(ad.id), title };
+}

@@ -1,0 +1,14 @@
+import { isStoppable } from '@quad/contract/ad-life';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Owned } from '../ads.store.ts';
+import { type ChangeDeps, changeOwnAd } from './change-ad.ts';
+import { endAd } from './end-ad.ts';
+
+/** Ends an ad for good. Days that have not begun are paid back. */
+export function stopAd(deps: ChangeDeps & Pick<Deps, 'ids'>, owned: Owned) {
+  return changeOwnAd(deps, owned, (tx, ad, now) => {
+    if (!isStoppable(ad.status)) throw new AppError('ad_not_stoppable');
+    return endAd(deps, tx, ad, { now, actorId: owned.ownerId, notice: null });
+  });
+}

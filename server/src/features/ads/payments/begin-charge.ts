@@ -1,0 +1,45 @@
+import { AD_DAY_MINUTES, timeLeftMs } from '@quad/contract/ad-life';
+import { ADS } from '@quad/contract/ads';
+import type { Deps } from '../../../deps.ts';
+import { timesOf } from '../ads.rules.ts';
+import { holdAd } from '../ads.store.ts';
+import { countFailedCharges, findPendingCharge, insertPendingCharge } from './ledger.store.ts';
+
+/**
+ * Writes down that the next day of an ad is about to be charged, and answers with its line in the ledger: the one that
+ * waits already, if there is one. Nothing is charged for an ad that has time left. The end of the paid time and the
+ * number of refusals make the key, so one day is charged once, whoever asks and how often.
+ */
+export function beginCharge(
+  { db, clock, ids, payments }: Pick<Deps, 'db' | 'clock' | 'ids' | 'payments'>,
+  adId: string,
+) {
+  return db.tx(async (tx) => {
+    const ad = await holdAd(tx, adId);
+    const now = clock.now();
+    const isLive = ad?.status === 'active' || ad?.status === 'paused';
+    if (!ad?.run_until_pause || !isLive || !ad.isPostThere || !ad.end_adjusted_at) return undefined;
+    if ((timeLeftMs(timesOf(ad), now.getTime()) ?? 0) > 0) return undefined;
+    const pending = await findPendingCharge(tx, adId);
+    if (pending) return pending.id;
+
+    const id = ids.next();
+    const refusals = await countFailedCharges(tx, adId);
+    await insertPendingCharge(
+      tx,
+      {
+        id,
+        campus_id: ad.campus_id,
+        user_id: ad.owner_id,
+        ad_id: ad.id,
+        ad_title: ad.title,
+        cents: ADS.centsPerDay,
+        minutes: AD_DAY_MINUTES,
+        provider: payments.name,
+        idempotency_key: `day ${ad.id} ${ad.end_adjusted_at.getTime()} ${refusals}`,
+      },
+      now,
+    );
+    return id;
+  });
+}

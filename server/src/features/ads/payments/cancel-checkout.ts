@@ -1,0 +1,19 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { holdOwnAd, type Owned } from '../ads.store.ts';
+import { transitionAd } from '../lifecycle/transition-ad.ts';
+import { publishAds } from '../lifecycle/publish-ads.ts';
+
+type CancelDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
+
+/** Deletes the owner's unpaid ad. A paid one stays as it is, whatever page its owner came back by. */
+export async function cancelCheckout(deps: CancelDeps, owned: Owned) {
+  const move = await deps.db.tx(async (tx) => {
+    const ad = await holdOwnAd(tx, owned);
+    if (!ad) throw new AppError('ad_missing');
+    if (ad.status !== 'checkout') return undefined;
+    return transitionAd(tx, ad, { action: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
+  });
+  if (move) await publishAds(deps, [move]);
+  return { deleted: move !== undefined };
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { refundsOf } from '../ads.rules.ts';
+import { type AdRow, updateAd } from '../ads.store.ts';
+import { insertRefund, listCharges } from './ledger.store.ts';
+
+type Owed = { cents: number; now: Date };
+
+/**
+ * Writes down that so much of an ad is paid back, in the transaction that makes it so; a job carries it out. The ad is
+ * held by the caller, so nothing is paid back twice.
+ */
+export async function createRefund({ ids }: Pick<Deps, 'ids'>, tx: Db, ad: AdRow, { cents, now }: Owed) {
+  if (cents <= 0) return;
+  const charges = await listCharges(tx, ad.id);
+  for (const { chargeId, cents: part } of refundsOf(charges, cents)) {
+    const provider = charges.find(({ id }) => id === chargeId)?.provider ?? '';
+    await insertRefund(
+      tx,
+      {
+        id: ids.next(),
+        campus_id: ad.campus_id,
+        user_id: ad.owner_id,
+        ad_id: ad.id,
+        ad_title: ad.title,
+        cents: part,
+        provider,
+        charge_id: chargeId,
+      },
+      now,
+    );
+  }
+  await updateAd(tx, ad.id, now, { refunded_cents: ad.refunded_cents + cents });
+}

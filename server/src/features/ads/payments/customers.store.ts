@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/database/database.ts';
+
+type Account = { userId: string; provider: string };
+
+export async function findCustomer(db: Db, { userId, provider }: Account) {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('customer_ref')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.customer_ref;
+}
+
+/** The first one stays. */
+export async function keepCustomer(db: Db, { userId, provider }: Account, customerRef: string) {
+  await db
+    .insertInto('payment_customers')
+    .values({ user_id: userId, provider, customer_ref: customerRef })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findPayer(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

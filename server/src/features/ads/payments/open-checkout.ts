@@ -1,0 +1,81 @@
+import { ADS } from '@quad/contract/ads';
+import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { adId as adIdSchema } from '@quad/contract/posts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { type AdRow, setCheckout, updateAd } from '../ads.store.ts';
+import { findCustomerRef } from './find-customer-ref.ts';
+import { closeCheckout } from '../lifecycle/publish-ads.ts';
+
+export type CheckoutDeps = Pick<Deps, 'db' | 'payments' | 'log'>;
+type Site = Pick<RequestCampus, 'url'>;
+type Unpaid = Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'budget_cents' | 'run_until_pause'>;
+type OpenUnpaid = Unpaid & Pick<AdRow, 'checkout_expires_at' | 'checkout_url' | 'checkout_ref'>;
+
+const MINUTE_MS = 60_000;
+/** A page that is about to close is no page to send anybody to. */
+const LEFT_MIN_MS = 5 * MINUTE_MS;
+/** Stripe opens none that ends sooner than in half an hour. */
+const UNOPENED_LEFT_MIN_MS = 31 * MINUTE_MS;
+
+export const checkoutEnd = (now: Date) => new Date(now.getTime() + ADS.checkoutMinutes * MINUTE_MS);
+
+/**
+ * The checkout of an unpaid ad. The end of the checkout, which lies in the ad, makes the key: asked several times at
+ * once, the provider opens one.
+ */
+export async function openCheckout(deps: CheckoutDeps, { url: site }: Site, ad: Unpaid, expiresAt: Date) {
+  const page = (name: string) => new URL(`/post/${ad.post_id}/boost/${name}?session_id=${ad.id}`, site).href;
+  const checkout = await opened(deps, {
+    adId: ad.id,
+    ownerId: ad.owner_id,
+    cents: ad.budget_cents,
+    keepsMethod: ad.run_until_pause,
+    successUrl: page('success'),
+    cancelUrl: page('cancel'),
+    expiresAt,
+  });
+  const { checkoutRef: ref, url } = checkout;
+  if (!(await setCheckout(deps.db.db, ad.id, expiresAt, { ref, url }))) {
+    await closeCheckout(deps, ref);
+    throw new AppError('ad_missing');
+  }
+  return { adId: adIdSchema.parse(ad.id), checkoutUrl: url };
+}
+
+type Order = {
+  adId: string;
+  ownerId: string;
+  cents: number;
+  keepsMethod: boolean;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+async function opened(deps: CheckoutDeps, { ownerId, ...order }: Order) {
+  try {
+    const customerRef = await findCustomerRef(deps, ownerId);
+    const key = `checkout ${order.adId} ${order.expiresAt.getTime()}`;
+    return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_COPY.title });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    deps.log.error({ err: error, adId: order.adId }, 'A checkout could not be opened');
+    throw new AppError('checkout_failed', { cause: error });
+  }
+}
+
+/** Whether the checkout of an ad that the caller holds can be used as it is. */
+export function isStillOpen({ checkout_expires_at: end, checkout_url: url }: OpenUnpaid, now: Date) {
+  const leftMs = (end?.getTime() ?? 0) - now.getTime();
+  return leftMs >= (url === null ? UNOPENED_LEFT_MIN_MS : LEFT_MIN_MS);
+}
+
+/** Another checkout in place of one that ends or never opened. */
+export async function renewCheckout(tx: Db, ad: OpenUnpaid, now: Date) {
+  const expiresAt = checkoutEnd(now);
+  await updateAd(tx, ad.id, now, { checkout_expires_at: expiresAt, checkout_ref: null, checkout_url: null });
+  return expiresAt;
+}

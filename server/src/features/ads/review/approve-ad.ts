@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { insertAudit } from '../../campuses/campuses.public.ts';
+import { begun } from '../ads.rules.ts';
+import { type ChangeDeps, changeAnyAd } from '../lifecycle/change-ad.ts';
+import { type EmailDeps, writeApproved } from '../emails/write-ad-emails.ts';
+import { transitionAd } from '../lifecycle/transition-ad.ts';
+
+export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids'>;
+type Approval = { adId: string; startAt: Date | undefined };
+
+/** Lets a paid ad run, now or from a later moment on. Its owner is told. */
+export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Approval) {
+  return changeAnyAd(deps, adId, async (tx, ad, now) => {
+    if (ad.status !== 'in review' || !ad.isPostThere) throw new AppError('ad_not_decidable');
+    const later = startAt && startAt > now ? startAt : undefined;
+    await writeApproved(deps, tx, ad, later);
+    await insertAudit(tx, {
+      id: deps.ids.next(),
+      actorId: staff.id,
+      action: 'ad.approved',
+      subject: `ad:${ad.id}`,
+      detail: later ? { startAt: later.toISOString() } : {},
+      at: now,
+    });
+    const move = { now, actorId: staff.id };
+    if (later) return transitionAd(tx, ad, { ...move, action: 'schedule', changes: { start_at: later } });
+    return transitionAd(tx, ad, { ...move, action: 'approve', changes: begun(ad, now) });
+  });
+}

@@ -1,0 +1,16 @@
+import { ADS } from '@quad/contract/ads';
+import type { Deps } from '../../../deps.ts';
+import { jsonText } from '../../../platform/database/sql-json.ts';
+import { listPiece } from '../../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { inReviewPage } from './review.store.ts';
+
+/** Paid ads of every campus that wait for staff, the longest waiting first. */
+export function listAdsInReview(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
+  return jsonText(db.db, inReviewPage(listPiece(campus, viewer, cursor, ADS.pageSize)));
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { insertAudit } from '../../campuses/campuses.public.ts';
+import { paidCents } from '../ads.rules.ts';
+import type { ReviewDeps } from './approve-ad.ts';
+import { changeAnyAd } from '../lifecycle/change-ad.ts';
+import { writeRejected } from '../emails/write-ad-emails.ts';
+import { transitionAd } from '../lifecycle/transition-ad.ts';
+import { createRefund } from '../payments/create-refund.ts';
+
+/** Refuses a paid ad: its owner is told why and gets everything back. */
+export function rejectAd(deps: ReviewDeps, staff: Viewer, { adId, reason }: { adId: string; reason: string }) {
+  return changeAnyAd(deps, adId, async (tx, ad, now) => {
+    if (ad.status !== 'in review') throw new AppError('ad_not_decidable');
+    const changes = { ended_at: now, notice: 'rejected', rejection: reason } as const;
+    const move = await transitionAd(tx, ad, { action: 'reject', now, actorId: staff.id, changes });
+    await createRefund(deps, tx, { ...ad, ...changes }, { cents: paidCents(ad), now });
+    await writeRejected(deps, tx, ad, reason);
+    await insertAudit(tx, {
+      id: deps.ids.next(),
+      actorId: staff.id,
+      action: 'ad.rejected',
+      subject: `ad:${ad.id}`,
+      detail: { reason },
+      at: now,
+    });
+    return move;
+  });
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAdsInReview } from '@quad/contract/ads';
+import { getPayment, listPayments, PAYMENTS } from '@quad/contract/payments';
+import { newAdsWorld } from '../../../test/ads.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import type { Student } from '../../../test/people.ts';
+
+const HOUR = 3_600_000;
+
+const world = await newAdsWorld({ adReview: true });
+afterAll(() => world.close());
+const olive = await world.student('olive');
+const stan = await world.student('stan', { role: 'staff' });
+beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
+
+async function decide(who: Student, adId: string, name: 'approve' | 'reject', body: object) {
+  const answer = await world.as(who).call('POST', `/staff/ads/${adId}/${name}`, body);
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+const linesOf = async (adId: string) =>
+  (await world.ledger(adId)).map(({ kind, status, cents }) => `${kind} ${status} ${cents}`);
+
+const auditOf = (adId: string) =>
+  world.deps.db.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'detail'])
+    .where('subject', '=', `ad:${adId}`)
+    .execute();
+
+describe('where staff look first', () => {
+  test('a paid ad waits, and staff see it with its post, whatever its campus', async () => {
+    const sam = await world.student('sam', { campus: 'smu' });
+    const [mine, theirs] = [await world.runningAd(olive), await world.runningAd(sam)];
+    expect(await world.adOf(olive, mine.adId)).toMatchObject({ status: 'in review', startAt: null, paidCents: 2_000 });
+    expect((await world.as(stan).call('GET', `/posts/${mine.postId}`)).json().ad).toBeNull();
+    expect(await world.boost(olive, mine.postId)).toMatchObject({ code: 'already_boosted' });
+    expect(await world.action(olive, mine.adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
+    expect(await world.action(olive, mine.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
+
+    const answer = (await world.as(stan).call('GET', '/staff/ads')).json();
+    expect(listAdsInReview.response.parse(answer)).toEqual(answer);
+    expect(answer.items).toMatchObject([
+      { ad: { id: mine.adId }, post: { id: mine.postId, ad: null }, campusId: olive.campusId },
+      { ad: { id: theirs.adId }, post: { id: theirs.postId }, campusId: sam.campusId },
+    ]);
+    expect((await world.as(olive).call('GET', '/staff/ads')).statusCode).toBe(404);
+  });
+
+  test('what they approve runs from then on for all of its time', async () => {
+    const { adId } = await world.runningAd(olive);
+    world.clock.advance(50 * HOUR);
+    expect(await decide(olive, adId, 'approve', {})).toMatchObject({ status: 404 });
+    expect(await decide(stan, adId, 'approve', {})).toMatchObject({
+      status: 'active',
+      startAt: '2026-05-03T14:00:00.000Z',
+      endAdjustedAt: '2026-05-07T14:00:00.000Z',
+    });
+    expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'submit: in review', 'approve: active']);
+    expect(await auditOf(adId)).toEqual([{ action: 'ad.approved', actor_id: stan.id, detail: {} }]);
+    expect((await emailsTo(world.deps, olive.email))[0]?.subject).toBe('Your OU ad was approved');
+    expect(await decide(stan, adId, 'approve', {})).toMatchObject({
+      code: 'ad_not_decidable',
+      message: 'Failed to activate ad',
+    });
+    expect(await decide(stan, adId, 'reject', { reason: 'Too late' })).toMatchObject({ code: 'ad_not_decidable' });
+  });
+
+  test('or from a later moment on, when the clock starts it', async () => {
+    const { adId } = await world.runningAd(olive);
+    const startAt = '2026-05-02T12:00:00.000Z';
+    expect(await decide(stan, adId, 'approve', { startAt })).toMatchObject({ status: 'scheduled', startAt });
+    await world.tick();
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'scheduled', endAdjustedAt: null });
+    world.clock.advance(24 * HOUR + 30_000);
+    await Promise.all([world.tick(), world.tick()]);
+    expect(await world.adOf(olive, adId)).toMatchObject({
+      status: 'active',
+      startAt: '2026-05-02T12:00:30+00:00',
+      endAdjustedAt: '2026-05-06T12:00:30+00:00',
+    });
+    expect(await world.stepsOf(adId)).toEqual([
+      'create: checkout',
+      'submit: in review',
+      'schedule: scheduled',
+      'start: active',
+    ]);
+  });
+
+  test('what they reject is paid back in full, and its owner reads why', async () => {
+    const { adId, postId } = await world.runningAd(olive);
+    expect(await decide(stan, adId, 'reject', { reason: ' ' })).toMatchObject({
+      fields: { reason: 'A reason is required.' },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => decide(stan, adId, 'reject', { reason: 'No tickets' })),
+    );
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(await world.adOf(olive, adId)).toMatchObject({
+      status: 'rejected',
+      notice: 'rejected',
+      rejection: 'No tickets',
+      paidCents: 0,
+    });
+    // It never ran, so there is no day to draw.
+    expect((await world.as(olive).call('GET', `/ads/${adId}`)).json().days).toEqual([]);
+    expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
+    expect(await auditOf(adId)).toMatchObject([{ action: 'ad.rejected', detail: { reason: 'No tickets' } }]);
+    const mails = await emailsTo(world.deps, olive.email);
+    const told = mails.filter(({ subject }) => subject === 'Your OU ad was not approved');
+    expect(told).toMatchObject([{ text: expect.stringContaining('No tickets') }]);
+    expect((await world.boost(olive, postId)).status).toBe(200);
+  });
+
+  test('a post that is deleted while its ad waits is paid back in full and leaves the queue', async () => {
+    const { adId, postId } = await world.runningAd(olive);
+    await world.as(olive).call('DELETE', `/posts/${postId}`);
+    expect(await decide(stan, adId, 'approve', {})).toMatchObject({ code: 'ad_not_decidable' });
+    const { items } = (await world.as(stan).call('GET', '/staff/ads')).json();
+    expect(items.filter(({ ad }: { ad: { id: string } }) => ad.id === adId)).toEqual([]);
+    await world.work();
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'post removed', paidCents: 0 });
+    expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
+  });
+});
+
+describe('payments', () => {
+  async function read(who: Student, path: `/${string}`, campus?: string) {
+    const answer = await world.as(who, campus ? { campus } : {}).call('GET', path);
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  test('are one’s own on the campus, newest first, charges and refunds, each with its receipt', async () => {
+    const pia = await world.student('pia');
+    const { adId } = await world.runningAd(pia, { days: 2 });
+    await world.as(pia).call('PATCH', `/ads/${adId}`, { title: 'Called otherwise later' });
+    world.clock.advance(HOUR);
+    await decide(stan, adId, 'reject', { reason: 'No' });
+    const { body } = await read(pia, '/payments');
+    expect(listPayments.response.parse(body)).toEqual(body);
+    expect(body.items).toMatchObject([
+      { kind: 'refund', status: 'pending', cents: 1_000, description: 'Refund of Boost Post', adId },
+      { kind: 'charge', status: 'succeeded', cents: 1_000, description: '2 days of Boost Post', adId },
+    ]);
+    await world.tick();
+    const [refund] = (await read(pia, '/payments')).body.items;
+    expect(refund).toMatchObject({ status: 'succeeded' });
+
+    const receipt = await read(pia, `/payments/${refund.id}`);
+    expect(receipt.body).toEqual({ ...refund, paidBy: 'Pia T.' });
+    expect(getPayment.response.parse(receipt.body)).toEqual(receipt.body);
+    expect(refund.reference).toMatch(/^Q-[0-9A-F]{12}$/);
+    const missing = { status: 404, body: { code: 'payment_missing' } };
+    expect(await read(olive, `/payments/${refund.id}`)).toMatchObject(missing);
+    expect(await read(pia, `/payments/${refund.id}`, 'smu')).toMatchObject(missing);
+    expect((await read(pia, '/payments', 'smu')).body.items).toEqual([]);
+  });
+
+  test('come page by page', async () => {
+    const quinn = await world.student('quinn');
+    for (let place = 0; place <= PAYMENTS.pageSize; place += 1) {
+      await world.runningAd(quinn, { days: 1 + place });
+      world.clock.advance(1_000);
+    }
+    const first = (await read(quinn, '/payments')).body;
+    const rest = (await read(quinn, `/payments?cursor=${first.nextCursor}`)).body;
+    const cents = [...first.items, ...rest.items].map((item: { cents: number }) => item.cents);
+    expect(cents).toEqual(Array.from({ length: PAYMENTS.pageSize + 1 }, (_, place) => 500 * (16 - place)));
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  test('what could not be paid back is there as funds', async () => {
+    const finn = await world.student('finn');
+    expect((await read(finn, '/payments/funds')).body).toEqual({ availableCents: 0 });
+    const { adId } = await world.runningAd(finn);
+    await decide(stan, adId, 'reject', { reason: 'No' });
+    world.provider.mood.declinesRefunds = true;
+    await world.tick();
+    world.provider.mood.declinesRefunds = false;
+    expect((await read(finn, '/payments/funds')).body).toEqual({ availableCents: 2_000 });
+    expect((await read(finn, '/payments')).body.items[0]).toMatchObject({ kind: 'refund', status: 'failed' });
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Cursor } from '../../../platform/database/cursor.ts';
+import type { Db } from '../../../platform/database/database.ts';
+
+/* What a student reads of the ledger. */
+
+type Account = { userId: string; campusId: string };
+type Piece = Account & { after: Cursor | undefined; limit: number };
+
+/** Newest first, one more than shown. */
+export function listActivity(db: Db, { userId, campusId, after, limit }: Piece) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('campus_id', '=', campusId)
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function findOwnPayment(db: Db, paymentId: string, { userId, campusId }: Account) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('user_id', '=', userId)
+    .where('campus_id', '=', campusId)
+    .executeTakeFirst();
+}
+
+export async function findFunds(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('available_funds_cents as cents')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.cents ?? 0;
+}

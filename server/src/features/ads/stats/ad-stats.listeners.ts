@@ -1,0 +1,15 @@
+import type { Deps } from '../../../deps.ts';
+import type { AppEvent } from '../../../events.ts';
+import type { Listener } from '../../../platform/events/events.ts';
+import type { TimedWork } from '../../../platform/jobs/jobs.ts';
+import { removeOldStats } from './remove-old-stats.ts';
+import { reconcileSave } from './reconcile-save.ts';
+
+export const adStatsListeners: Listener<AppEvent, Deps>[] = [
+  { event: 'post.saved', name: 'ads.settle-save', run: (saved, deps) => reconcileSave(deps, saved) },
+  { event: 'post.unsaved', name: 'ads.settle-unsave', run: (unsaved, deps) => reconcileSave(deps, unsaved) },
+];
+
+export const adStatsTimedWork: TimedWork<Deps>[] = [
+  { name: 'ads.remove-old-figures', cron: '23 9 * * *', run: (deps) => removeOldStats(deps) },
+];

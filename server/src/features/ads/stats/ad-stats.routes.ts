@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/ads';
+import type { Deps } from '../../../deps.ts';
+import { mount } from '../../../platform/mount.ts';
+import { listShownAds } from '../delivery/list-shown-ads.ts';
+import { openAdTracking } from './open-ad-tracking.ts';
+
+export function adStatsRoutes(app: FastifyInstance, deps: Deps) {
+  const trackAds = openAdTracking(deps);
+  mount(app, contract.listShownAds, ({ campus, viewer, network, query }) =>
+    listShownAds(deps, { campus, viewer, network }, query),
+  );
+  mount(app, contract.trackAds, ({ campus, viewer, network, userAgent, visit, body }) =>
+    trackAds({ campus, viewer, network, userAgent, visit }, body.events),
+  );
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PROFILES } from '@quad/contract/profiles';
+import type { Student } from '../../../test/people.ts';
+import { somePhoto } from '../../../test/uploads.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+const WAIT = { timeout: 20_000 };
+
+let world: World;
+let port: number;
+beforeAll(async () => {
+  world = await newWorld();
+  await world.app.listen({ port: 0 });
+  port = (world.app.server.address() as AddressInfo).port;
+});
+afterAll(() => world.close());
+
+function upload(student: Student, photo: Buffer) {
+  const host = `${student.campus}.localhost`;
+  return world.app.inject({
+    method: 'PUT',
+    url: '/api/me/avatar',
+    headers: { host, origin: `http://${host}`, cookie: student.cookie, 'content-type': 'image/jpeg' },
+    payload: photo,
+  });
+}
+
+/** Where photos lie while they are drawn. */
+function scratch() {
+  return readdir(join(world.deps.config.dataDir, 'scratch'));
+}
+
+function connections() {
+  return promisify((done: (error: Error | null, count: number) => void) => world.app.server.getConnections(done))();
+}
+
+/** Announces a photo and sends so much of it; the connection stays open. */
+async function sendPart(student: Student, photo: Buffer, { length = photo.length } = {}) {
+  const host = `${student.campus}.localhost`;
+  const socket = connect(port, 'localhost');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const lines = [
+    'PUT /api/me/avatar HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: http://${host}`,
+    `Cookie: ${student.cookie}`,
+    'Content-Type: image/png',
+    `Content-Length: ${length}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(photo);
+  return socket;
+}
+
+async function answerOn(socket: Socket) {
+  let text = '';
+  for await (const piece of socket) text += String(piece);
+  return text;
+}
+
+test('a body that is announced too large is refused before it comes', async () => {
+  const socket = await sendPart(await world.student('lil'), Buffer.alloc(0), { length: PROFILES.photoBytesMax + 1 });
+  const answer = await answerOn(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+});
+
+test('a body that breaks off leaves nothing, and its sender may try again', async () => {
+  const abe = await world.student('abe');
+  const photo = await somePhoto();
+  const socket = await sendPart(abe, photo.subarray(0, 500), { length: photo.length });
+  await vi.waitFor(async () => expect(await scratch()).toHaveLength(1), WAIT);
+  socket.destroy();
+  await vi.waitFor(async () => expect(await scratch()).toEqual([]), WAIT);
+  expect((await world.as(abe).call('GET', '/me')).json()).toMatchObject({ avatarId: null });
+  expect((await upload(abe, photo)).statusCode).toBe(200);
+  expect(await scratch()).toEqual([]);
+});
+
+test('a body on its way keeps one more of the same account waiting and refuses others, but nobody else', async () => {
+  const [uri, una] = [await world.student('uri'), await world.student('una')];
+  const photo = await somePhoto();
+  const first = await sendPart(uri, photo.subarray(0, 30), { length: photo.length });
+  await vi.waitFor(async () => expect(await scratch()).toHaveLength(1), WAIT);
+  const more = [upload(uri, photo), upload(uri, photo)].map(async (answer) => answer);
+  const refused = await Promise.race(more);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ code: 'overloaded' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await upload(una, photo)).statusCode).toBe(200);
+
+  first.write(photo.subarray(30));
+  const statuses = (await Promise.all(more)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  first.destroy();
+});
+
+test('whoever leaves while waiting for their own turn keeps it from nobody', async () => {
+  const ike = await world.student('ike');
+  const photo = await somePhoto();
+  const first = await sendPart(ike, photo.subarray(0, 30), { length: photo.length });
+  await vi.waitFor(async () => expect(await scratch()).toHaveLength(1), WAIT);
+  const before = await connections();
+  const second = await sendPart(ike, photo);
+  await vi.waitFor(async () => expect(await connections()).toBe(before + 1), WAIT);
+  second.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(before), WAIT);
+  first.write(photo.subarray(30));
+  await vi.waitFor(async () => expect((await upload(ike, photo)).statusCode).toBe(200), WAIT);
+  first.destroy();
+});

@@ -1,0 +1,13 @@
+import { AppError } from '../../../platform/app-error.ts';
+
+type Outage = 'upload_unavailable' | 'media_unavailable';
+
+/** Storage that does not answer is an outage that passes, and is said so. */
+export async function reachStorage<T>(outage: Outage, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(outage, { cause: error });
+  }
+}

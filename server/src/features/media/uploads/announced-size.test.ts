@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEDIA, mediaId } from '@quad/contract/media';
+import type { Student } from '../../../test/people.ts';
+import { draftOf } from '../../../test/submissions.ts';
+import { somePhoto, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let photo: Buffer;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  photo = await somePhoto();
+});
+afterAll(() => world.close());
+
+async function uploaded(bytes: Buffer, size: UploadOptions['size']) {
+  const { id } = await uploadsOf(world.app, olive).whole(bytes, size ? { size } : {});
+  return id;
+}
+
+async function stateOf(id: string) {
+  const { status, width, height } = (await world.as(olive).call('GET', `/uploads/${id}/state`)).json();
+  return { status, width, height };
+}
+
+test('a post keeps the place of a photo free before it is processed, and then in its true size', async () => {
+  const id = await uploaded(photo, { width: '301', height: '199' });
+  const draft = draftOf('A cat', { media: [{ id: mediaId.parse(id), alt: '' }] });
+  const post = (await world.as(olive).call('POST', '/posts', draft)).json();
+  expect(post).toMatchObject({ media: [{ id, status: 'processing', width: 301, height: 199 }] });
+  await world.work();
+  const shown = (await world.as(olive).call('GET', `/posts/${post.id}`)).json();
+  expect(shown).toMatchObject({ media: [{ id, status: 'ready', width: 300, height: 200 }] });
+});
+
+test('what cannot be shown leaves its place as it was', async () => {
+  const id = await uploaded(photo.subarray(0, 600), { width: '300', height: '200' });
+  await world.work();
+  expect(await stateOf(id)).toEqual({ status: 'failed', width: 300, height: 200 });
+});
+
+test.each([
+  undefined,
+  { width: '300' },
+  { width: '0', height: '200' },
+  { width: '-300', height: '200' },
+  { width: '3e2', height: '200' },
+  { width: '300.5', height: '200' },
+  { width: '300', height: String(MEDIA.sideMax + 1) },
+  { width: '300', height: '200; drop table media' },
+])('of a size like %j nothing is believed, and the file is taken', async (size) => {
+  expect(await stateOf(await uploaded(photo, size))).toEqual({ status: 'processing', width: 0, height: 0 });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS, type ErrorCode } from '@quad/contract/errors';
+import { MEDIA } from '@quad/contract/media';
+import { POSTS } from '@quad/contract/posts';
+import { LIMITS } from '../../../platform/limits/limit-names.ts';
+import type { Student } from '../../../test/people.ts';
+import { metadataHeader, said, somePhoto, uploadRow, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let olive: Student;
+let photo: Buffer;
+beforeAll(async () => {
+  world = await newWorld();
+  olive = await world.student('olive');
+  photo = await somePhoto();
+});
+afterAll(() => world.close());
+
+const as = (student: Student | null, site?: string) => uploadsOf(world.app, student, site);
+
+describe('what is announced', () => {
+  test.each<[string, number, UploadOptions, ErrorCode]>([
+    ['a document', 100, { name: 'essay.pdf', type: 'application/pdf' }, 'media_refused'],
+    ['a drawing', 100, { name: 'logo.svg', type: 'image/svg+xml' }, 'media_refused'],
+    ['nothing but a name without an ending', 100, { name: 'photo' }, 'media_refused'],
+    ['an ending behind a line break', 100, { name: 'a.exe\r\n.' }, 'media_refused'],
+    ['an empty file', 0, {}, 'media_unreadable'],
+    ['a photo of a byte too much', MEDIA.photoBytesMax + 1, {}, 'upload_too_large'],
+    ['a video of a byte too much', MEDIA.videoBytesMax + 1, { name: 'film.mov' }, 'upload_too_large'],
+    ['an unknown purpose', 100, { purpose: 'avatar' }, 'input_invalid'],
+    ['no length', 100, { headers: { 'upload-length': '' } }, 'input_invalid'],
+    ['a negative length', -1, {}, 'input_invalid'],
+    ['no number', 100, { headers: { 'upload-length': '1e3' } }, 'input_invalid'],
+    ['metadata that cannot be read', 100, { headers: { 'upload-metadata': 'filename ***' } }, 'input_invalid'],
+    [
+      'a key that reaches for the machinery',
+      100,
+      { headers: { 'upload-metadata': '__proto__ YQ==' } },
+      'input_invalid',
+    ],
+    ['no metadata', 100, { headers: { 'upload-metadata': '' } }, 'input_invalid'],
+  ])('%s is refused before a byte', async (_, length, options, code) => {
+    const ned = await world.student('ned');
+    const answer = await as(ned).create(length, options);
+    expect(answer.statusCode).toBe(ERRORS[code].status);
+    expect(answer.json()).toEqual(said(code));
+    const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', ned.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('a length that is told later is refused', async () => {
+    const { app } = world;
+    const host = 'ou.localhost';
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: {
+        host,
+        origin: `http://${host}`,
+        cookie: olive.cookie,
+        'tus-resumable': '1.0.0',
+        'upload-defer-length': '1',
+        'upload-metadata': metadataHeader({ filename: 'cat.jpg', purpose: 'post' }),
+      },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'input_invalid']);
+  });
+
+  test.each([
+    ['cat.JPEG', ''],
+    ['clip.MOV', ''],
+    ['without an ending', 'video/quicktime'],
+    ['without an ending', 'image/webp'],
+    ['film.avi', 'video/x-msvideo'],
+  ])('%j of type %j is taken', async (name, type) => {
+    expect((await as(olive).create(100, { name, type })).statusCode).toBe(201);
+  });
+
+  test('a strange name is kept as plain text and told to nobody', async () => {
+    const name = `${'Köter 🐕 '.repeat(60)}\r\nSet-Cookie: a=b\0 \u202Egpj.jpg`;
+    const created = await as(olive).create(100, { name });
+    expect(created.statusCode).toBe(201);
+    const url = String(created.headers.location);
+    const row = await uploadRow(world.deps, url.split('/').at(-1) ?? '');
+    expect(row?.file_name).toMatch(/^Köter 🐕 Köter/);
+    expect(Array.from(row?.file_name ?? '')).toHaveLength(300);
+    expect(row?.file_name).not.toMatch(/\p{Cc}/u);
+    expect((await as(olive).head(url)).headers['upload-metadata']).toBeUndefined();
+  });
+
+  test('more bytes than announced are not taken', async () => {
+    const url = String((await as(olive).create(100)).headers.location);
+    const answer = await as(olive).patch(url, 0, photo);
+    expect(answer.json()).toEqual(said('upload_too_large'));
+    expect((await as(olive).head(url)).headers['upload-offset']).toBe('0');
+  });
+
+  test('bytes at another place than the next are not taken', async () => {
+    const url = String((await as(olive).create(photo.length)).headers.location);
+    const answer = await as(olive).patch(url, 7, photo.subarray(7));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual(said('upload_conflict'));
+  });
+});
+
+test('nobody begins uploads without end', async () => {
+  const ulf = await world.student('ulf');
+  const { times } = LIMITS.uploads;
+  await Promise.all(Array.from({ length: times }, () => world.deps.limits.take('uploads', ulf.id)));
+  const answer = await as(ulf).create(100);
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('the quota', () => {
+  const videos = (student: Student, times: number) =>
+    Promise.all(Array.from({ length: times }, () => as(student).create(MEDIA.videoBytesMax, { name: 'film.mp4' })));
+
+  test('leaves room for a post of ten of the largest videos, also when twenty uploads begin at once', async () => {
+    const quinn = await world.student('quinn');
+    const answers = await videos(quinn, 20);
+    const fitting = POSTS.filesMax;
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(fitting);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    for (const answer of refused) expect(answer.json()).toEqual(said('upload_waiting_quota'));
+    const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', quinn.id).execute();
+    expect(rows).toHaveLength(fitting);
+  });
+
+  test('counts what was begun in a day, given up or not, and begins again a day later', async () => {
+    const rita = await world.student('rita');
+    const fitting = Math.floor(MEDIA.dailyBytesMax / MEDIA.videoBytesMax);
+    for (let times = 0; times < fitting; times += 1) {
+      const [answer] = await videos(rita, 1);
+      expect(answer?.statusCode).toBe(201);
+      expect((await as(rita).remove(String(answer?.headers.location))).statusCode).toBe(204);
+    }
+    expect((await videos(rita, 1))[0]?.json()).toEqual(said('upload_quota'));
+    world.clock.advance(25 * 60 * 60 * 1000);
+    expect((await videos(rita, 1))[0]?.statusCode).toBe(201);
+  });
+});

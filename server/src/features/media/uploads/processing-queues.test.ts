@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { LISTENERS } from '../../../listeners.ts';
+import { type Jobs, startJobs } from '../../../platform/jobs/jobs.ts';
+import type { Processing } from '../../../ports/processing/processing.ts';
+import type { Student } from '../../../test/people.ts';
+import { somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+const WAIT = { timeout: 20_000 };
+/** Enough of an MP4 to be taken for one. */
+const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)]);
+
+let world: World;
+let photo: Buffer;
+let processing: ReturnType<typeof steeredProcessing>;
+beforeAll(async () => {
+  world = await newWorld();
+  photo = await somePhoto();
+});
+beforeEach(() => {
+  processing = steeredProcessing();
+});
+afterAll(() => world.close());
+
+type Begun = { id: string; isQuick: boolean; end: (outcome: 'failed' | 'long') => void };
+
+/** Processing that begins when asked and ends when the test says so. */
+function steeredProcessing() {
+  const begun: Begun[] = [];
+  let fetched = '';
+  const uploads: typeof world.deps.uploads = {
+    ...world.deps.uploads,
+    toFile: async (id) => {
+      fetched = id;
+      return true;
+    },
+  };
+  const adapter: Processing = {
+    async process(wanted, fetch) {
+      // Up to here nothing is awaited in between, so this is the upload that was asked for.
+      const fetching = fetch('nowhere');
+      const id = fetched;
+      await fetching;
+      const status = await new Promise<'failed' | 'long'>((end) =>
+        begun.push({ id, isQuick: wanted.kind !== 'avatar' && wanted.isQuick, end }),
+      );
+      const made = status === 'long' ? { status } : { status, reason: 'unreadable' as const };
+      return { ...made, [Symbol.asyncDispose]: async () => undefined };
+    },
+    close: async () => undefined,
+  };
+  return {
+    deps: { ...world.deps, uploads, processing: adapter },
+    begun,
+    /** The nth that is begun, counted from one. */
+    nth: (count: number) =>
+      vi.waitFor(() => {
+        const found = begun[count - 1];
+        if (!found) throw new Error(`${begun.length} were begun`);
+        return found;
+      }, WAIT),
+  };
+}
+
+async function withJobs(story: () => Promise<void>) {
+  const { deps } = world;
+  const url = deps.db.pool.options.connectionString ?? '';
+  const jobs: Jobs = await startJobs({
+    url,
+    log: deps.log,
+    deps: processing.deps,
+    listeners: LISTENERS,
+    queued: [],
+    timed: [],
+  });
+  try {
+    await story();
+  } finally {
+    for (const { end } of processing.begun) end('failed');
+    await jobs.stop(5_000);
+  }
+}
+
+const upload = async (student: Student, bytes: Buffer, name: string) =>
+  (await uploadsOf(world.app, student).whole(bytes, { name })).id;
+const statusOf = async (id: string) => (await uploadRow(world.deps, id))?.status;
+
+/** Ends each as it is begun and answers with their order. */
+async function finishAll(ids: readonly string[], isQuick: boolean) {
+  const order: string[] = [];
+  for (let count = 1; order.length < ids.length; count += 1) {
+    const each = await processing.nth(count);
+    each.end('failed');
+    if (ids.includes(each.id) && each.isQuick === isQuick) order.push(each.id);
+  }
+  return order;
+}
+
+test.each([
+  ['photo', 'cat.jpg'],
+  ['video', 'cat.mp4'],
+])('a %s is next, however many another student has sent before', async (kind, name) => {
+  const bytes = kind === 'photo' ? photo : FILM;
+  const [olive, mona] = [await world.student('olive'), await world.student('mona')];
+  await withJobs(async () => {
+    const many = [await upload(olive, bytes, name)];
+    await processing.nth(1);
+    for (let count = 0; count < 3; count += 1) many.push(await upload(olive, bytes, name));
+    const one = await upload(mona, bytes, name);
+
+    const [first, ...others] = many;
+    expect(await finishAll([...many, one], true)).toEqual([first, one, ...others]);
+  });
+});
+
+test('also when all of them were sent in one moment', async () => {
+  const [otto, mia] = [await world.student('otto'), await world.student('mia')];
+  const many = await Promise.all(Array.from({ length: 4 }, () => upload(otto, photo, 'cat.jpg')));
+  const one = await upload(mia, photo, 'dog.jpg');
+  await withJobs(async () => {
+    const order = await finishAll([...many, one], true);
+    expect(order.indexOf(one)).toBe(1);
+    expect(order.toSorted()).toEqual([...many, one].toSorted());
+  });
+});
+
+test.each([
+  ['photo', 'cat.gif'],
+  ['video', 'cat.mp4'],
+])('a quick %s passes long ones, which take turns by themselves', async (kind, name) => {
+  const bytes = kind === 'photo' ? photo : FILM;
+  const [oona, max, ned] = [await world.student('oona'), await world.student('max'), await world.student('ned')];
+  await withJobs(async () => {
+    const long: string[] = [];
+    for (const student of [oona, oona, max]) long.push(await upload(student, bytes, name));
+    let count = 0;
+    // Three quick tries, and one long one that stays under way.
+    let isUnderWay: Begun | undefined;
+    for (; count < 4; count += 1) {
+      const each = await processing.nth(count + 1);
+      if (each.isQuick) each.end('long');
+      else isUnderWay = each;
+    }
+    const short = await upload(ned, bytes, name);
+    const next = await processing.nth(5);
+    expect(next).toMatchObject({ id: short, isQuick: true });
+    next.end('failed');
+    await vi.waitFor(async () => expect(await statusOf(short)).toBe('failed'), WAIT);
+    expect(await Promise.all(long.map(statusOf))).toEqual(Array(3).fill('processing'));
+
+    const [first, second, others] = long;
+    expect(isUnderWay?.id).toBe(first);
+    isUnderWay?.end('failed');
+    expect(await finishAll([...long], false)).toEqual([first, others, second]);
+    await vi.waitFor(async () => expect(await Promise.all(long.map(statusOf))).toEqual(Array(3).fill('failed')), WAIT);
+  });
+});
+
+test('a photo is next while films are being processed and more of them wait', async () => {
+  const [opal, mel] = [await world.student('opal'), await world.student('mel')];
+  await withJobs(async () => {
+    for (let count = 0; count < 3; count += 1) await upload(opal, FILM, 'cat.mp4');
+    await processing.nth(1);
+    const id = await upload(mel, photo, 'dog.jpg');
+    expect(await processing.nth(2)).toMatchObject({ id });
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { MediaKind, ProcessingFailure } from '@quad/contract/media';
+import type { Db } from '../../../platform/database/database.ts';
+import type { StoredVariant } from '../avatars/pictures.store.ts';
+import type { UploadStatus } from './uploads.store.ts';
+
+export async function findUpload(db: Db, id: string) {
+  return db
+    .selectFrom('media')
+    .select(['kind', 'status', 'owner_id as ownerId'])
+    .where('id', '=', id)
+    .$narrowType<{ kind: MediaKind; status: UploadStatus }>()
+    .executeTakeFirst();
+}
+
+/** Where its files are going to be: known before they are stored, so that whoever removes the upload removes them too. */
+export async function planVariants(db: Db, id: string, variants: readonly StoredVariant[]) {
+  await db
+    .updateTable('media')
+    .set({ variants: JSON.stringify(variants) })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** Whose it is, and the post that shows it, if one does. */
+export type Settled = {
+  ownerId: string;
+  post: { id: string; campusId: string; rootId: string; isComment: boolean } | null;
+};
+
+export type Outcome =
+  | { status: 'failed'; reason: ProcessingFailure }
+  | { status: 'ready'; width: number; height: number; durationMs: number | null; thumbhash: string };
+
+/** Once only: nothing when it was settled before, or removed. */
+export async function settleUpload(db: Db, id: string, outcome: Outcome): Promise<Settled | undefined> {
+  const made = outcome.status === 'ready' ? outcome : null;
+  const { rows } = await sql<{ ownerId: string; postId: string | null }>`
+    update media set
+      status = ${outcome.status},
+      failure = ${outcome.status === 'failed' ? outcome.reason : null},
+      -- What cannot be shown leaves its place as it was.
+      width = coalesce(${made?.width ?? null}, width),
+      height = coalesce(${made?.height ?? null}, height),
+      duration_ms = ${made?.durationMs ?? null},
+      thumbhash = ${made?.thumbhash ?? null},
+      variants = case when ${outcome.status} = 'ready' then variants else '[]' end
+    where id = ${id} and status = 'processing'
+    returning owner_id as "ownerId", post_id as "postId"
+  `.execute(db);
+  const [settled] = rows;
+  if (!settled) return undefined;
+  // By a statement of its own: the one above may have waited for a claim, and would not see the post it came with.
+  const post = settled.postId === null ? undefined : await findShowingPost(db, settled.postId);
+  return { ownerId: settled.ownerId, post: post ?? null };
+}
+
+async function findShowingPost(db: Db, id: string) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'campus_id as campusId', 'root_id as rootId'])
+    .select(({ eb }) => eb('parent_id', 'is not', null).$castTo<boolean>().as('isComment'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uploads that were begun before the moment and are still not settled, oldest first. */
+export async function listLateUploads(db: Db, before: Date, limit: number) {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('purpose', '<>', 'avatar')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

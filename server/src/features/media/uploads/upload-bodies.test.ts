@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import type { Student } from '../../../test/people.ts';
+import { said, sendBeginning, somePhoto, uploadsOf } from '../../../test/uploads.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+const WAIT = { timeout: 20_000 };
+const AT_ONCE = 6;
+
+let world: World;
+let olive: Student;
+let photo: Buffer;
+/** A server that is full with one request under way. */
+let app: Awaited<ReturnType<typeof buildApp>>;
+let port: number;
+let sockets: Socket[] = [];
+beforeAll(async () => {
+  world = await newWorld();
+  const { deps } = world;
+  olive = await world.student('olive');
+  photo = await somePhoto();
+  app = await buildApp({
+    ...deps,
+    config: { ...deps.config, shedding: { eventLoopDelayMs: 0, requestsAtOnce: 1 } },
+  });
+  await app.listen({ port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+async function begun(student = olive) {
+  const url = String((await uploadsOf(app, student).create(photo.length)).headers.location);
+  return { url, id: url.split('/').at(-1) ?? '' };
+}
+
+async function sendPart(url: string, student = olive) {
+  const socket = await sendBeginning({ port, url, student, file: photo, bytes: 100 });
+  sockets.push(socket);
+  return socket;
+}
+
+async function arrived(id: string) {
+  let bytes = 0;
+  for await (const piece of (await world.deps.uploads.open(id)) ?? []) bytes += piece.length;
+  return bytes;
+}
+
+/** So many uploads of a student whose bytes have begun to come and do not end. */
+async function open(student: Student, times: number) {
+  const all: { url: string; id: string }[] = [];
+  for (let count = 0; count < times; count += 1) all.push(await begun(student));
+  await Promise.all(all.map(({ url }) => sendPart(url, student)));
+  for (const { id } of all) await vi.waitFor(async () => expect(await arrived(id)).toBe(100), WAIT);
+}
+
+test('whoever is refused in the middle of a body is cut off after the answer', async () => {
+  const socket = await sendPart(`/api/uploads/${world.deps.ids.next()}`);
+  let answer = '';
+  socket.on('data', (piece) => {
+    answer += String(piece);
+  });
+  await once(socket, 'end');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+});
+
+test('bodies that are slow to come do not make the server look busy', async () => {
+  await open(olive, 3);
+  const feed = await app.inject({ url: '/api/feed', headers: { host: 'ou.localhost', cookie: olive.cookie } });
+  expect(feed.statusCode).toBe(200);
+});
+
+test('a student sends six bodies at once, and the seventh waits for one of them; others do not', async () => {
+  const [sue, tim] = [await world.student('sue'), await world.student('tim')];
+  await open(sue, AT_ONCE);
+  const { url } = await begun(sue);
+  expect((await uploadsOf(app, sue).patch(url, 0, photo)).json()).toEqual(said('upload_busy'));
+  expect((await uploadsOf(app, sue).head(url)).statusCode).toBe(200);
+  expect((await uploadsOf(app, tim).whole(photo)).answer.statusCode).toBe(204);
+  sockets.pop()?.destroy();
+  await vi.waitFor(async () => {
+    expect((await uploadsOf(app, sue).patch(url, 0, photo)).statusCode).toBe(204);
+  }, WAIT);
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getUpload as getUploadEndpoint, mediaId, UPLOADS_PATH } from '@quad/contract/media';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../platform/access.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { mount } from '../../../platform/mount.ts';
+import { arrivingBody, countBodies, streamBodies } from '../../../platform/streamed-bodies.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { continueUpload } from './continue-upload.ts';
+import { createUpload } from './create-upload.ts';
+import { getUpload } from './get-upload.ts';
+import { type TusAnswer, tusProtocol, type TusRequest } from './tus-protocol.ts';
+
+/** As slow as its sender's connection, so that it says nothing about how busy the server is. */
+const SLOW = { config: { isSlowBody: true } };
+
+const UPLOAD_PATH = `${UPLOADS_PATH}/:mediaId`;
+
+/** Uploads by the tus protocol, for members, and the one endpoint about them. */
+export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, getUploadEndpoint, ({ viewer, campus, params }) =>
+    getUpload(deps, { ownerId: viewer.id, campusId: campus.id }, params.mediaId),
+  );
+
+  const tus = tusProtocol(deps);
+  app.options(UPLOADS_PATH, async (_request, reply) => reply.code(204).headers(tus.about).send());
+  streamBodies(app, (scope) => {
+    // Before the body: nobody makes the server read what they may not send.
+    scope.addHook('onRequest', async (request) => void ownerOf(request));
+    const count = countBodies();
+    scope.addHook('onRequest', async (request, reply) => count(request, reply));
+    scope.post(UPLOADS_PATH, SLOW, async (request, reply) =>
+      send(reply, await createUpload({ ...deps, tus }, ownerOf(request), tusRequest(request, 'POST'))),
+    );
+    scope.head(UPLOAD_PATH, async (request, reply) =>
+      send(reply, await continueUpload({ ...deps, tus }, ownerOf(request), idOf(request), tusRequest(request, 'HEAD'))),
+    );
+    scope.patch(UPLOAD_PATH, SLOW, async (request, reply) =>
+      send(
+        reply,
+        await continueUpload({ ...deps, tus }, ownerOf(request), idOf(request), tusRequest(request, 'PATCH')),
+      ),
+    );
+    scope.delete(UPLOAD_PATH, async (request, reply) => {
+      await cancelUpload(deps, ownerOf(request), idOf(request));
+      return send(reply, { status: 204, headers: {} });
+    });
+  });
+
+  function send(reply: FastifyReply, { status, headers }: TusAnswer) {
+    return reply
+      .code(status)
+      .headers({ 'tus-resumable': tus.about['tus-resumable'], ...headers })
+      .send();
+  }
+}
+
+/** The doors of an endpoint for members; the local tools open none of them. */
+function ownerOf({ campus, viewer }: FastifyRequest) {
+  const reason = refusal('member', { campus, viewer, devTools: false });
+  if (reason || !viewer) throw new AppError(reason ?? 'sign_in_required');
+  return { ownerId: viewer.id, campusId: campus.id };
+}
+
+function idOf({ params }: FastifyRequest) {
+  const id = mediaId.safeParse(Object(params).mediaId);
+  if (!id.success) throw new AppError('not_found');
+  return id.data;
+}
+
+function tusRequest({ headers, raw }: FastifyRequest, method: TusRequest['method']): TusRequest {
+  const told = Object.entries(headers).map(([name, value]) => [name, value?.toString()]);
+  return { method, headers: Object.fromEntries(told), body: arrivingBody(raw) };
+}

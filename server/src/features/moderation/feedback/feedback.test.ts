@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FEEDBACK, listFeedback, type FeedbackNote } from '@quad/contract/feedback';
+import { LIMITS } from '../../../platform/limits/limit-names.ts';
+import type { Student } from '../../../test/people.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let staff: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  staff = await world.student('stella', { role: 'staff' });
+});
+afterAll(() => world.close());
+
+type Note = { text?: string; contact?: string; clientId?: string };
+
+function send(sender: Student | null, note: Note, { campus = 'ou', network = someNetwork() } = {}) {
+  const body = { text: 'More benches', clientId: crypto.randomUUID(), ...note };
+  return world.as(sender, { campus, network }).call('POST', '/feedback', body);
+}
+
+/** Visitors are counted by where they come from; each of these is somewhere else. */
+function someNetwork() {
+  return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.');
+}
+
+async function listed(show: 'open' | 'closed' = 'open') {
+  const notes: FeedbackNote[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const answer = await world.as(staff).call('GET', `/staff/feedback?show=${show}${page}`);
+    const { items, nextCursor } = listFeedback.response.parse(answer.json());
+    notes.push(...items);
+    cursor = nextCursor;
+  }
+  return notes;
+}
+
+async function noteOf(text: string) {
+  const note = (await listed()).find((item) => item.text === text);
+  if (!note) throw new Error(`Nobody wrote ${text}`);
+  return note;
+}
+
+const change = (id: string, status: string) => world.as(staff).call('PUT', `/staff/feedback/${id}`, { status });
+
+const audited = (id: string) =>
+  world.deps.db.db
+    .selectFrom('audit')
+    .select(['actor_id', 'action', 'detail'])
+    .where('subject', '=', `feedback:${id}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+test('what a student, a guest and a visitor write reaches the staff, with where they wrote it', async () => {
+  const olive = await world.student('olive');
+  const gus = await world.student('gus', { campus: 'smu', isVerified: false });
+  await send(olive, { text: '  Dark benches 🌙  ', contact: 'elsewhere@mail.example' });
+  await send(gus, { text: 'From a guest' }, { campus: 'ut' });
+  await send(null, { text: 'From a visitor', contact: ' ask@me.example ' });
+  const last = await send(null, { text: 'From nobody', contact: '' });
+  expect(last.json()).toEqual({ sent: true });
+
+  expect(await noteOf('Dark benches 🌙')).toMatchObject({
+    campusId: olive.campusId,
+    campusName: 'University of Oklahoma',
+    person: { id: olive.id, username: 'olive', isVerified: true },
+    // The account is answered where it is at home, whatever else was sent.
+    contact: 'olive@mail.example',
+    status: 'open',
+  });
+  expect(await noteOf('From a guest')).toMatchObject({
+    campusName: 'University of Texas at Austin',
+    person: { id: gus.id },
+    contact: 'gus@mail.example',
+  });
+  expect(await noteOf('From a visitor')).toMatchObject({ person: null, contact: 'ask@me.example' });
+  expect(await noteOf('From nobody')).toMatchObject({ person: null, contact: null });
+});
+
+test('something has to be said, in 2,000 characters, and an address has to be one', async () => {
+  for (const text of ['', '  \n ']) {
+    expect((await send(null, { text })).json().fields).toEqual({ text: 'Please write your feedback first' });
+  }
+  const both = await send(null, { text: 'x'.repeat(FEEDBACK.textMax + 1), contact: 'nowhere' });
+  expect(both.statusCode).toBe(400);
+  expect(both.json().fields).toEqual({ text: 'Error: Too many characters!', contact: 'Invalid email address!' });
+  // As people count, so that an emoji is one.
+  expect((await send(null, { text: '🎓'.repeat(FEEDBACK.textMax) })).statusCode).toBe(200);
+});
+
+test('sent twenty times at once it is told once', async () => {
+  const rosa = await world.student('rosa');
+  const note = { text: 'Once', clientId: crypto.randomUUID() };
+  const answers = await Promise.all(Array.from({ length: LIMITS.feedback.times }, () => send(rosa, note)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect((await listed()).filter(({ text }) => text === 'Once')).toHaveLength(1);
+});
+
+test('an account is asked to wait after some notes, and a network of visitors after more', async () => {
+  const tess = await world.student('tess');
+  for (let n = 0; n < LIMITS.feedback.times; n += 1) await send(tess, {}, { campus: 'ut' });
+  expect((await send(tess, {}, { campus: 'ut' })).json()).toMatchObject({ code: 'too_many_requests' });
+
+  const here = { campus: 'ut', network: '192.0.2.7' };
+  for (let n = 0; n < LIMITS.feedback_network.times; n += 1) await send(null, {}, here);
+  expect((await send(null, {}, here)).statusCode).toBe(429);
+  expect((await send(staff, {}, here)).statusCode).toBe(200);
+  expect((await send(null, {}, { campus: 'ut' })).statusCode).toBe(200);
+});
+
+test('the open list goes through everything once, oldest first, and the closed one newest first', async () => {
+  const texts = Array.from({ length: FEEDBACK.pageSize + 5 }, (_, n) => `Note ${n}`);
+  // Some in one millisecond, some apart: the id breaks ties.
+  for (const [n, text] of texts.entries()) {
+    if (n % 3 === 0) world.clock.advance(1);
+    await send(null, { text });
+  }
+  const numbered = (notes: FeedbackNote[]) => notes.filter(({ text }) => /^Note \d+$/.test(text));
+  const open = numbered(await listed());
+  expect(open.map(({ text }) => text)).toEqual(texts);
+
+  for (const { id } of open.slice(0, 3)) await change(id, 'closed');
+  expect(numbered(await listed('closed')).map(({ text, status }) => [text, status])).toEqual([
+    ['Note 2', 'closed'],
+    ['Note 1', 'closed'],
+    ['Note 0', 'closed'],
+  ]);
+});
+
+test('closing and opening again is written down with who did it, and doing nothing is not', async () => {
+  await send(null, { text: 'To be closed' });
+  const { id } = await noteOf('To be closed');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => change(id, 'closed')));
+  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ id, status: 'closed' })));
+  await change(id, 'open');
+
+  const entry = { actor_id: staff.id, detail: {} };
+  expect(await audited(id)).toEqual([
+    { ...entry, action: 'feedback.closed' },
+    { ...entry, action: 'feedback.opened' },
+  ]);
+  expect(await noteOf('To be closed')).toMatchObject({ status: 'open' });
+});
+
+test('what is not there, or is no state of a note, is refused', async () => {
+  await send(null, { text: 'Ours' });
+  const { id } = await noteOf('Ours');
+  expect((await change(world.deps.ids.next(), 'closed')).statusCode).toBe(404);
+  expect((await change(id, 'burnt')).statusCode).toBe(400);
+  expect(await audited(id)).toEqual([]);
+});
+
+test('the words of an erased account stay, without a name', async () => {
+  const leon = await world.student('leon');
+  await send(leon, { text: 'Before I go' });
+  await world.deps.db.db.deleteFrom('users').where('id', '=', leon.id).execute();
+  expect(await noteOf('Before I go')).toMatchObject({ person: null, contact: null });
+});

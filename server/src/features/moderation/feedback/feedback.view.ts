@@ -1,0 +1,25 @@
+import { campusId } from '@quad/contract/campuses';
+import { feedbackId, feedbackStatus, type FeedbackNote } from '@quad/contract/feedback';
+import { personView } from '../../accounts/accounts.public.ts';
+import type { FeedbackRow } from './feedback.store.ts';
+
+export function feedbackView({ id, text, contact, status, createdAt, ...row }: FeedbackRow): FeedbackNote {
+  return {
+    id: feedbackId.parse(id),
+    campusId: campusId.parse(row.campusId),
+    campusName: row.campusName,
+    text,
+    person: authorOf(row),
+    contact,
+    status: feedbackStatus.parse(status),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+type Author = Pick<FeedbackRow, 'userId' | 'username' | 'firstName' | 'lastName' | 'avatarId' | 'isVerified'>;
+
+/** Nobody, where a visitor wrote it: then the joined columns are empty, all of them. */
+function authorOf({ userId, username, firstName, lastName, avatarId, isVerified }: Author) {
+  if (userId === null || username === null || firstName === null || lastName === null) return null;
+  return personView({ id: userId, username, firstName, lastName, avatarId, isVerified });
+}

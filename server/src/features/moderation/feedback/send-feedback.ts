@@ -1,0 +1,28 @@
+import type { BodyOf } from '@quad/contract/endpoint';
+import type * as contract from '@quad/contract/feedback';
+import type { Deps } from '../../../deps.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { insertFeedback } from './feedback.store.ts';
+
+type Sender = { viewer: Viewer | null; network: string };
+
+/** Puts a note before the staff, from anybody. Sent twice by one browser it is one note. */
+export async function sendFeedback(
+  { db, limits, clock, ids }: Pick<Deps, 'db' | 'limits' | 'clock' | 'ids'>,
+  campus: Pick<RequestCampus, 'id'>,
+  { viewer, network }: Sender,
+  { clientId, text, contact }: BodyOf<typeof contract.sendFeedback>,
+) {
+  if (viewer) await limits.take('feedback', viewer.id);
+  else await limits.take('feedback_network', network);
+  await insertFeedback(db.db, {
+    id: ids.next(),
+    campus_id: campus.id,
+    user_id: viewer?.id ?? null,
+    client_id: clientId,
+    contact: viewer || !contact ? null : contact,
+    text,
+    created_at: clock.now(),
+  });
+  return { sent: true as const };
+}

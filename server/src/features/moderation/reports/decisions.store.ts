@@ -1,0 +1,161 @@
+import { type Insertable, sql } from 'kysely';
+import type { Outcome } from '@quad/contract/moderation';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export type LockedReport = {
+  campusId: string;
+  personId: string;
+  targetKind: 'post' | 'message' | 'person';
+  targetId: string;
+};
+
+/** An open report, held: of two members of the staff one decides. Undefined when it is closed or not there. */
+export async function holdReport(tx: Db, reportId: string) {
+  const { rows } = await sql<LockedReport>`
+    select campus_id as "campusId", person_id as "personId", target_kind as "targetKind", target_id as "targetId"
+    from reports where id = ${reportId} and status = 'open' for update
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function isReport(db: Db, reportId: string) {
+  const row = await db.selectFrom('reports').select('id').where('id', '=', reportId).executeTakeFirst();
+  return row !== undefined;
+}
+
+type Closing = { outcome: Outcome; reason: string; decisionId: string | null; now: Date };
+
+/** Closes every open report about one thing, and answers with who told of it. */
+export async function closeReports(tx: Db, { targetKind, targetId }: LockedReport, closing: Closing) {
+  const { outcome, reason, decisionId, now } = closing;
+  const rows = await tx
+    .updateTable('reports')
+    .set({ status: 'closed', outcome, outcome_reason: reason, decision_id: decisionId, closed_at: now })
+    .where('target_kind', '=', targetKind)
+    .where('target_id', '=', targetId)
+    .where('status', '=', 'open')
+    .returning('reporter_id as reporterId')
+    .execute();
+  return rows.map(({ reporterId }) => reporterId);
+}
+
+export async function insertDecision(tx: Db, decision: Insertable<Tables['decisions']>) {
+  await tx.insertInto('decisions').values(decision).execute();
+}
+
+export async function setSuspendedUntil(tx: Db, userId: string, until: Date | null) {
+  await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
+}
+
+/** Where the letters go, and to which campus they belong. */
+export async function listAddresses(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'campus_id as campusId'])
+    .where('id', 'in', userIds)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+export type Decided = {
+  id: string;
+  campusId: string;
+  personId: string | null;
+  staffId: string | null;
+  targetKind: string;
+  targetId: string;
+  outcome: Exclude<Outcome, 'dismissed'>;
+  reason: string;
+  until: Date | null;
+  appealedAt: Date | null;
+  appealDecidedAt: Date | null;
+  isLifted: boolean;
+  createdAt: Date;
+};
+
+const DECIDED = sql`
+  id, campus_id as "campusId", person_id as "personId", staff_id as "staffId", target_kind as "targetKind",
+  target_id as "targetId", outcome, reason, until, appealed_at as "appealedAt", appeal_decided_at as "appealDecidedAt",
+  is_lifted as "isLifted", created_at as "createdAt"`;
+
+export async function findDecision(db: Db, id: string) {
+  const { rows } = await sql<Decided>`select ${DECIDED} from decisions where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findDecisionByAppeal(db: Db, appealHash: string) {
+  const { rows } = await sql<Decided>`select ${DECIDED} from decisions where appeal_hash = ${appealHash}`.execute(db);
+  return rows[0];
+}
+
+/** False when it was appealed before; of two at once one is true. */
+export async function insertAppeal(tx: Db, id: string, { text, now }: { text: string; now: Date }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('decisions')
+    .set({ appeal_text: text, appealed_at: now })
+    .where('id', '=', id)
+    .where('appealed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Settled = { staffId: string; reason: string; isLifted: boolean; now: Date };
+
+/** The decision as it then is; undefined when nobody appealed, or somebody has settled it already. */
+export async function settleAppeal(tx: Db, id: string, { staffId, reason, isLifted, now }: Settled) {
+  const { rows } = await sql<Decided>`
+    update decisions
+    set appeal_staff_id = ${staffId}, appeal_reason = ${reason}, appeal_decided_at = ${now}, is_lifted = ${isLifted}
+    where id = ${id} and appealed_at is not null and appeal_decided_at is null
+    returning ${DECIDED}
+  `.execute(tx);
+  return rows[0];
+}
+
+type Lifted = { outcome: Outcome; personId: string | null; appealStaffId: string | null; appealReason: string };
+
+/** A decision that was taken back, by whom and why. */
+export async function findLifted(db: Db, id: string) {
+  const { rows } = await sql<Lifted>`
+    select outcome, person_id as "personId", appeal_staff_id as "appealStaffId", coalesce(appeal_reason, '') as "appealReason"
+    from decisions where id = ${id} and is_lifted
+  `.execute(db);
+  return rows[0];
+}
+
+export async function hasStandingBan(db: Db, personId: string) {
+  const row = await db
+    .selectFrom('decisions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'banned')
+    .where('is_lifted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The latest suspension that still stands, if there is one. */
+export async function findSuspension(tx: Db, personId: string, now: Date) {
+  const row = await tx
+    .selectFrom('decisions')
+    .select((each) => each.fn.max('until').as('until'))
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'suspended')
+    .where('is_lifted', '=', false)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export async function hasOtherStaff(db: Db, staffId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('id', '<>', staffId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

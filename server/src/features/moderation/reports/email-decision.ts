@@ -1,0 +1,31 @@
+import type { Outcome } from '@quad/contract/moderation';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { type LockedReport, listAddresses } from './decisions.store.ts';
+import { decisionEmail } from '../emails/decision-email.ts';
+import { outcomeEmail } from '../emails/outcome-email.ts';
+
+type Told = {
+  report: LockedReport;
+  outcome: Outcome;
+  reason: string;
+  until: Date | null;
+  reporterIds: readonly string[];
+  appealToken: string | undefined;
+};
+
+/** Letters to those concerned. Neither learns who the other is. */
+export async function emailDecision({ mailQueue, campuses }: Pick<Deps, 'mailQueue' | 'campuses'>, tx: Db, told: Told) {
+  const { report, outcome, reason, until, reporterIds, appealToken } = told;
+  const campus = campuses.byId(report.campusId);
+  if (!campus) return;
+  const what = report.targetKind;
+  for (const { id, email } of await listAddresses(tx, [report.personId, ...reporterIds])) {
+    if (id !== report.personId) {
+      await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await outcomeEmail({ campus, what, outcome })) });
+    } else if (appealToken !== undefined && outcome !== 'dismissed') {
+      const facts = { campus, what, outcome, reason, until, appealToken };
+      await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await decisionEmail(facts)) });
+    }
+  }
+}

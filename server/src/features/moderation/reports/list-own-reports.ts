@@ -1,0 +1,16 @@
+import { REPORTS } from '@quad/contract/moderation';
+import type { Deps } from '../../../deps.ts';
+import { jsonText } from '../../../platform/database/sql-json.ts';
+import { listPiece } from '../../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { ownReportsPage } from './reports.store.ts';
+
+/** What the viewer told the staff, and what became of it. */
+export function listOwnReports(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
+  return jsonText(db.db, ownReportsPage(listPiece(campus, viewer, cursor, REPORTS.pageSize), viewer.id));
+}

@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely';
+import { STAFF } from '@quad/contract/staff';
+import type { Db } from '../../../platform/database/database.ts';
+import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
+import { personItem } from '../../accounts/accounts.public.ts';
+import { messageItem } from '../../chats/chats.public.ts';
+import { postItem } from '../../posts/posts.public.ts';
+import { targetItem } from './reports.store.ts';
+
+/* What staff read. It is the one place that looks at every campus at once: the endpoints are for staff alone. */
+
+export type Show = 'open' | 'closed';
+type Piece = Pick<ListPiece, 'after' | 'limit'>;
+
+/** A row of `users` known as `u`, with what staff need to weigh a report. */
+export const reportedPersonItem: RawBuilder<unknown> = sql`(
+  ${personItem}::jsonb || jsonb_build_object(
+    'campusId', u.campus_id,
+    'joinedAt', u.created_at,
+    'suspendedUntil', u.suspended_until,
+    'isBanned', exists (
+      select from decisions d where d.person_id = u.id and d.outcome = 'banned' and not d.is_lifted),
+    'strikes', (select count(*) from decisions d where d.person_id = u.id and not d.is_lifted)))`;
+
+const reportItem = sql`json_build_object(
+  'id', r.id,
+  'campusId', r.campus_id,
+  'campusName', (select c.name from campuses c where c.id = r.campus_id),
+  'target', ${targetItem},
+  'reason', r.reason,
+  'note', r.note,
+  'at', r.created_at,
+  'reporter', (select ${personItem} from users u where u.id = r.reporter_id),
+  'person', (select ${reportedPersonItem} from users u where u.id = r.person_id),
+  'excerpt', r.excerpt,
+  'sameCount', greatest(1, (
+    select count(*) from reports s
+    where s.target_kind = r.target_kind and s.target_id = r.target_id and s.status = 'open')),
+  'outcome', r.outcome,
+  'outcomeReason', coalesce(r.outcome_reason, ''),
+  'closedAt', r.closed_at)`;
+
+const OLDEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'asc', ties: 'asc' };
+const LAST_CLOSED: ListOrder = { at: sql`r.closed_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
+
+export function reportsPage({ after, limit }: Piece, show: Show): JsonQuery {
+  const from =
+    show === 'open' ? sql`from reports r where r.status = 'open'` : sql`from reports r where r.status = 'closed'`;
+  const order = show === 'open' ? OLDEST : LAST_CLOSED;
+  return sql`
+    with listed as (${listedRows({ columns: sql`r.*`, from, order, after, limit })})
+    select ${pageOfListed({ item: reportItem, row: sql`r`, limit })}::text as json`;
+}
+
+/** The report with what surrounds the thing: the post and all it answers, or the messages around the one. */
+export function reportContext(reportId: string, staffId: string): JsonQuery {
+  const reach = sql.lit(STAFF.contextMessages);
+  return sql`
+    with recursive r as (select * from reports where id = ${reportId}),
+    above as (
+      select p.* from posts p join r on r.target_kind = 'post' and p.id = r.target_id
+      union all
+      select p.* from above below join posts p on p.id = below.parent_id
+    ), told as (
+      select e.chat_id, e.seq from messages e join r on r.target_kind = 'message' and e.id = r.target_id
+    )
+    select json_build_object(
+      'report', ${reportItem},
+      'posts', (
+        select coalesce(json_agg(${postItem(staffId)} order by p.depth), '[]'::json)
+        from above p where p.deleted_at is null),
+      'messages', (
+        select coalesce(json_agg(${messageItem(staffId)} order by e.seq), '[]'::json)
+        from told t join messages e on e.chat_id = t.chat_id and e.seq between t.seq - ${reach} and t.seq + ${reach}),
+      'isSealed', exists (select from told t join chats c on c.id = t.chat_id where c.sealed_at is not null)
+    )::text as json
+    from r`;
+}
+
+const appealItem = sql`json_build_object(
+  'id', d.id,
+  'person', (select ${reportedPersonItem} from users u where u.id = d.person_id),
+  'outcome', d.outcome,
+  'reason', d.reason,
+  'text', d.appeal_text,
+  'at', d.appealed_at,
+  'decidedAt', d.appeal_decided_at,
+  'isLifted', d.is_lifted)`;
+
+const FIRST_APPEAL: ListOrder = { at: sql`d.appealed_at`, id: sql`d.id`, direction: 'asc', ties: 'asc' };
+const LAST_APPEAL: ListOrder = { at: sql`d.appeal_decided_at`, id: sql`d.id`, direction: 'desc', ties: 'desc' };
+
+export function appealsPage({ after, limit }: Piece, show: Show): JsonQuery {
+  const from =
+    show === 'open'
+      ? sql`from decisions d
+          where d.appealed_at is not null and d.appeal_decided_at is null and d.person_id is not null`
+      : sql`from decisions d where d.appeal_decided_at is not null and d.person_id is not null`;
+  const order = show === 'open' ? FIRST_APPEAL : LAST_APPEAL;
+  return sql`
+    with listed as (${listedRows({ columns: sql`d.*`, from, order, after, limit })})
+    select ${pageOfListed({ item: appealItem, row: sql`d`, limit })}::text as json`;
+}
+
+const LAST_ACTION: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
+
+export function auditPage({ after, limit }: Piece): JsonQuery {
+  const item = sql`json_build_object(
+    'id', a.id,
+    'actor', (select ${personItem} from users u where u.id = a.actor_id),
+    'action', a.action,
+    'subject', a.subject,
+    'detail', a.detail,
+    'at', a.created_at)`;
+  const listed = listedRows({ columns: sql`a.*`, from: sql`from audit a where true`, order: LAST_ACTION, after, limit });
+  return sql`
+    with listed as (${listed})
+    select ${pageOfListed({ item, row: sql`a`, limit })}::text as json`;
+}
+
+const LAST_BAN: ListOrder = { at: sql`b.created_at`, id: sql`b.id`, direction: 'desc', ties: 'desc' };
+
+export function bansPage({ after, limit }: Piece): JsonQuery {
+  const item = sql`json_build_object('addressHash', b.address_hash, 'reason', b.reason, 'at', b.created_at)`;
+  const listed = listedRows({ columns: sql`b.*`, from: sql`from bans b where true`, order: LAST_BAN, after, limit });
+  return sql`
+    with listed as (${listed})
+    select ${pageOfListed({ item, row: sql`b`, limit })}::text as json`;
+}
+
+export async function countQueues(db: Db) {
+  const { rows } = await sql<{ reports: number; appeals: number; ads: number; feedback: number }>`
+    select
+      (select count(*) from reports where status = 'open') as reports,
+      (select count(*) from decisions where appealed_at is not null and appeal_decided_at is null) as appeals,
+      (select count(*) from ads where status = 'in review') as ads,
+      (select count(*) from feedback where status = 'open') as feedback
+  `.execute(db);
+  return rows[0] ?? { reports: 0, appeals: 0, ads: 0, feedback: 0 };
+}

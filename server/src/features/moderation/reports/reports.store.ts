@@ -1,0 +1,70 @@
+import { type Insertable, sql, type RawBuilder } from 'kysely';
+import type { ReportTarget } from '@quad/contract/moderation';
+import type { Db } from '../../../platform/database/database.ts';
+import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
+import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
+
+type Telling = { campusId: string; viewerId: string; target: ReportTarget };
+
+/** Whose it is, and the beginning of it as it is now. */
+export type Reported = { personId: string; excerpt: string };
+
+const EXCERPT_MAX = 300;
+
+/** What can be reported: what the viewer can see on this campus, or could until it was deleted or blocked. */
+export async function findReported(db: Db, { campusId, viewerId, target }: Telling) {
+  const { rows } = await WHERE_IT_IS[target.kind]({ campusId, viewerId, id: target.id }).execute(db);
+  return rows[0];
+}
+
+type Place = { campusId: string; viewerId: string; id: string };
+
+const WHERE_IT_IS: Record<ReportTarget['kind'], (place: Place) => RawBuilder<Reported>> = {
+  person: ({ campusId, id }) => sql`
+    select u.id as "personId", left(u.bio, ${EXCERPT_MAX}) as excerpt
+    from users u where u.id = ${id} and ${isKnownOn(campusId)}`,
+  post: ({ campusId, id }) => sql`
+    select p.author_id as "personId", left(p.plain_text, ${EXCERPT_MAX}) as excerpt
+    from posts p where p.id = ${id} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null`,
+  message: ({ campusId, viewerId, id }) => sql`
+    select e.sender_id as "personId", left(e.plain_text, ${EXCERPT_MAX}) as excerpt
+    from messages e join chats c on c.id = e.chat_id
+    where e.id = ${id} and e.campus_id = ${campusId} and ${viewerId}::uuid in (c.low_user_id, c.high_user_id)`,
+};
+
+/** The index of open reports decides whether this one is told already. */
+export async function insertReport(db: Db, report: Insertable<Tables['reports']>) {
+  await db
+    .insertInto('reports')
+    .values(report)
+    // Written out and no parameter: PostgreSQL finds a partial index by its very words.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'target_kind', 'target_id'])
+        .where(sql<boolean>`status = 'open'`)
+        .doNothing(),
+    )
+    .execute();
+}
+
+export const targetItem = sql`json_build_object('kind', r.target_kind, 'id', r.target_id)`;
+
+const NEWEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
+
+export function ownReportsPage({ campusId, after, limit }: ListPiece, reporterId: string): JsonQuery {
+  const from = sql`from reports r where r.reporter_id = ${reporterId} and r.campus_id = ${campusId}`;
+  const item = sql`json_build_object(
+    'id', r.id,
+    'target', ${targetItem},
+    'person', (select ${personItem} from users u where u.id = r.person_id),
+    'reason', r.reason,
+    'at', r.created_at,
+    'outcome', r.outcome,
+    'closedAt', r.closed_at)`;
+  return sql`
+    with listed as (${listedRows({ columns: sql`r.*`, from, order: NEWEST, after, limit })})
+    select ${pageOfListed({ item, row: sql`r`, limit })}::text as json`;
+}

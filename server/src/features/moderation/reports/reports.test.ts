@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOwnReports, REPORT_REASONS } from '@quad/contract/moderation';
+import { getReport, listReports } from '@quad/contract/staff';
+import { LIMITS } from '../../../platform/limits/limit-names.ts';
+import { type Conversations, conversationsOf } from '../../../test/conversations.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import type { Student } from '../../../test/people.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let talk: Conversations;
+let staff: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  talk = conversationsOf(world);
+  staff = await world.student('sam', { role: 'staff' });
+});
+afterAll(() => world.close());
+
+type Path = `/${string}`;
+const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object, campus = 'ou') => {
+  const answer = await world.as(viewer, { campus }).call(method, path, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const report = (viewer: Student | null, target: { kind: string; id: string }, more: object = {}) =>
+  call(viewer, 'POST', '/reports', { target, reason: 'spam', ...more });
+const person = ({ id }: { id: string }) => ({ kind: 'person', id });
+const post = ({ id }: { id: string }) => ({ kind: 'post', id });
+const message = ({ id }: { id: string }) => ({ kind: 'message', id });
+
+const queue = async (show: 'open' | 'closed' = 'open') => {
+  const answer = await world.as(staff).call('GET', `/staff/reports?show=${show}`);
+  return listReports.response.parse(answer.json()).items;
+};
+const openAbout = async (id: string) => (await queue()).filter(({ target }) => target.id === id);
+const decide = async (id: string, decision: object) => {
+  const [open] = await openAbout(id);
+  return call(staff, 'POST', `/staff/reports/${open?.id}/decision`, { reason: 'Against our rules.', ...decision });
+};
+
+describe('a report', () => {
+  test('is stored with who told it, about what, why and where, also by a guest and before verification', async () => {
+    const spammer = await world.student('spammer');
+    const spam = await world.post(spammer, { text: 'Click here' });
+    const reporters = [
+      await world.student('olive'),
+      await world.student('gus', { campus: 'smu' }),
+      await world.student('una', { isVerified: false }),
+    ];
+    for (const reporter of reporters) {
+      expect(await report(reporter, post(spam), { note: ' Look at it ' })).toEqual({ status: 200, reported: true });
+    }
+    expect(await openAbout(spam.id)).toMatchObject(
+      reporters.map(({ id }) => ({
+        reporter: { id },
+        person: { id: spammer.id, strikes: 0 },
+        reason: 'spam',
+        note: 'Look at it',
+        excerpt: 'Click here',
+        sameCount: 3,
+        outcome: null,
+      })),
+    );
+  });
+
+  test('told twenty times at once is told once, and can be told again when it is closed', async () => {
+    const [rosa, spammer] = [await world.student('rosa'), await world.student('spammer')];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => report(rosa, person(spammer))));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await openAbout(spammer.id)).toHaveLength(1);
+    expect(await decide(spammer.id, { decision: 'dismiss' })).toMatchObject({ closed: 1, outcome: 'dismissed' });
+    await world.deps.limits.clear('report', rosa.id);
+    await report(rosa, person(spammer));
+    expect(await openAbout(spammer.id)).toHaveLength(1);
+  });
+
+  test('is about somebody else, and about what is here and can be seen', async () => {
+    const [nora, sid, other] = [
+      await world.student('nora'),
+      await world.student('sid', { campus: 'smu' }),
+      await world.student('other'),
+    ];
+    const own = await world.post(nora, { text: 'Mine' });
+    for (const target of [person(nora), post(own)]) {
+      expect(await report(nora, target)).toMatchObject({ status: 403, code: 'not_allowed' });
+    }
+    const { chatId } = await talk.open(other, await world.student('third'));
+    const secret = await talk.say(other, chatId, 'Between us');
+    const elsewhere = await world.post(sid, { text: 'At SMU' });
+    for (const target of [person(sid), post(elsewhere), message(secret), person({ id: world.deps.ids.next() })]) {
+      expect(await report(nora, target)).toMatchObject({ status: 404, code: 'not_found' });
+    }
+    expect(await report(null, person(other))).toMatchObject({ status: 401 });
+  });
+
+  test('has one of the reasons and a note of 500 characters at most', async () => {
+    const [nora, other] = [await world.student('nora'), await world.student('other')];
+    const refused = await report(nora, person(other), { reason: 'dislike' });
+    expect(refused).toMatchObject({ status: 400, fields: { reason: 'Please choose a reason' } });
+    expect(await report(nora, person(other), { note: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      fields: { note: 'Error: Too many characters!' },
+    });
+    expect(await report(nora, person(other), { reason: REPORT_REASONS.at(-1), note: 'x'.repeat(500) })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is not told all day long', async () => {
+    const [tess, other] = [await world.student('tess'), await world.student('other')];
+    for (let n = 0; n < LIMITS.report.times; n += 1) await report(tess, person(other));
+    expect(await report(tess, person(other))).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('staff see', () => {
+  test('a post with everything it answers', async () => {
+    const [olive, max] = [await world.student('olive'), await world.student('max')];
+    const top = await world.post(olive, { text: 'A sofa' });
+    const answer = await call(max, 'POST', `/posts/${top.id}/comments`, {
+      clientKey: world.deps.ids.next(),
+      document: { blocks: [{ text: 'Ugly thing' }] },
+    });
+    await report(olive, post(answer));
+    const [open] = await openAbout(answer.id);
+    const context = await world.as(staff).call('GET', `/staff/reports/${open?.id}`);
+    const read = getReport.response.parse(context.json());
+    expect(read).toEqual(context.json());
+    expect(read.posts.map(({ id }) => id)).toEqual([top.id, answer.id]);
+  });
+
+  test('the messages around one, also in the sealed copy of a deleted conversation', async () => {
+    const [olive, max] = [await world.student('olive'), await world.student('max')];
+    const { chatId } = await talk.open(olive, max);
+    const said = [await talk.say(olive, chatId, 'Hello'), await talk.say(max, chatId, 'Give me your money')];
+    await report(olive, message({ id: said[1]?.id ?? '' }));
+    await world.as(max).call('DELETE', `/chats/${chatId}`);
+    const [open] = await openAbout(said[1]?.id ?? '');
+    expect(await call(staff, 'GET', `/staff/reports/${open?.id}`)).toMatchObject({
+      messages: said.map(({ id }) => ({ id })),
+      isSealed: true,
+    });
+  });
+
+  test('nothing without their role', async () => {
+    const olive = await world.student('olive');
+    expect(await call(olive, 'GET', '/staff/reports')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await call(null, 'GET', '/staff/audit')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a decision', () => {
+  /** Two who reported one post. */
+  async function told() {
+    const [spammer, ...reporters] = [
+      await world.student('spammer'),
+      await world.student('olive'),
+      await world.student('max'),
+    ];
+    const spam = await world.post(spammer, { text: 'Click here' });
+    for (const reporter of reporters) await report(reporter, post(spam));
+    return { spammer, reporters, spam };
+  }
+
+  test('closes every report about the thing once, whoever of the staff is faster, and is in the audit log', async () => {
+    const { spam } = await told();
+    const [open] = await openAbout(spam.id);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        call(staff, 'POST', `/staff/reports/${open?.id}/decision`, { decision: 'dismiss', reason: 'Nothing wrong.' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'report_closed' });
+    const { items } = await call(staff, 'GET', '/staff/audit');
+    expect(items[0]).toMatchObject({
+      actor: { id: staff.id },
+      action: 'report.dismissed',
+      subject: `post:${spam.id}`,
+      detail: { reason: 'Nothing wrong.', reports: 2 },
+    });
+  });
+
+  test('needs a reason, and a suspension its length', async () => {
+    const { spam } = await told();
+    expect(await decide(spam.id, { decision: 'remove', reason: ' ' })).toMatchObject({
+      status: 400,
+      fields: { reason: 'A reason is required.' },
+    });
+    for (const wrong of [{ decision: 'suspend' }, { decision: 'warn', days: 3 }]) {
+      expect(await decide(spam.id, wrong)).toMatchObject({ status: 400, fields: { days: 'Choose how long.' } });
+    }
+  });
+
+  test('to remove takes the post away and tells all three, and nobody about another', async () => {
+    const { spammer, reporters, spam } = await told();
+    expect(await decide(spam.id, { decision: 'remove' })).toMatchObject({ closed: 2, outcome: 'removed' });
+    await world.work();
+    expect(await call(spammer, 'GET', `/posts/${spam.id}`)).toMatchObject({ status: 404, code: 'post_missing' });
+
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    expect(mail?.text).toContain('Why: Against our rules.');
+    for (const reporter of reporters) {
+      const [outcome] = await emailsTo(world.deps, reporter.email);
+      expect(outcome).toMatchObject({ subject: 'What came of your report on OU' });
+      expect(outcome?.text).toContain('We removed it.');
+      expect(outcome?.text).not.toContain(spammer.username);
+      expect(mail?.text).not.toContain(reporter.username);
+      const own = listOwnReports.response.parse(await call(reporter, 'GET', '/reports'));
+      expect(own.items).toMatchObject([{ target: { id: spam.id }, outcome: 'removed' }]);
+    }
+    expect((await queue('closed'))[0]).toMatchObject({ outcome: 'removed', outcomeReason: 'Against our rules.' });
+  });
+
+  test('against a message leaves its place, and against a profile its name', async () => {
+    const [olive, max] = [await world.student('olive'), await world.student('max')];
+    const { chatId } = await talk.open(olive, max);
+    const said = await talk.say(max, chatId, 'Give me your money');
+    await report(olive, message(said));
+    await decide(said.id, { decision: 'warn' });
+    await world.as(max).call('PATCH', '/me', { firstName: 'Max', lastName: 'T', bio: 'Rude words' });
+    await report(olive, person(max));
+    await decide(max.id, { decision: 'remove' });
+    await world.work();
+    const { items } = await talk.messages(olive, chatId);
+    expect(items).toMatchObject([{ id: said.id, document: { blocks: [{ text: '* Message removed **' }] } }]);
+    expect(await call(olive, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200, bio: '' });
+  });
+
+  test('to ban ends every session, and an appeal that is heard lets them in again', async () => {
+    const { spammer, spam } = await told();
+    await decide(spam.id, { decision: 'ban' });
+    await world.work();
+    expect(await call(spammer, 'GET', '/me')).toMatchObject({ status: 401 });
+
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ outcome: 'banned', state: 'open to appeal' });
+    expect(await call(null, 'POST', `/appeals/${token}`, { text: ' ' })).toMatchObject({
+      status: 400,
+      fields: { text: 'Tell us why.' },
+    });
+    const appeals = await Promise.all(
+      Array.from({ length: 5 }, () => call(null, 'POST', `/appeals/${token}`, { text: 'It was a joke.' })),
+    );
+    expect(appeals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(await call(null, 'GET', '/appeals/nothing-of-the-kind')).toMatchObject({ status: 404 });
+
+    const other = await world.student('sue', { role: 'staff' });
+    const { items } = await call(staff, 'GET', '/staff/appeals');
+    expect(items).toMatchObject([{ text: 'It was a joke.', outcome: 'banned', person: { isBanned: true } }]);
+    const settle = (by: Student) =>
+      call(by, 'POST', `/staff/appeals/${items[0].id}/decision`, { isLifted: true, reason: 'It was.' });
+    expect(await settle(staff)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await settle(other)).toEqual({ status: 200, isLifted: true });
+    expect(await settle(other)).toMatchObject({ status: 409, code: 'appeal_closed' });
+    await world.work();
+    const bans = await call(staff, 'GET', '/staff/bans');
+    expect(bans.items).toEqual([]);
+    expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ state: 'lifted' });
+  });
+
+  test('cannot be appealed after thirty days', async () => {
+    const { spammer, spam } = await told();
+    await decide(spam.id, { decision: 'warn' });
+    await world.work();
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    world.clock.set(new Date(world.clock.now().getTime() + 31 * 86_400_000));
+    expect(await call(null, 'POST', `/appeals/${token}`, { text: 'Late' })).toMatchObject({
+      status: 409,
+      code: 'appeal_closed',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { CampusDay } from '@quad/contract/staff';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** The last day whose figures are written down. */
+export async function findLastCountedDay(db: Db) {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(max(day), 'YYYY-MM-DD') as day from campus_days
+  `.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+/** Days, written `2026-11-15`: all later than the one, and none later than the other. */
+type Days = { after: string; until?: string | undefined };
+
+const HOUR_MS = 3_600_000;
+/** A day begins earliest so long before it does in UTC. */
+const EARLIEST_HOURS = 14;
+
+/**
+ * Counts what happened on each campus, by the campus's own midnight. Deeds are counted from what is there, visits from
+ * our own events; whoever did anything at all was active.
+ */
+function counted({ after, until }: Days) {
+  const since = new Date(Date.parse(after) + (24 - EARLIEST_HOURS) * HOUR_MS);
+  return sql`
+    with happened as (
+      select u.campus_id, u.created_at as at, 'sign-up' as kind, u.id as user_id from users u where u.created_at >= ${since}
+      union all
+      select p.campus_id, p.created_at, 'post', p.author_id from posts p
+      where p.created_at >= ${since} and p.type = 'post'
+      union all
+      select e.campus_id, e.created_at, 'message', e.sender_id from messages e where e.created_at >= ${since}
+      union all
+      select v.campus_id, v.created_at, 'visit', v.user_id from analytics_events v where v.created_at >= ${since}
+    ), dated as (
+      select (h.at at time zone c.time_zone)::date as day, h.* from happened h join campuses c on c.id = h.campus_id
+    )
+    select d.day, d.campus_id,
+      (count(*) filter (where d.kind = 'sign-up'))::int as sign_ups,
+      (count(*) filter (where d.kind = 'post'))::int as posts,
+      (count(*) filter (where d.kind = 'message'))::int as messages,
+      count(distinct d.user_id)::int as active_students
+    from dated d
+    where d.day > ${after}::date and d.day <= ${until ?? 'infinity'}::date
+    group by 1, 2`;
+}
+
+/** Writes down days that are over. One that is there stays as it is. */
+export async function insertCampusDays(db: Db, days: Required<Days>) {
+  await sql`
+    insert into campus_days (day, campus_id, sign_ups, posts, messages, active_students) ${counted(days)}
+    on conflict do nothing
+  `.execute(db);
+}
+
+const CAMPUS_DAY = sql`
+  to_char(d.day, 'YYYY-MM-DD') as day, d.campus_id as "campusId", d.sign_ups as "signUps", d.posts, d.messages,
+  d.active_students as "activeStudents"`;
+
+/** Days that are written down, oldest first. */
+export async function listCountedDays(db: Db, { after, until }: Days) {
+  const { rows } = await sql<CampusDay>`
+    select ${CAMPUS_DAY} from campus_days d
+    where d.day > ${after}::date and d.day <= ${until ?? 'infinity'}::date
+    order by d.day, d.campus_id
+  `.execute(db);
+  return rows;
+}
+
+/** The same of days that are not. */
+export async function listUncountedDays(db: Db, { after }: Days) {
+  const { rows } = await sql<CampusDay>`
+    select ${CAMPUS_DAY} from (${counted({ after })}) d order by d.day, d.campus_id
+  `.execute(db);
+  return rows;
+}

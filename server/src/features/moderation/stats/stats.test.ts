@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listStats } from '@quad/contract/staff';
+import { conversationsOf } from '../../../test/conversations.ts';
+import type { Student } from '../../../test/people.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { countDays } from './count-days.ts';
+
+let world: World;
+let staff: Student;
+beforeAll(async () => {
+  world = await newWorld();
+  // Half past nine in the evening in Oklahoma: the day there is not the day in UTC.
+  world.clock.set('2026-03-02T03:30:00Z');
+  staff = await world.student('sam', { role: 'staff' });
+});
+afterAll(() => world.close());
+
+async function figures(days = 30) {
+  const answer = await world.as(staff).call('GET', `/staff/figures?days=${days}`);
+  const { items, campuses } = listStats.response.parse(answer.json());
+  const names = new Map(campuses.map(({ id, name }) => [id, name]));
+  return items.map(({ day, campusId, signUps, posts, messages, activeStudents }) =>
+    [day, names.get(campusId), signUps, posts, messages, activeStudents].join(' '),
+  );
+}
+
+test('days end at midnight on their campus, and stay as they were counted', async () => {
+  const [olive, sid] = [await world.student('olive'), await world.student('sid', { campus: 'smu' })];
+  const max = await world.student('max');
+  await world.post(olive);
+  await world.post(sid);
+  const talk = conversationsOf(world);
+  const { chatId } = await talk.open(olive, max);
+  await talk.say(olive, chatId, 'Hello');
+  await talk.say(max, chatId, 'Hi');
+  world.clock.set('2026-03-02T07:00:00Z');
+  await world.post(max);
+  const seen = [
+    '2026-03-01 University of Oklahoma 3 1 2 3',
+    '2026-03-01 Southern Methodist University 1 1 0 1',
+    '2026-03-02 University of Oklahoma 0 1 0 1',
+  ];
+  expect(await figures()).toEqual(seen);
+
+  // Nothing is over yet; then both days are, and looking again is looking at what was written down.
+  await countDays(world.deps);
+  world.clock.set('2026-03-04T12:00:00Z');
+  await Promise.all([countDays(world.deps), countDays(world.deps), countDays(world.deps)]);
+  const { db } = world.deps.db;
+  const counted = await db.selectFrom('campus_days').select('posts').execute();
+  expect(counted).toHaveLength(3);
+  await db.deleteFrom('analytics_events').execute();
+  await db.updateTable('campus_days').set({ messages: 7 }).where('messages', '=', 2).execute();
+  await world.post(max, { at: new Date('2026-03-01T18:00:00Z') });
+  await world.post(max);
+  await countDays(world.deps);
+  expect(await figures()).toEqual([
+    '2026-03-01 University of Oklahoma 3 1 7 3',
+    ...seen.slice(1),
+    '2026-03-04 University of Oklahoma 0 1 0 1',
+  ]);
+  expect(await figures(1)).toEqual(['2026-03-04 University of Oklahoma 0 1 0 1']);
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Student } from '../../../test/people.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { notifyChatStarted } from './notify-chat-started.ts';
+import { notifyHeart } from './notify-heart.ts';
+import { notifyMessage } from './notify-message.ts';
+import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
+import { openTalk, type Talk } from '../test/chats.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+let talk: Talk;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+  talk = await openTalk(world, rashid, olive);
+});
+
+const told = async (student: Student) =>
+  (await noticesOf(world, student)).map(({ type, times, isUnread }) => ({ type, times, isUnread }));
+
+/** Olive has looked into the conversation once, so that only what comes now is told. */
+async function opened() {
+  await talk.read(olive);
+  await world.work();
+}
+
+const heardOf = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
+  notifyMessage(world.deps, {
+    ...sent,
+    chatId: talk.chatId,
+    senderId: sender.id,
+    recipientId: recipient.id,
+    campusId: olive.campusId,
+  });
+
+describe('a new conversation', () => {
+  test('is told to the other one alone, and is read by looking into it', async () => {
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([
+      { type: 'new chat', chatId: talk.chatId, postId: null, isUnread: true, actors: [{ id: rashid.id }] },
+    ]);
+    expect(await told(rashid)).toEqual([]);
+    await talk.read(olive);
+    await world.work();
+    expect(await told(olive)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
+  });
+
+  test('is not told when the other one was there first, and once however often it is heard', async () => {
+    const started = {
+      chatId: talk.chatId,
+      starterId: rashid.id,
+      otherId: olive.id,
+      campusId: olive.campusId,
+    };
+    await talk.read(olive);
+    await world.work();
+    await notifyChatStarted(world.deps, started);
+    expect(await told(olive)).toEqual([]);
+
+    const mia = await world.student('mia');
+    const another = await openTalk(world, rashid, mia);
+    await world.work();
+    const again = { ...started, chatId: another.chatId, otherId: mia.id };
+    await Promise.all([notifyChatStarted(world.deps, again), notifyChatStarted(world.deps, again)]);
+    await readNotices(world, mia, await noticesOf(world, mia));
+    await notifyChatStarted(world.deps, again);
+    expect(await told(mia)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
+  });
+});
+
+describe('messages', () => {
+  test('wait for someone as an unread conversation, and are not counted once more by what tells of them', async () => {
+    await talk.say(rashid, 'Hello');
+    const heard: unknown[] = [];
+    world.deps.live.onMessage(`user:${olive.id}`, ({ event }) => {
+      if (event.type === 'notifications.unread') heard.push(event.besidesChats);
+    });
+    await world.work();
+    const session = (await world.as(olive).call('GET', '/session')).json();
+    expect(session).toMatchObject({ unreadChats: 1, unreadNotifications: 2, unreadBesidesChats: 0 });
+    expect(new Set(heard)).toEqual(new Set([0]));
+  });
+
+  test('of a conversation are one row that counts them and leads to the latest', async () => {
+    await opened();
+    for (const text of ['Hello', 'Are you there?', 'I have the desk']) await talk.say(rashid, text);
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([
+      {
+        type: 'message',
+        times: 3,
+        seq: 3,
+        chatId: talk.chatId,
+        excerpt: 'I have the desk',
+        actorCount: 1,
+        actors: [{ id: rashid.id }],
+        isUnread: true,
+        isMention: false,
+      },
+    ]);
+    expect(await told(rashid)).toEqual([]);
+  });
+
+  test('that were read before they are heard of are not told', async () => {
+    await talk.say(rashid);
+    await talk.read(olive);
+    await world.work();
+    expect(await told(olive)).toEqual([]);
+  });
+
+  test('are read by reading the conversation, up to where it was read', async () => {
+    await opened();
+    for (let times = 0; times < 4; times += 1) await talk.say(rashid);
+    await world.work();
+    const counts = listenToBadge(world, olive);
+    await talk.read(olive, 3);
+    await world.work();
+    expect(await told(olive)).toEqual([{ type: 'message', times: 1, isUnread: true }]);
+    await talk.read(olive);
+    await world.work();
+    expect(await told(olive)).toEqual([{ type: 'message', times: 1, isUnread: false }]);
+    expect(counts).toEqual([1, 0]);
+  });
+
+  test('after it was read open a row of their own, whether it was read there or in the list', async () => {
+    await opened();
+    await talk.say(rashid);
+    await world.work();
+    await talk.read(olive);
+    await talk.say(rashid);
+    await talk.say(rashid);
+    await world.work();
+    expect(await told(olive)).toEqual([
+      { type: 'message', times: 2, isUnread: true },
+      { type: 'message', times: 1, isUnread: false },
+    ]);
+    await readNotices(world, olive, await noticesOf(world, olive));
+    await talk.say(rashid);
+    await world.work();
+    expect((await told(olive))[0]).toEqual({ type: 'message', times: 1, isUnread: true });
+    expect(await badgeOf(world, olive)).toBe(1);
+  });
+
+  test('that name the other one are among their mentions; nobody else is named', async () => {
+    const mia = await world.student('mia');
+    await opened();
+    await talk.say(rashid, `Ask @${mia.username}`);
+    await world.work();
+    expect(await noticesOf(world, olive, 'mentions')).toEqual([]);
+    await talk.say(rashid, `You, @${olive.username}!`);
+    await talk.say(rashid, 'And more');
+    await world.work();
+    expect(await noticesOf(world, olive, 'mentions')).toMatchObject([{ type: 'message', times: 3, isMention: true }]);
+    expect(await told(mia)).toEqual([]);
+  });
+
+  test('heard twice and in any order count once', async () => {
+    await opened();
+    const sent = [];
+    for (let times = 0; times < 6; times += 1) sent.push(await talk.say(rashid));
+    await Promise.all([...sent, ...sent.toReversed()].map((message) => heardOf(message)));
+    await Promise.all([world.work(), world.work(), world.work()]);
+    expect(await noticesOf(world, olive)).toMatchObject([{ type: 'message', times: 6, seq: 6 }]);
+    const rows = await noticesOf(world, olive);
+    await readNotices(world, olive, rows);
+    for (const message of sent) await heardOf(message);
+    expect(await told(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
+  });
+
+  test('that come while others are read leave exactly what waits', { timeout: 30_000 }, async () => {
+    await opened();
+    for (let round = 1; round <= 6; round += 1) {
+      const before = await talk.say(rashid);
+      await heardOf(before);
+      const shown = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+      const isReadThere = round % 2 === 0;
+      await Promise.all([
+        talk.say(rashid).then((message) => heardOf(message)),
+        isReadThere ? talk.read(olive, round * 2 - 1) : readNotices(world, olive, shown),
+      ]);
+      await Promise.all([world.work(), world.work()]);
+      const waiting = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+      expect(waiting).toMatchObject([{ type: 'message', seq: round * 2 }]);
+      await talk.read(olive);
+      await world.work();
+      expect(await badgeOf(world, olive)).toBe(0);
+    }
+  });
+});
+
+describe('a heart', () => {
+  test('is told to who wrote the message, and taken back while nobody looked it is not', async () => {
+    await opened();
+    const message = await talk.say(olive, 'It is yours');
+    await talk.heart(rashid, message);
+    await world.work();
+    expect(await noticesOf(world, olive)).toMatchObject([
+      { type: 'message like', chatId: talk.chatId, seq: 1, excerpt: 'It is yours', actors: [{ id: rashid.id }] },
+    ]);
+    await talk.unheart(rashid, message);
+    await world.work();
+    expect(await told(olive)).toEqual([]);
+    await talk.heart(rashid, message);
+    await world.work();
+    expect(await told(olive)).toEqual([{ type: 'message like', times: 1, isUnread: true }]);
+  });
+
+  test('given again after it was seen, or to one’s own message, tells nobody', async () => {
+    await opened();
+    const message = await talk.say(olive);
+    await talk.heart(olive, message);
+    await talk.heart(rashid, message);
+    await world.work();
+    await readNotices(world, olive, await noticesOf(world, olive));
+    await talk.unheart(rashid, message);
+    await talk.heart(rashid, message);
+    await world.work();
+    const heart = { ...message, chatId: talk.chatId, senderId: olive.id, campusId: olive.campusId };
+    await Promise.all([
+      notifyHeart(world.deps, { ...heart, actorId: rashid.id }),
+      notifyHeart(world.deps, { ...heart, actorId: olive.id }),
+    ]);
+    expect(await told(olive)).toEqual([{ type: 'message like', times: 1, isUnread: false }]);
+  });
+});
+
+describe('a deleted conversation', () => {
+  test('takes along what was told of it, on both sides', async () => {
+    const message = await talk.say(rashid);
+    await talk.heart(olive, message);
+    await world.work();
+    expect([await badgeOf(world, olive), await badgeOf(world, rashid)]).toEqual([2, 1]);
+    const counts = [olive, rashid].map((student) => listenToBadge(world, student));
+    await talk.remove();
+    await world.work();
+    expect([await told(olive), await told(rashid)]).toEqual([[], []]);
+    expect(counts).toEqual([[0], [0]]);
+  });
+
+  test('is not told of by what is heard late', async () => {
+    const message = await talk.say(rashid);
+    await talk.heart(olive, message);
+    await talk.remove();
+    await world.work();
+    await heardOf(message);
+    const heart = { ...message, chatId: talk.chatId, actorId: olive.id, senderId: rashid.id, campusId: olive.campusId };
+    await notifyHeart(world.deps, heart);
+    expect([await told(olive), await told(rashid)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,26 @@
+import { MAIL_TOPICS, type MailPreferences } from '@quad/contract/notifications';
+import type { Deps } from '../../../deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { getMailPreferences } from './get-mail-preferences.ts';
+import { setMasterSwitch, setTopic } from './mail-preferences.store.ts';
+
+type Change = {
+  emailNotifications?: boolean | undefined;
+  topics?: Partial<Record<keyof MailPreferences['topics'], boolean | undefined>> | undefined;
+};
+
+/** Changes what is named and leaves the rest. */
+export async function changeMailPreferences(
+  deps: Pick<Deps, 'db'>,
+  viewer: Pick<Viewer, 'id'>,
+  { emailNotifications, topics = {} }: Change,
+) {
+  await deps.db.tx(async (tx) => {
+    if (emailNotifications !== undefined) await setMasterSwitch(tx, viewer.id, emailNotifications);
+    for (const topic of MAIL_TOPICS) {
+      const isWanted = topics[topic];
+      if (isWanted !== undefined) await setTopic(tx, viewer.id, topic, isWanted);
+    }
+  });
+  return getMailPreferences(deps, viewer.id);
+}

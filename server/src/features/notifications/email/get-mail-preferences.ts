@@ -1,0 +1,15 @@
+import { MAIL_TOPICS, type MailPreferences, mailPreferences } from '@quad/contract/notifications';
+import type { Deps } from '../../../deps.ts';
+import { findMailPreferences } from './mail-preferences.store.ts';
+
+/** Which letters someone wants. What was never switched is wanted. */
+export async function getMailPreferences(
+  { db }: { db: Pick<Deps['db'], 'db'> },
+  userId: string,
+): Promise<MailPreferences> {
+  const { emailNotifications, topics } = await findMailPreferences(db.db, userId);
+  return mailPreferences.parse({
+    emailNotifications,
+    topics: Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, topics[topic] ?? true])),
+  });
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLocalMail, MAILS } from '@quad/contract/mails';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const page = async (cursor?: string | null) => {
+  const answer = await world.as(null).call('GET', cursor ? `/dev/mail?cursor=${cursor}` : '/dev/mail');
+  return listLocalMail.response.parse(answer.json());
+};
+
+test('the local mailbox shows every letter once, newest first, page by page', async () => {
+  expect(await page()).toEqual({ items: [], nextCursor: null });
+
+  const { db, ids, campuses } = world.deps;
+  const emails = Array.from({ length: MAILS.pageSize + 5 }, (_, n) => ({
+    id: ids.next(),
+    campus_id: campuses.bySlug('ou')?.id ?? '',
+    to_address: 'olive@mail.example',
+    subject: `Letter ${n}`,
+    html: `<p>Letter ${n}</p>`,
+    plain_text: `Letter ${n}`,
+    created_at: new Date(Date.UTC(2026, 0, 1, 12, 0, n)),
+  }));
+  await db.db.insertInto('mails').values(emails).execute();
+
+  const first = await page();
+  const second = await page(first.nextCursor);
+  expect([...first.items, ...second.items].map((mail) => mail.subject)).toEqual(
+    emails.map((mail) => mail.subject).toReversed(),
+  );
+  expect(first.items).toHaveLength(MAILS.pageSize);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('a cursor that nobody handed out is an input error', async () => {
+  const answer = await world.as(null).call('GET', '/dev/mail?cursor=elsewhere');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toHaveProperty('cursor');
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
+import { newWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+async function localMail() {
+  const answer = await world.as(null).call('GET', '/dev/mail');
+  return listLocalMail.response.parse(answer.json()).items;
+}
+
+test('the local mailbox shows a letter at once, and still after it was sent', async () => {
+  const { deps } = world;
+  const campus = deps.campuses.ofHost('ou.localhost');
+  const email = { to: 'olive@ou.edu', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  await deps.db.tx((tx) => deps.mailQueue.write(tx, { ...email, campusId: campus?.id ?? '' }));
+  expect(await localMail()).toMatchObject([email]);
+  await world.work();
+  expect(await localMail()).toMatchObject([email]);
+});
+
+test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of %s get it', async (slug) => {
+  const answer = await world.as(null, { campus: slug }).call('GET', '/dev/letters');
+  const { items } = listEmailSamples.response.parse(answer.json());
+  const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
+  expect(items.map(({ name }) => name)).toEqual([
+    'sign-in link',
+    'password reset',
+    'no account',
+    'password changed',
+    'password changed, email not confirmed',
+    'email changed',
+    'email changed, email not confirmed',
+    'email change undone',
+    'account restored',
+    'account secured',
+    'google linked',
+    'code to verify user',
+    'code to verify school',
+    'code to change email',
+    'code to approve email change',
+    'boost receipt',
+    'boost charge failed',
+    'boost refunded',
+    'boost approved',
+    'boost rejected',
+    'unseen message',
+    'unseen messages',
+    'unseen comment',
+    'unseen things below a post',
+    'report outcome',
+    'removed',
+    'warned',
+    'suspended',
+    'banned',
+    'appeal upheld',
+    'appeal lifted',
+    'data ready',
+    'account leaving',
+  ]);
+  for (const { subject, html, text } of items) {
+    expect(subject).toContain(campus?.shortName);
+    expect(html).toContain(`href="${campus?.url}`);
+    expect(html).toContain(campus?.theme.dark);
+    expect(text).toContain(campus?.url);
+  }
+});
+
+test('the letter with a verification code says when the code expires', async () => {
+  const { items } = listEmailSamples.response.parse((await world.as(null).call('GET', '/dev/letters')).json());
+  const codes = items.filter(({ name }) => name.startsWith('code'));
+  expect(codes).toHaveLength(4);
+  for (const { text } of codes) expect(text).toContain('expires after two hours');
+});
+
+test('a letter is shown as it looks, on a page that runs nothing and only our own page may frame', async () => {
+  const { app, deps } = world;
+  const headers = { host: 'ou.localhost' };
+  const sample = await app.inject({ url: '/dev/letters/sign-in%20link/letter', headers });
+  expect(sample.statusCode).toBe(200);
+  expect(sample.body).toContain('<base target="_blank">');
+  expect(sample.headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
+
+  const campusId = deps.campuses.ofHost('ou.localhost')?.id ?? '';
+  const email = { to: 'olive@ou.edu', subject: 'Hello', html: '<head></head><p>Hi Olive</p>', text: 'Hi' };
+  await deps.db.tx((tx) => deps.mailQueue.write(tx, { ...email, campusId }));
+  const id = (await localMail()).find((mail) => mail.html === email.html)?.id;
+  expect((await app.inject({ url: `/dev/mail/${id}/letter`, headers })).body).toContain('Hi Olive');
+  for (const url of ['/dev/mail/nothing/letter', '/dev/letters/none/letter']) {
+    expect((await app.inject({ url, headers })).statusCode).toBe(404);
+  }
+});

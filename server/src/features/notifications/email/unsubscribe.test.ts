@@ -1,0 +1,173 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  getMailPreferences,
+  MAIL_TOPICS,
+  UNSUBSCRIBE_COPY as WORDS,
+  unsubscribePath,
+} from '@quad/contract/notifications';
+import { smtpMail } from '../../../ports/mail/smtp-mail.ts';
+import { startTestSmtp } from '../../../ports/mail/test/smtp-server.ts';
+import { sendEmail } from '../../../platform/mail-queue/send-email.ts';
+import type { Student } from '../../../test/people.ts';
+import { draftOf, submit } from '../../../test/submissions.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { unsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
+import { writeEmails } from './write-emails.ts';
+
+let world: World;
+let olive: Student;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await world.student('olive');
+});
+
+const pathFor = (topic: Unsubscribing['topic'], student = olive) =>
+  unsubscribePath(unsubscribeToken({ userId: student.id, topic }, world.deps.config.secret));
+
+/** As a mail program calls: no session, no origin. */
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, request: InjectOptions = {}) =>
+  world.app.inject({ method, url, ...request, headers: { host: 'ou.localhost', ...request.headers } });
+
+const press = (url: string) =>
+  call('POST', url, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+async function preferences(student = olive) {
+  const answer = await world.as(student).call('GET', '/me/mail-preferences');
+  return getMailPreferences.response.parse(answer.json());
+}
+
+describe('the address in a letter', () => {
+  test('shows a page that changes nothing, with a button', async () => {
+    const page = await call('GET', pathFor('comment'));
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('Stop emails about comments on your posts?');
+    expect(page.body).toMatch(/<form method="post"><button type="submit">Unsubscribe<\/button><\/form>/);
+    expect(page.body).toContain('href="/settings/notifications"');
+    expect(page.body).not.toContain('<script');
+    expect((await call('GET', pathFor('all'))).body).toContain(WORDS.all);
+    expect((await preferences()).topics.comment).toBe(true);
+  });
+
+  test('stops that topic by one press, without a session or an origin, and is safe twice', async () => {
+    const path = pathFor('like');
+    for (const answer of [await press(path), await press(path)]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(WORDS.done);
+    }
+    const { emailNotifications, topics } = await preferences();
+    expect(emailNotifications).toBe(true);
+    expect(MAIL_TOPICS.filter((topic) => !topics[topic])).toEqual(['like']);
+  });
+
+  test('stops all of them where the letter was about several things', async () => {
+    expect((await press(pathFor('all'))).body).toContain(WORDS.done);
+    expect(await preferences()).toMatchObject({ emailNotifications: false, topics: { like: true } });
+  });
+
+  test('stops them when many press at once', async () => {
+    const path = pathFor('message');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(path)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await preferences()).topics.message).toBe(false);
+  });
+
+  test.each([
+    ['another form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\n\r\n--x--\r\n'],
+    ['no body', {}, undefined],
+    ['another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, undefined],
+    ['a page of ours', { origin: 'http://ou.localhost' }, undefined],
+  ])('takes a press that comes as or from %s', async (_how, headers, payload) => {
+    const answer = await call('POST', pathFor('reply'), { headers, ...(payload !== undefined && { payload }) });
+    expect(answer.statusCode).toBe(200);
+    expect((await preferences()).topics.reply).toBe(false);
+  });
+
+  test('stops only the letters of whom it was written to', async () => {
+    const rashid = await world.student('rashid');
+    await press(pathFor('mention'));
+    expect((await preferences(rashid)).topics.mention).toBe(true);
+  });
+
+  test('works on the site of any campus, and on no unknown host', async () => {
+    expect((await call('POST', pathFor('like'), { headers: { host: 'smu.localhost' } })).statusCode).toBe(200);
+    const strict = await newWorld({ allowUnknownHosts: false, isHttps: true });
+    const answer = await strict.app.inject({ method: 'POST', url: pathFor('like'), headers: { host: 'evil.example' } });
+    expect(answer.statusCode).toBe(421);
+    await strict.close();
+  });
+});
+
+describe('an address that we did not make', () => {
+  test('says so, and changes nothing', async () => {
+    const rashid = await world.student('rashid');
+    const right = unsubscribeToken({ userId: olive.id, topic: 'like' }, world.deps.config.secret);
+    const foreign = unsubscribeToken({ userId: olive.id, topic: 'like' }, 'another secret');
+    const made = [
+      'nothing',
+      right.slice(0, -3),
+      `${right}.more`,
+      foreign,
+      right.replace(olive.id, rashid.id),
+      right.replace('.like.', '.all.'),
+      unsubscribeToken({ userId: world.deps.ids.next(), topic: 'all' }, world.deps.config.secret),
+    ];
+    for (const token of made) {
+      const answer = await press(unsubscribePath(token));
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain(WORDS.invalid);
+    }
+    expect((await call('GET', unsubscribePath('nothing'))).statusCode).toBe(404);
+    for (const student of [olive, rashid]) {
+      expect(await preferences(student)).toMatchObject({ emailNotifications: true, topics: { like: true } });
+    }
+  });
+
+  test('is the only place that takes a change from anywhere', async () => {
+    expect((await call('PUT', pathFor('like'))).statusCode).toBe(403);
+    expect((await call('POST', '/unsubscribe')).statusCode).toBe(403);
+    expect((await call('POST', '/api/session')).statusCode).toBe(403);
+  });
+
+  test('one account’s address is not pressed without end', async () => {
+    for (let times = 0; times < 100; times += 1) await world.deps.limits.count('unsubscribe', olive.id);
+    expect((await press(pathFor('like'))).statusCode).toBe(429);
+  });
+});
+
+test('a letter tells mail programs how to unsubscribe, and their one press stops the next letter', async () => {
+  const rashid = await world.student('rashid');
+  const post = await submit(world, olive, draftOf('A desk'));
+  const commentAndWait = async (on: string) => {
+    await submit(world, rashid, draftOf('Still there?'), on);
+    await world.work();
+    world.clock.advance(10 * 60_000);
+    await writeEmails(world.deps);
+  };
+  await commentAndWait(post.id);
+
+  const smtp = await startTestSmtp();
+  const mails = world.deps.db.db.selectFrom('mails').selectAll().where('to_address', '=', olive.email);
+  const { id } = await mails.executeTakeFirstOrThrow();
+  const mail = smtpMail({ url: smtp.url, from: 'Quad <no-reply@quad.example>' });
+  await sendEmail({ ...world.deps, mail }, { mailId: id });
+  await smtp.close();
+  const headers = new Map(
+    smtp.arrived[0]?.mail.headerLines.map(({ key, line }) => [key, line.replaceAll(/\r?\n\s*/g, '')]),
+  );
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, link = ''] = /^List-Unsubscribe: ?<([^>]+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
+  expect(smtp.arrived[0]?.mail.text).toContain(link);
+  expect(new URL(link).origin).toBe('http://ou.localhost');
+
+  expect((await press(new URL(link).pathname)).body).toContain(WORDS.done);
+  await commentAndWait((await submit(world, olive, draftOf('A lamp'))).id);
+  expect(await mails.execute()).toHaveLength(1);
+});

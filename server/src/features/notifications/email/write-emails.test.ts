@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOTIFICATIONS } from '@quad/contract/notifications';
+import type { Student } from '../../../test/people.ts';
+import { draftOf, submit } from '../../../test/submissions.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { banAccount } from '../../accounts/accounts.public.ts';
+import { noticesOf, readNotices } from '../test/notifications.ts';
+import { openTalk } from '../test/chats.ts';
+import { writeEmails } from './write-emails.ts';
+
+let world: World;
+let olive: Student;
+let rashid: Student;
+let mia: Student;
+beforeAll(async () => {
+  world = await newWorld({ mailDelayMs: DELAY_MINUTES * MINUTE });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  olive = await world.student('olive');
+  rashid = await world.student('rashid');
+  mia = await world.student('mia');
+});
+
+const MINUTE = 60_000;
+const DELAY_MINUTES = 5;
+
+/** So many minutes go by, with the letters written at their end. */
+async function wait(minutes: number) {
+  await world.work();
+  world.clock.advance(minutes * MINUTE);
+  await writeEmails(world.deps);
+  await world.work();
+}
+
+function emailsTo({ email }: Student) {
+  return world.deps.db.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id').execute();
+}
+
+const comment = (by: Student, postId: string, text = 'Still there?') => submit(world, by, draftOf(text), postId);
+const setPreferences = (change: object) => world.as(olive).call('PATCH', '/me/mail-preferences', change);
+
+describe('what stayed unseen', () => {
+  test('is told by letter after some minutes, once', async () => {
+    const post = await submit(world, olive, draftOf('A desk'));
+    const { id } = await comment(rashid, post.id, 'Is the desk still there?');
+    await wait(DELAY_MINUTES - 1);
+    expect(await emailsTo(olive)).toEqual([]);
+    await wait(1);
+    const [mail, ...more] = await emailsTo(olive);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'OU: Rashid T. commented on your post', attempts: 1 });
+    expect(mail?.sent_at).not.toBeNull();
+    for (const words of [mail?.html, mail?.plain_text]) {
+      expect(words).toContain('Rashid T. commented on your post: “Is the desk still there?”');
+      expect(words).toContain(`http://ou.localhost/post/${post.id}?comment=${id}`);
+    }
+    await wait(1);
+    await wait(60);
+    expect(await emailsTo(olive)).toHaveLength(1);
+    expect(await emailsTo(rashid)).toEqual([]);
+  });
+
+  test('is not told by letter when it was seen in time, in the list or in the conversation', async () => {
+    const post = await submit(world, olive, draftOf('A lamp'));
+    await comment(rashid, post.id);
+    const talk = await openTalk(world, rashid, olive);
+    await talk.say(rashid);
+    await wait(DELAY_MINUTES - 1);
+    await readNotices(
+      world,
+      olive,
+      (await noticesOf(world, olive)).filter(({ postId }) => postId !== null),
+    );
+    await talk.read(olive);
+    await wait(10);
+    expect(await emailsTo(olive)).toEqual([]);
+  });
+
+  test('was taken back or deleted, and so is not told', async () => {
+    const post = await submit(world, olive, draftOf('A rug'));
+    await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
+    const { id } = await comment(mia, post.id);
+    await wait(2);
+    await world.as(rashid).call('DELETE', `/posts/${post.id}/save`);
+    await world.as(mia).call('DELETE', `/posts/${id}`);
+    await wait(10);
+    expect(await emailsTo(olive)).toEqual([]);
+  });
+
+  test('of one post is one letter, of another post and of a conversation another', async () => {
+    const [desk, lamp] = [await submit(world, olive, draftOf('A desk')), await submit(world, olive, draftOf('A lamp'))];
+    await comment(rashid, desk.id, 'I take it');
+    await comment(mia, desk.id, 'So do I');
+    await world.as(rashid).call('PUT', `/posts/${desk.id}/save`);
+    await world.as(mia).call('PUT', `/posts/${desk.id}/save`);
+    await comment(mia, lamp.id, 'How bright?');
+    const talk = await openTalk(world, rashid, olive);
+    await talk.read(olive);
+    await talk.say(rashid, 'Hello');
+    await talk.say(rashid, 'Shall I come?');
+    await wait(DELAY_MINUTES);
+    const mails = await emailsTo(olive);
+    expect(mails).toHaveLength(3);
+    const aboutDesk = mails.find(({ plain_text: text }) => text.includes(`/post/${desk.id}`));
+    expect(aboutDesk?.plain_text).toMatch(/and (Mia T|Rashid T)\. saved your post: “A desk”/);
+    for (const words of ['“I take it”', '“So do I”']) expect(aboutDesk?.plain_text).toContain(words);
+    const aboutTalk = mails.find(({ plain_text: text }) => text.includes(`/messages/${talk.chatId}`));
+    expect(aboutTalk).toMatchObject({ subject: 'OU: Rashid T. sent you 2 messages' });
+    expect(aboutTalk?.plain_text).toContain('“Shall I come?”');
+  });
+
+  test('and comes on after a letter about the same post waits for the next', async () => {
+    const post = await submit(world, olive, draftOf('A shelf'));
+    await comment(rashid, post.id);
+    await wait(DELAY_MINUTES);
+    for (const text of ['One', 'Two', 'Three']) {
+      await comment(mia, post.id, text);
+      await wait(4);
+    }
+    expect(await emailsTo(olive)).toHaveLength(1);
+    await wait(NOTIFICATIONS.mailPauseMinutes);
+    const [, second, ...more] = await emailsTo(olive);
+    expect(more).toEqual([]);
+    for (const text of ['One', 'Two', 'Three']) expect(second?.plain_text).toContain(`“${text}”`);
+  });
+
+  test('shows ten of many, and no more than the beginning of what others wrote', async () => {
+    const post = await submit(world, olive, draftOf('Popular'));
+    for (let place = 1; place <= 13; place += 1) await comment(rashid, post.id, `Secret ${'word '.repeat(60)}zebra`);
+    await wait(DELAY_MINUTES);
+    const [mail] = await emailsTo(olive);
+    expect(mail?.subject).toBe('OU: Rashid T. commented on your post, and 12 more');
+    expect(mail?.plain_text.match(/“Secret/g)).toHaveLength(NOTIFICATIONS.mailLinesMax);
+    expect(mail?.plain_text).toContain('And 3 more.');
+    expect(mail?.html).not.toContain('zebra');
+    const [, quoted = ''] = /“([^”]*)”/.exec(mail?.plain_text ?? '') ?? [];
+    expect(Array.from(quoted).length).toBeLessThanOrEqual(NOTIFICATIONS.mailPreviewMax + 1);
+    expect(mail?.subject).not.toContain('Secret');
+  });
+
+  test('and what others wrote stays words, whatever it looks like', async () => {
+    const post = await submit(world, olive, draftOf('Careful'));
+    await comment(rashid, post.id, '<img src=x onerror=alert(1)>');
+    await wait(DELAY_MINUTES);
+    const [mail] = await emailsTo(olive);
+    expect(mail?.html).toContain('&lt;img src=x');
+    expect(mail?.html).not.toContain('<img');
+  });
+});
+
+describe('the letter comes when its time is due', () => {
+  /** The jobs that letters to somebody were asked for by. */
+  async function asked({ id }: Student) {
+    const { rows } = await world.deps.db.pool.query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where key like $1 order by run_at`,
+      [`notifications.write-letters-to:${id}:%`],
+    );
+    return rows.map(({ run_at: at }) => at.getTime() - world.clock.now().getTime());
+  }
+
+  /** The queue goes by the clock of the database, which no story sets. */
+  async function waitForJobs(minutes: number) {
+    world.clock.advance(minutes * MINUTE);
+    await world.deps.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.work();
+  }
+
+  const stopClock = () => world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 1_000) * 1_000));
+
+  test('for which the row asks, to the second', async () => {
+    stopClock();
+    const post = await submit(world, olive, draftOf('A stool'));
+    await comment(rashid, post.id);
+    await world.work();
+    expect(await asked(olive)).toEqual([DELAY_MINUTES * MINUTE]);
+    await waitForJobs(DELAY_MINUTES);
+    expect(await emailsTo(olive)).toMatchObject([{ attempts: 1 }]);
+    expect(await asked(olive)).toEqual([]);
+  });
+
+  test('by one job, however much happens in that second, and by none for who joins a row or asks for no letter', async () => {
+    stopClock();
+    const post = await submit(world, olive, draftOf('A sofa'));
+    const first = await comment(rashid, post.id);
+    await comment(mia, post.id);
+    await world.as(mia).call('PUT', `/posts/${post.id}/save`);
+    const talk = await openTalk(world, rashid, olive);
+    await talk.say(rashid);
+    await world.work();
+    expect(await asked(olive)).toHaveLength(1);
+
+    world.clock.advance(MINUTE);
+    await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
+    await talk.say(rashid);
+    await world.as(mia).call('PUT', `/posts/${first.id}/save`);
+    await world.work();
+    expect(await asked(olive)).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
+    expect(await asked(rashid)).toEqual([]);
+  });
+
+  test('and writes to nobody else, nor of what was seen', async () => {
+    for (const owner of [olive, mia]) await comment(rashid, (await submit(world, owner, draftOf('A pan'))).id);
+    await world.work();
+    world.clock.advance(DELAY_MINUTES * MINUTE);
+    await writeEmails(world.deps, mia.id);
+    expect([await emailsTo(olive), await emailsTo(mia)]).toMatchObject([[], [{}]]);
+    await readNotices(world, olive, await noticesOf(world, olive));
+    await waitForJobs(0);
+    expect(await emailsTo(olive)).toEqual([]);
+  });
+});
+
+describe('no letter goes', () => {
+  const talked = async () => {
+    const post = await submit(world, olive, draftOf('A chair'));
+    await comment(rashid, post.id);
+    return post;
+  };
+
+  test('where the master switch is off, nor later when it is on again', async () => {
+    await setPreferences({ emailNotifications: false });
+    await talked();
+    await wait(10);
+    await setPreferences({ emailNotifications: true });
+    await wait(10);
+    expect(await emailsTo(olive)).toEqual([]);
+  });
+
+  test('about what is not wanted, while the rest goes', async () => {
+    await setPreferences({ topics: { comment: false } });
+    const post = await talked();
+    await world.as(mia).call('PUT', `/posts/${post.id}/save`);
+    await wait(10);
+    const mails = await emailsTo(olive);
+    expect(mails).toMatchObject([{ subject: 'OU: Mia T. saved your post' }]);
+    expect(mails[0]?.plain_text).not.toContain('commented');
+  });
+
+  test('to an address that was never confirmed', async () => {
+    await world.deps.db.db.updateTable('users').set({ email_verified: false }).where('id', '=', olive.id).execute();
+    const post = await world.post(olive);
+    await comment(rashid, post.id);
+    await wait(10);
+    expect(await emailsTo(olive)).toEqual([]);
+  });
+
+  test('to someone who was banned', async () => {
+    await talked();
+    await world.work();
+    await banAccount(world.deps, null, { address: olive.email, reason: 'A story' });
+    await wait(10);
+    expect(await emailsTo(olive)).toEqual([]);
+  });
+
+  test('about what is shown on the site alone', async () => {
+    const post = await submit(world, olive, draftOf('A table'));
+    const answered = await comment(rashid, post.id);
+    await wait(10);
+    const before = await emailsTo(olive);
+    await comment(mia, answered.id);
+    await world.as(mia).call('PUT', `/posts/${answered.id}/save`);
+    await openTalk(world, mia, olive);
+    await wait(60);
+    expect(await emailsTo(olive)).toEqual(before);
+    expect((await emailsTo(rashid)).map(({ subject }) => subject)).toEqual(['OU: Mia T. replied to your comment']);
+  });
+});
+
+describe('exactly once', () => {
+  test('however many write at the same moment', async () => {
+    const post = await submit(world, olive, draftOf('Once'));
+    for (const text of ['One', 'Two', 'Three']) await comment(rashid, post.id, text);
+    await world.work();
+    world.clock.advance(10 * MINUTE);
+    await Promise.all(Array.from({ length: 6 }, () => writeEmails(world.deps)));
+    await Promise.all([world.work(), world.work()]);
+    expect(await emailsTo(olive)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('also when it could not be written at first, and nobody else waits for it', async () => {
+    const post = await submit(world, olive, draftOf('Later'));
+    await comment(rashid, post.id);
+    const other = await submit(world, mia, draftOf('Another'));
+    await comment(rashid, other.id);
+    await world.work();
+    world.clock.advance(10 * MINUTE);
+    const { mailQueue } = world.deps;
+    await writeEmails({
+      ...world.deps,
+      mailQueue: {
+        async write(tx, mail) {
+          await mailQueue.write(tx, mail);
+          if (mail.to === olive.email) throw new Error('The machine stopped here');
+        },
+      },
+    });
+    expect([await emailsTo(olive), await emailsTo(mia)]).toMatchObject([[], [{}]]);
+    await writeEmails(world.deps);
+    await writeEmails(world.deps);
+    expect([await emailsTo(olive), await emailsTo(mia)]).toMatchObject([[{}], [{}]]);
+  });
+});

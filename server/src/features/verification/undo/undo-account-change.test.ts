@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNDO } from '@quad/contract/undo-links';
+import { newBrowser } from '../../../test/browser.ts';
+import { comeBack, googleSignedIn, whoIs } from '../../../test/google-visits.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { banAccount } from '../../accounts/accounts.public.ts';
+import { removeExpiredLinks } from '../../accounts/sign-in/remove-expired-links.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(() => world.close());
+
+const HOUR_MS = 3_600_000;
+const visitor = () => newBrowser(world.app);
+const undo = (token: string) => visitor().call('POST', `/undo-links/${token}`);
+const read = async (token: string) => (await visitor().call('GET', `/undo-links/${token}`)).json().link;
+const statusOf = async (token: string) => (await undo(token)).statusCode;
+const signIn = async (email: string, password: string, browser = visitor()) =>
+  (await browser.call('POST', '/sign-in', { email, password })).statusCode;
+
+async function accountOf(id: string) {
+  return world.deps.db.db
+    .selectFrom('users')
+    .select(['email', 'email_verified as emailVerified', 'school_email as schoolEmail', 'campus_id as campusId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** An owner whose account was just moved to an address of a thief, and the link that undoes it. */
+async function robbed(name: string) {
+  const owner = await newOwner(world, name);
+  const thief = visitor();
+  await signIn(owner.email, OWNER_PASSWORD, thief);
+  const stolenTo = `${name}@evil.example`;
+  expect((await moveTo(world, thief, stolenTo)).statusCode).toBe(200);
+  return { owner, thief, stolenTo, token: await undoTokenFor(world, owner.email) };
+}
+
+describe('the link in the notice', () => {
+  test('gives the address back, logs everybody out and starts a reset', async () => {
+    const { owner, thief, stolenTo, token } = await robbed('ella');
+    expect(await read(token)).toEqual({ change: 'email', address: 'e•••@mail.example' });
+    const ended: unknown[] = [];
+    const stop = world.deps.live.onSessionChange((changed) => void ended.push(changed));
+
+    expect((await undo(token)).json()).toEqual({ undone: true, resetSentTo: 'e•••@mail.example' });
+    stop();
+    expect(ended).toEqual([expect.objectContaining({ userId: owner.id })]);
+    expect(await accountOf(owner.id)).toMatchObject({ email: owner.email, emailVerified: true });
+    expect([await thief.username(), await owner.browser.username()]).toEqual([null, null]);
+    // The thief knows the password: it is over too.
+    expect(await signIn(owner.email, OWNER_PASSWORD)).toBe(401);
+
+    const [mail] = await emailsTo(world.deps, owner.email);
+    expect(mail?.subject).toContain('choose a new password');
+    const chosen = await visitor().call('POST', `/password-resets/${mail?.token}`, { password: 'after-22' });
+    expect(chosen.statusCode).toBe(200);
+    expect(await signIn(owner.email, 'after-22')).toBe(200);
+    const [told] = await emailsTo(world.deps, stolenTo);
+    expect(told?.subject).toContain('was undone');
+    expect(told?.token).toBe('');
+  });
+
+  test('does nothing by being looked at, however often', async () => {
+    const { owner, thief, stolenTo, token } = await robbed('hedy');
+    for (const method of ['GET', 'HEAD', 'GET'] as const) await visitor().call(method, `/undo-links/${token}`);
+    const page = await world.as(null).visit(`/undo_change?token=${token}`);
+    expect(page.statusCode).toBeLessThan(500);
+    expect((await accountOf(owner.id)).email).toBe(stolenTo);
+    expect(await thief.username()).not.toBeNull();
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('works once; used, made up and expired are all the same', async () => {
+    const { token } = await robbed('una');
+    expect(await statusOf(token)).toBe(200);
+    const again = await undo(token);
+    expect([again.statusCode, again.json().message]).toEqual([410, 'That link has expired or was already used.']);
+    expect(await read(token)).toBeNull();
+    expect(await statusOf('x'.repeat(43))).toBe(410);
+    expect(await read('x'.repeat(43))).toBeNull();
+
+    const { owner, stolenTo, token: late } = await robbed('lara');
+    world.clock.advance(UNDO.hours * HOUR_MS - 60_000);
+    expect(await read(late)).not.toBeNull();
+    world.clock.advance(60_000);
+    expect(await read(late)).toBeNull();
+    expect(await statusOf(late)).toBe(410);
+    expect((await accountOf(owner.id)).email).toBe(stolenTo);
+  });
+
+  test('is kept as a hash', async () => {
+    const { owner, token } = await robbed('hash');
+    const rows = await world.deps.db.db.selectFrom('undo_links').selectAll().where('user_id', '=', owner.id).execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('does not go to an address that was never confirmed, which may be a stranger’s', async () => {
+    const browser = visitor();
+    const typo = 'tina.typo@mail.example';
+    await browser.call('POST', '/sign-up', {
+      email: typo,
+      fullName: 'Tina Word',
+      password: OWNER_PASSWORD,
+      terms: true,
+    });
+    expect((await moveTo(world, browser, 'tina@mail.example')).statusCode).toBe(200);
+    const [notice] = await emailsTo(world.deps, typo);
+    expect(notice?.subject).toContain('was changed');
+    expect(notice?.token).toBe('');
+  });
+});
+
+describe('what the thief has done meanwhile is over', () => {
+  test('sessions, codes, links and resets', async () => {
+    const { owner, thief, stolenTo, token } = await robbed('mona');
+    await visitor().call('POST', '/password-resets', { email: stolenTo });
+    const reset = (await emailsTo(world.deps, stolenTo))[0]?.token;
+    world.clock.advance(1_000);
+    await visitor().call('POST', '/sign-in-links', { email: stolenTo });
+    const link = (await emailsTo(world.deps, stolenTo))[0]?.token;
+    const next = { email: 'mona.next@evil.example', password: OWNER_PASSWORD };
+    world.clock.advance(31_000);
+    expect((await thief.call('POST', '/verifications/email-change', next)).statusCode).toBe(200);
+
+    expect(await statusOf(token)).toBe(200);
+    expect((await visitor().call('POST', `/password-resets/${reset}`, { password: 'thief-1' })).statusCode).toBe(410);
+    expect((await visitor().call('POST', `/sign-in-links/${link}/session`)).statusCode).toBe(401);
+    const { db } = world.deps.db;
+    expect(await db.selectFrom('verifications').select('purpose').where('user_id', '=', owner.id).execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', owner.id).execute()).toEqual([]);
+  });
+
+  test('a Google account that was linked since', async () => {
+    const { owner, stolenTo, token } = await robbed('gwen');
+    const linked = await comeBack(world.app, { email: stolenTo });
+    expect(linked.outcome).toEqual(googleSignedIn(false));
+    expect(await statusOf(token)).toBe(200);
+    expect(await whoIs(linked.window)).toBeNull();
+    const back = await comeBack(world.app, { email: stolenTo });
+    expect(back.outcome).toEqual(googleSignedIn(true));
+    expect((await whoIs(back.window))?.id).not.toBe(owner.id);
+  });
+
+  test('but a Google account from before still opens it', async () => {
+    const owner = await newOwner(world, 'greta');
+    expect((await comeBack(world.app, { email: owner.email })).outcome).toEqual(googleSignedIn(false));
+    await moveTo(world, owner.browser, 'greta@evil.example');
+    expect(await statusOf(await undoTokenFor(world, owner.email))).toBe(200);
+    const back = await comeBack(world.app, { email: owner.email });
+    expect((await whoIs(back.window))?.id).toBe(owner.id);
+  });
+
+  test('but the school stays with the school address that proved it', async () => {
+    const { owner, token } = await robbed('sara');
+    const { db } = world.deps.db;
+    const school = { school_email: 'sara@ou.edu', school_verified_at: world.clock.now() };
+    await db.updateTable('users').set(school).where('id', '=', owner.id).execute();
+    const before = await accountOf(owner.id);
+    expect(await statusOf(token)).toBe(200);
+    expect(await accountOf(owner.id)).toEqual({ ...before, email: owner.email });
+  });
+});
+
+describe('a chain of changes', () => {
+  async function chained(name: string) {
+    const { owner, thief, stolenTo, token: first } = await robbed(name);
+    const last = `${name}.last@evil.example`;
+    await moveTo(world, thief, last);
+    return { owner, stolenTo, last, first, second: await undoTokenFor(world, stolenTo) };
+  }
+
+  test('the first link restores the first address and voids what came later', async () => {
+    const { owner, last, first, second } = await chained('anna');
+    expect(await statusOf(first)).toBe(200);
+    expect((await accountOf(owner.id)).email).toBe(owner.email);
+    expect(await statusOf(second)).toBe(410);
+    expect((await emailsTo(world.deps, last))[0]?.subject).toContain('was undone');
+  });
+
+  test('a thief who presses a later link does not keep the owner from the first', async () => {
+    const { owner, stolenTo, first, second } = await chained('bea');
+    expect(await statusOf(second)).toBe(200);
+    expect((await accountOf(owner.id)).email).toBe(stolenTo);
+    expect(await statusOf(first)).toBe(200);
+    expect((await accountOf(owner.id)).email).toBe(owner.email);
+  });
+
+  test('a password changed afterwards gives its notice no power over the first link', async () => {
+    const { owner, thief, stolenTo, token } = await robbed('cleo');
+    await thief.call('PUT', '/me/password', { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' });
+    const later = await undoTokenFor(world, stolenTo);
+    expect(await statusOf(token)).toBe(200);
+    expect(await statusOf(later)).toBe(410);
+    expect(await signIn(owner.email, 'thief-22')).toBe(401);
+  });
+});
+
+describe('the address of before', () => {
+  const taken = { statusCode: 409 };
+  const signUp = (email: string) =>
+    visitor().call('POST', '/sign-up', { email, fullName: 'Some One', password: 'squat-11', terms: true });
+
+  test('is nobody else’s while it can be restored, by whatever way they come', async () => {
+    const { owner, token } = await robbed('rosa');
+    const address = owner.email.toUpperCase();
+    expect(await signUp(address)).toMatchObject(taken);
+    expect((await comeBack(world.app, { email: owner.email })).outcome).toMatchObject({ outcome: 'failed' });
+    const asking = visitor();
+    await asking.call('POST', '/sign-in-links', { email: owner.email, fullName: 'Some One' });
+    const [link] = await emailsTo(world.deps, owner.email);
+    expect(link?.subject).toContain('sign-in link');
+    expect(await asking.call('POST', `/sign-in-links/${link?.token}/session`)).toMatchObject(taken);
+
+    const other = await newOwner(world, 'rival');
+    const moved = await other.browser.call('POST', '/verifications/email-change', {
+      email: address,
+      password: OWNER_PASSWORD,
+    });
+    expect([moved.statusCode, moved.json().code]).toEqual([409, 'new_email_taken']);
+    expect(await statusOf(token)).toBe(200);
+    expect((await accountOf(owner.id)).email).toBe(owner.email);
+  });
+
+  test('is its own account’s to go back to', async () => {
+    const { owner, thief } = await robbed('rike');
+    expect((await moveTo(world, thief, owner.email)).statusCode).toBe(200);
+    expect((await accountOf(owner.id)).email).toBe(owner.email);
+  });
+
+  test('is free again afterwards', async () => {
+    const { owner } = await robbed('ruby');
+    world.clock.advance(UNDO.hours * HOUR_MS);
+    expect((await signUp(owner.email)).statusCode).toBe(200);
+  });
+
+  test('that another account has all the same is not taken from it', async () => {
+    const { owner, stolenTo, token } = await robbed('rhea');
+    const other = await world.student('rhea2');
+    const { db } = world.deps.db;
+    await db.updateTable('users').set({ email: owner.email }).where('id', '=', other.id).execute();
+    expect((await undo(token)).json()).toMatchObject({ code: 'new_email_taken' });
+    expect((await accountOf(owner.id)).email).toBe(stolenTo);
+    // The link is not used up by that.
+    expect(await read(token)).not.toBeNull();
+  });
+});
+
+describe('a changed password', () => {
+  const change = (browser: ReturnType<typeof newBrowser>) =>
+    browser.call('PUT', '/me/password', { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' });
+
+  test('has the same link: it logs everybody out, ends the new password and starts a reset', async () => {
+    const owner = await newOwner(world, 'paul');
+    expect((await change(owner.browser)).statusCode).toBe(200);
+    const token = await undoTokenFor(world, owner.email);
+    expect(await read(token)).toEqual({ change: 'password', address: 'p•••@mail.example' });
+    expect(await statusOf(token)).toBe(200);
+    expect(await owner.browser.username()).toBeNull();
+    expect(await signIn(owner.email, 'thief-22')).toBe(401);
+    const [mail, ...before] = await emailsTo(world.deps, owner.email);
+    expect(mail?.subject).toContain('choose a new password');
+    expect(before.some(({ subject }) => subject.includes('was undone'))).toBe(false);
+  });
+
+  test('restores the address of then, where that was changed afterwards', async () => {
+    const owner = await newOwner(world, 'petra');
+    await change(owner.browser);
+    const token = await undoTokenFor(world, owner.email);
+    await moveTo(world, owner.browser, 'petra@evil.example', 'thief-22');
+    expect(await statusOf(token)).toBe(200);
+    expect((await accountOf(owner.id)).email).toBe(owner.email);
+  });
+
+  test('by a mailed reset has it too', async () => {
+    const owner = await newOwner(world, 'pim');
+    await visitor().call('POST', '/password-resets', { email: owner.email });
+    const reset = (await emailsTo(world.deps, owner.email))[0]?.token;
+    await visitor().call('POST', `/password-resets/${reset}`, { password: 'thief-22' });
+    expect(await statusOf(await undoTokenFor(world, owner.email))).toBe(200);
+    expect(await signIn(owner.email, 'thief-22')).toBe(401);
+  });
+});
+
+test('is no way around a ban', async () => {
+  const { owner, stolenTo, token } = await robbed('bert');
+  await banAccount(world.deps, null, { address: stolenTo, reason: 'Scams' });
+  const answer = await undo(token);
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'banned']);
+  expect((await accountOf(owner.id)).email).toBe(stolenTo);
+});
+
+test('works from abroad, where coming in does not', async () => {
+  const { token } = await robbed('iris');
+  const abroad = newBrowser(world.app, { network: '81.2.69.142' });
+  expect((await abroad.call('POST', `/undo-links/${token}`)).statusCode).toBe(200);
+});
+
+test('expired links are removed with the address they kept', async () => {
+  const { owner } = await robbed('olga');
+  const rows = () => world.deps.db.db.selectFrom('undo_links').select('id').where('user_id', '=', owner.id).execute();
+  await removeExpiredLinks(world.deps);
+  expect(await rows()).toHaveLength(1);
+  world.clock.advance(UNDO.hours * HOUR_MS);
+  await removeExpiredLinks(world.deps);
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { signInWithGoogle } from './google-sign-in.ts';
+import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
+
+/** Pressed again while Google's window is open, it brings that window to the front. */
+export function GoogleButton({ wanted, onEnter }: { wanted: string | null; onEnter?: (() => void) | undefined }) {
+  const entry = useAfterSignIn(wanted);
+  const navigate = useNavigate();
+  const [away, setAway] = useState(false);
+
+  async function press() {
+    setAway(true);
+    const path = await signInWithGoogle(entry);
+    setAway(false);
+    if (path === undefined) return;
+    onEnter?.();
+    void navigate(path, { replace: true });
+  }
+
+  return (
+    <Button size="large" wide icon={<GoogleMark />} aria-busy={away} onClick={() => void press()}>
+      {SIGN_IN_COPY.continueWithGoogle}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { IN_APP_COPY } from '@quad/contract/in-app-browsers';
+import { useGoogle } from '../../../lib/google.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useInAppBrowser } from '../sign-in/use-in-app-browser.ts';
+
+/** Says why Google is missing, inside another app. */
+export function GoogleRefused() {
+  const hasGoogle = useGoogle();
+  const inApp = useInAppBrowser();
+  if (!hasGoogle || inApp === null) return null;
+  return <Notice title={IN_APP_COPY.title}>{IN_APP_COPY.explanation(inApp)}</Notice>;
+}

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CampusId } from '@quad/contract/campuses';
+import type { GoogleOutcome } from '@quad/contract/sign-in';
+import { carryCallsBy } from '../../../lib/call.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { NOBODY } from '../accounts.queries.ts';
+import type { SignInContext } from '../sign-in/after-sign-in.ts';
+import { signInWithGoogle } from './google-sign-in.ts';
+
+const ORIGIN = 'https://ou.quad.example';
+const ENTRY: SignInContext = {
+  cache: new QueryClient(),
+  campus: { id: '00000000-0000-4000-8000-000000000001' as CampusId, privacy: 'private', isGeneric: false },
+  wanted: null,
+};
+
+/** A browser whose Google window reports this, or is closed without a word. */
+function browserWhere({ onLine = true, outcome }: { onLine?: boolean; outcome?: GoogleOutcome }) {
+  const page = new EventTarget();
+  const popup = { closed: false, focus() {} };
+  vi.stubGlobal('navigator', { onLine, userAgent: 'Mozilla/5.0 Firefox/140.0' });
+  vi.stubGlobal('location', { origin: ORIGIN });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('window', {
+    open() {
+      setTimeout(() => {
+        if (outcome)
+          page.dispatchEvent(Object.assign(new Event('message'), { origin: ORIGIN, source: popup, data: outcome }));
+        popup.closed = true;
+      }, 1_000);
+      return popup;
+    },
+  });
+}
+
+async function alertsAfterPressing() {
+  const pressed = signInWithGoogle(ENTRY);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await pressed).toBeUndefined();
+  return toasts.read().shown.map(({ message, tone }) => [tone, message]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.now() + 10_000 });
+  while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
+  carryCallsBy(async () => ({ status: 200, body: NOBODY }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('without a connection no window opens: Network error. Please check your connection', async () => {
+  browserWhere({ onLine: false });
+  expect(await alertsAfterPressing()).toEqual([['danger', 'Network error. Please check your connection']]);
+});
+
+test('a window closed without a word: Error: Sign-in process was canceled', async () => {
+  browserWhere({});
+  expect(await alertsAfterPressing()).toEqual([['danger', 'Error: Sign-in process was canceled']]);
+});
+
+test('a window that signed in and left no session: Error Signing In with Google.', async () => {
+  browserWhere({ outcome: { source: 'quad-google', outcome: 'signed-in', isFresh: false } });
+  expect(await alertsAfterPressing()).toEqual([['danger', 'Error Signing In with Google.']]);
+});
+
+test.each(['Account has been banned', 'Unknown Error Signing In with Google'])(
+  'what the server said in the window is said on the page: %s',
+  async (message) => {
+    browserWhere({ outcome: { source: 'quad-google', outcome: 'failed', message } });
+    expect(await alertsAfterPressing()).toEqual([['danger', message]]);
+  },
+);

@@ -1,0 +1,83 @@
+import { getSession, type Session } from '@quad/contract/accounts';
+import { ERRORS } from '@quad/contract/errors';
+import { inAppBrowserOf } from '@quad/contract/in-app-browsers';
+import { ownRoute } from '@quad/contract/own-routes';
+import { GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
+import { call } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { userRegistrationPath } from '../sign-in/auth-paths.ts';
+import { enter, type SignInContext } from '../sign-in/after-sign-in.ts';
+
+const WINDOW = 'popup,width=480,height=680';
+const LOOK_MS = 300;
+/** A window that closes itself has told first; its words may arrive a moment later. */
+const LAST_WORDS_MS = 500;
+
+let opened: Window | null = null;
+
+/** Signs in by Google in a window of its own. Answers where to go on, or undefined when nobody came back signed in. */
+export async function signInWithGoogle(entry: SignInContext): Promise<string | undefined> {
+  if (opened && !opened.closed) {
+    opened.focus();
+    return undefined;
+  }
+  // Google refuses to sign in there; that page explains it and offers e-mail.
+  if (inAppBrowserOf(navigator.userAgent)) return userRegistrationPath({ redirect: entry.wanted });
+  if (!navigator.onLine) return told(GOOGLE_COPY.network);
+
+  opened = window.open(GOOGLE_PATHS.start, 'quad-google', WINDOW);
+  if (!opened) return leaveForGoogle(entry.wanted);
+  const outcome = await outcomeOf(opened);
+  opened = null;
+
+  if (outcome?.outcome === 'failed') return told(outcome.message);
+  const session = await freshSession();
+  // Its words can get lost on the way; the session cannot.
+  if (session?.viewer) return enter(entry, session);
+  return told(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
+}
+
+function told(message: string) {
+  toast({ message, tone: 'danger' });
+  return undefined;
+}
+
+/** Where windows are blocked, the page itself goes, and the server leads it on. */
+function leaveForGoogle(wanted: string | null | undefined): Promise<undefined> {
+  const redirect = ownRoute(wanted);
+  location.assign(redirect ? `${GOOGLE_PATHS.start}?${new URLSearchParams({ redirect })}` : GOOGLE_PATHS.start);
+  return new Promise(() => {});
+}
+
+/** What the window reports, or null when it was closed without a word. */
+function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
+  return new Promise((resolve) => {
+    let closing: ReturnType<typeof setTimeout> | undefined;
+
+    function finish(outcome: GoogleOutcome | null) {
+      removeEventListener('message', hear);
+      clearInterval(looking);
+      clearTimeout(closing);
+      resolve(outcome);
+    }
+
+    function hear(event: MessageEvent) {
+      if (event.origin !== location.origin || event.source !== popup) return;
+      const { data } = googleOutcome.safeParse(event.data);
+      if (data) finish(data);
+    }
+
+    const looking = setInterval(() => {
+      if (popup.closed) closing ??= setTimeout(() => finish(null), LAST_WORDS_MS);
+    }, LOOK_MS);
+    addEventListener('message', hear);
+  });
+}
+
+async function freshSession(): Promise<Session | null> {
+  try {
+    return await call(getSession, {});
+  } catch {
+    return null;
+  }
+}

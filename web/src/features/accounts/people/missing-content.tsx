@@ -1,0 +1,21 @@
+import { ROUTES } from '../../../lib/paths.ts';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+
+/** A post or a student that is not there, on a page that is. */
+export function MissingContent() {
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title="Hmm...this page doesn't exist."
+      action={
+        <LinkButton kind="primary" href={ROUTES.search}>
+          Search
+        </LinkButton>
+      }
+    >
+      Try searching for something else.
+    </EmptyState>
+  );
+}

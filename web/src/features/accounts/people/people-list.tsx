@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Person } from '@quad/contract/accounts';
+import { PagedList } from '../../../lib/paged-list.tsx';
+import { profilePath } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
+import { fullNameOf } from './names.ts';
+import type { PeopleListQuery } from './people-list.queries.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+
+type Props = { label: string; query: PeopleListQuery; memoryKey: string; empty: ReactNode };
+
+/** Any list of people: who saved a post, who was searched for. */
+export function PeopleList({ label, query, memoryKey, empty }: Props) {
+  const list = useInfiniteQuery(query);
+  return (
+    <PagedList
+      key={memoryKey}
+      list={list}
+      label={label}
+      items={list.data?.pages.flatMap((page): readonly Person[] => page.items)}
+      itemKey={(person) => person.id}
+      renderItem={(person) => <PersonRow person={person} />}
+      waiting={
+        <SkeletonList count={8}>
+          <PersonSkeleton />
+        </SkeletonList>
+      }
+      empty={empty}
+      memoryKey={memoryKey}
+    />
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  return (
+    <article data-card className="relative flex h-16 items-center gap-3 px-4 hover:bg-raised/40">
+      <PersonAvatar person={person} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-1">
+          <Link
+            href={profilePath(person.username)}
+            data-card-link
+            className="truncate font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
+          >
+            <bdi>{fullNameOf(person)}</bdi>
+          </Link>
+          {person.isVerified && <VerifiedTick />}
+        </div>
+        <p className="truncate text-meta text-muted">@{person.username}</p>
+      </div>
+    </article>
+  );
+}

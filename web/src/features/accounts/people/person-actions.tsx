@@ -1,0 +1,33 @@
+import type { Person } from '@quad/contract/accounts';
+import { BLOCK_COPY } from '@quad/contract/blocks';
+import { REPORT_COPY, type ReportTarget } from '@quad/contract/moderation';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { BlockIcon, FlagIcon } from '../../../ui/icons.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { useViewer } from '../accounts.queries.ts';
+
+type Against = Record<'report' | 'block', MenuEntry>;
+
+/** What a menu offers against somebody else. Any account may; a visitor is asked to become one. */
+export function usePersonActions({ target, person }: { target: ReportTarget; person: Person }): Against {
+  const isVisitor = useViewer() === null;
+
+  function askIn() {
+    dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
+  }
+
+  return {
+    report: {
+      label: REPORT_COPY.report,
+      icon: <FlagIcon />,
+      tone: 'danger',
+      onSelect: () => (isVisitor ? askIn() : dialogs.open({ name: 'report', props: { target, person } })),
+    },
+    block: {
+      label: BLOCK_COPY.block,
+      icon: <BlockIcon />,
+      tone: 'danger',
+      onSelect: () => (isVisitor ? askIn() : dialogs.open({ name: 'block', props: { person } })),
+    },
+  };
+}

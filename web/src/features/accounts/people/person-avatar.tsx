@@ -1,0 +1,24 @@
+import type { Person } from '@quad/contract/accounts';
+import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
+import { Avatar, type AvatarSize } from '../../../ui/media/avatar.tsx';
+import { fullNameOf } from './names.ts';
+
+type Pictured = Pick<Person, 'firstName' | 'lastName' | 'avatarId'>;
+
+const { small, medium, large } = AVATAR_VARIANTS;
+
+/** Each size has a picture twice as wide, for sharp screens. */
+export function PersonAvatar({ person, size = 40 }: { person: Pictured; size?: AvatarSize }) {
+  const { avatarId } = person;
+  const name = fullNameOf(person);
+  if (avatarId === null) return <Avatar name={name} size={size} />;
+  const [plain, sharp] = size === 96 ? [medium, large] : [small, small];
+  return (
+    <Avatar
+      name={name}
+      src={mediaPath(avatarId, plain)}
+      srcSet={plain === sharp ? undefined : `${mediaPath(avatarId, sharp)} 2x`}
+      size={size}
+    />
+  );
+}

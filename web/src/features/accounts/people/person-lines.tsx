@@ -1,0 +1,16 @@
+import type { Person } from '@quad/contract/accounts';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
+import { shortNameOf } from './names.ts';
+
+/** Who someone is, in a list to choose from: the name, and below it the username. */
+export function PersonLines({ person }: { person: Person }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex items-center gap-1">
+        <bdi className="truncate font-semibold">{shortNameOf(person)}</bdi>
+        {person.isVerified && <VerifiedTick />}
+      </span>
+      <span className="block truncate text-meta text-muted">@{person.username}</span>
+    </span>
+  );
+}

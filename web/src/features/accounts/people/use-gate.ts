@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { gateOf, type Action } from '@quad/contract/gates';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { ROUTES } from '../../../lib/paths.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { useViewer } from '../accounts.queries.ts';
+
+/**
+ * `if (!gate('comment')) return;` before anything that takes more than looking. True when nothing stands in the way;
+ * otherwise what does is shown, and there is nothing left to do.
+ */
+export function useGate() {
+  const campus = useCampus();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+
+  return useCallback(
+    (action: Action): boolean => {
+      switch (gateOf(action, campus, viewer)) {
+        case 'open':
+          return true;
+        case 'sign-in':
+          dialogs.open({ name: 'auth-prompt', props: { type: action } });
+          return false;
+        case 'verify-email':
+          void navigate(ROUTES.verify);
+          return false;
+        case 'guest':
+          dialogs.open({ name: 'guest-prompt', props: {} });
+          return false;
+        case 'verify-school':
+          dialogs.open({ name: 'verify-school', props: {} });
+          return false;
+      }
+    },
+    [campus, viewer, navigate],
+  );
+}
+
+/** Whether nothing stands in the way, for what looks different then. */
+export function useMay(action: Action) {
+  return gateOf(action, useCampus(), useViewer()) === 'open';
+}

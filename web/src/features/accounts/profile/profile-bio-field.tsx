@@ -1,0 +1,24 @@
+import { PROFILES } from '@quad/contract/profiles';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  onChange: (bio: string) => void;
+};
+
+/** More than fits cannot be typed. */
+export function ProfileBioField({ onChange, ...props }: Props) {
+  return (
+    <TextArea
+      name="bio"
+      dir="auto"
+      counted
+      maxLength={PROFILES.bioMax}
+      onChange={(event) => onChange(event.target.value)}
+      {...props}
+    />
+  );
+}

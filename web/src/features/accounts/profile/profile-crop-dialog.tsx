@@ -1,0 +1,96 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { PROFILE_COPY } from '@quad/contract/profiles';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Slider } from '../../../ui/fields/slider.tsx';
+import { sizeFault, squareOf } from './profile-photo.ts';
+import type { ChosenPicture } from './profile.queries.ts';
+
+const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
+const START = { x: 0, y: 0 };
+
+type Props = {
+  file: File;
+  /** Where the browser keeps it. */
+  src: string;
+  onChoose: (picture: ChosenPicture) => void;
+  onClose: () => void;
+  /** It turned out that this is no photo to keep, and why. */
+  onRefused: (fault: string) => void;
+};
+
+/** Which square of a photo becomes the picture. Dragged, pinched, or moved with the arrow keys. */
+export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: Props) {
+  const [place, setPlace] = useState(START);
+  const [zoom, setZoom] = useState<number>(ZOOM.min);
+  const [picture, setPicture] = useState({ width: 0, height: 0 });
+  const [area, setArea] = useState({ x: 0, y: 0, width: 0, height: 0 });
+
+  function measure(size: { width: number; height: number }) {
+    const fault = sizeFault(size);
+    if (fault === undefined) setPicture(size);
+    else onRefused(fault);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move and zoom"
+      closeOnOutsidePress={false}
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            disabled={area.width === 0}
+            onClick={() => onChoose({ file, crop: squareOf(area, picture) })}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      {/* Square, so that the whole width of a tall photo can be kept. The ring would be lost on the photo itself. */}
+      <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-campus">
+        <Cropper
+          image={src}
+          crop={place}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          objectFit="cover"
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          // Its style sheet comes with ours: the policy allows no styles made by scripts.
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: 'outline-none' }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
+          }}
+          mediaProps={{ onError: () => onRefused(PROFILE_COPY.photosOnly), alt: '' }}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => measure({ width: naturalWidth, height: naturalHeight })}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+        />
+      </div>
+      <div className="mt-4">
+        <Slider
+          label="Zoom"
+          {...ZOOM}
+          value={zoom}
+          shown={(value) => `${Math.round(value * 100)}%`}
+          onChange={setZoom}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FORM_COPY } from '@quad/contract/form-copy';
+import type { OwnProfile } from '@quad/contract/profiles';
+import { PROFILE_COPY } from '@quad/contract/profiles';
+import { NAMES, namePart } from '@quad/contract/names';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { useBack } from '../../../lib/back.tsx';
+import { toast } from '../../../lib/toasts.ts';
+import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
+import { useStoredForm, type Faults } from '../../../lib/use-stored-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ProfileBioField } from './profile-bio-field.tsx';
+import { ProfilePictureField } from './profile-picture-field.tsx';
+import { ProfileProgress } from './profile-progress.tsx';
+import { RemovePicture } from './profile-remove-picture.tsx';
+import { ownProfileQuery, type ChosenPicture, type ProfileChanges } from './profile.queries.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+export function ProfileEditScreen() {
+  const profile = useQuery(ownProfileQuery());
+  const onBack = useBack();
+  return (
+    <>
+      <PageHead title={PROFILE_COPY.edit} />
+      <PageHeader title={PROFILE_COPY.edit} back={{ onBack }} />
+      <div className="mx-auto max-w-md px-4 py-6">
+        {profile.isError && <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />}
+        {profile.isPending && <Spinner />}
+        {profile.data && <EditForm profile={profile.data} />}
+      </div>
+    </>
+  );
+}
+
+type Words = Pick<OwnProfile, 'firstName' | 'lastName' | 'bio'>;
+
+function wordsOf({ firstName, lastName, bio }: OwnProfile): Words {
+  return { firstName, lastName, bio };
+}
+
+function changesOf(saved: Words, typed: Words): ProfileChanges {
+  const changed = (field: keyof Words) => typed[field].trim() !== saved[field];
+  return {
+    ...(changed('firstName') && { firstName: typed.firstName.trim() }),
+    ...(changed('lastName') && { lastName: typed.lastName.trim() }),
+    ...(changed('bio') && { bio: typed.bio.trim() }),
+  };
+}
+
+function faultsOf({ firstName, lastName }: Words): Faults {
+  const faultIn = (name: string) => namePart.safeParse(name).error?.issues[0]?.message;
+  return { firstName: faultIn(firstName), lastName: faultIn(lastName) };
+}
+
+function EditForm({ profile }: { profile: OwnProfile }) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const picker = useRef<HTMLButtonElement>(null);
+  const { save, saving } = useSaveProfile();
+  const stored = wordsOf(profile);
+  const { typed, faults, type, field, frame } = useStoredForm<Words>({
+    stored,
+    faultsOf,
+    save: async (words) => {
+      const kept = await save({ picture, changes: changesOf(stored, words) });
+      setPicture(null);
+      toast({ message: PROFILE_COPY.saved, tone: 'success' });
+      // Names are kept shorter than they were typed.
+      return kept ? wordsOf(kept) : words;
+    },
+  });
+  const isUnchanged = picture === null && Object.keys(changesOf(stored, typed)).length === 0;
+
+  return (
+    <form {...frame.form} className="flex flex-col gap-6">
+      <ProfilePictureField viewer={profile} picture={picture} onChoose={setPicture} picker={picker}>
+        <RemovePicture offered={profile.avatarId !== null && picture === null} picker={picker} />
+      </ProfilePictureField>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        dir="auto"
+        maxLength={NAMES.partMax}
+        {...field('firstName')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        dir="auto"
+        maxLength={NAMES.partMax}
+        hint="Others see its first letter."
+        {...field('lastName')}
+      />
+      <ProfileBioField label="Bio" value={typed.bio} error={faults['bio']} onChange={(text) => type('bio', text)} />
+      <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={frame.busy}>
+        {FORM_COPY.save}
+      </Button>
+      <UnsavedGuard when={(frame.isChanged || picture !== null) && !frame.busy} />
+      <ProfileProgress saving={saving} />
+    </form>
+  );
+}

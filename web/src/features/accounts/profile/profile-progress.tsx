@@ -1,0 +1,22 @@
+import { PROFILE_COPY } from '@quad/contract/profiles';
+import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
+
+/** What is under way: a photo so far, or the account's data. */
+export type Saving = { step: 'photo'; share: number } | { step: 'data' } | null;
+
+/** Nothing else can be done meanwhile, and it says so. */
+export function ProfileProgress({ saving }: { saving: Saving }) {
+  if (saving?.step === 'photo') {
+    return (
+      <ProgressDialog open title={PROFILE_COPY.uploadingPhotos} value={saving.share < 1 ? saving.share : undefined}>
+        <p>{PROFILE_COPY.patience}</p>
+      </ProgressDialog>
+    );
+  }
+  return (
+    <ProgressDialog open={saving !== null} title={PROFILE_COPY.updating}>
+      <p>{PROFILE_COPY.updatingHint}</p>
+      <p className="font-semibold text-text">{PROFILE_COPY.updatingWarning}</p>
+    </ProgressDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState, type RefObject } from 'react';
+import { PROFILE_COPY } from '@quad/contract/profiles';
+import { toast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { useRemoveAvatar } from './profile.queries.ts';
+
+type Props = { offered: boolean; picker: RefObject<HTMLButtonElement | null> };
+
+/** Takes effect at once and keeps no copy, so it asks first. Stays when not offered, for its question to close by itself. */
+export function RemovePicture({ offered, picker }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveAvatar();
+
+  function confirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => toast({ message: PROFILE_COPY.saved, tone: 'success' }),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <>
+      {offered && (
+        <Button ref={button} kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
+          {PROFILE_COPY.removePicture}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Remove your photo?"
+        confirmLabel="Remove"
+        cancelLabel="Cancel"
+        tone="danger"
+        busy={remove.isPending}
+        focusAfter={() => button.current ?? picker.current}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        People see your initials instead.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { MENU_COPY } from '@quad/contract/menu-copy';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { ownRoute } from '@quad/contract/own-routes';
+import { PROFILE_COPY } from '@quad/contract/profiles';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { useBack } from '../../../lib/back.tsx';
+import { profilePath, ROUTES } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DoneIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useViewer } from '../accounts.queries.ts';
+import { ProfileBioField } from './profile-bio-field.tsx';
+import { ProfilePictureField } from './profile-picture-field.tsx';
+import { ProfileProgress } from './profile-progress.tsx';
+import { ownProfileQuery, type ChosenPicture } from './profile.queries.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type Step = 'picture' | 'bio' | 'done';
+
+const TITLES: Record<Step, string> = {
+  picture: PROFILE_COPY.pickPicture,
+  bio: PROFILE_COPY.describe,
+  done: PROFILE_COPY.updated,
+};
+
+/** Three steps, each of which may be skipped; what was saved in one stays, whatever becomes of the next. */
+export function ProfileSetUpScreen() {
+  const viewer = useViewer();
+  const [search] = useSearchParams();
+  const [wasSetUp] = useState(viewer?.profileSetUp === true);
+  if (!viewer) return null;
+  if (wasSetUp && search.get('setUp') === 'true') return <Navigate to={ROUTES.ownProfile} replace />;
+  return <Steps viewer={viewer} origin={ownRoute(search.get('goBack'))} />;
+}
+
+type Viewer = NonNullable<ReturnType<typeof useViewer>>;
+
+function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined }) {
+  const navigate = useNavigate();
+  const back = useBack();
+  const [step, setStep] = useState<Step>('picture');
+  const leave = () => (origin === undefined ? back() : void navigate(origin));
+  return (
+    <>
+      <PageHead title={TITLES[step]} />
+      <PageHeader
+        title={TITLES[step]}
+        back={{ onBack: step === 'picture' ? leave : () => setStep(step === 'done' ? 'bio' : 'picture') }}
+      />
+      <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-6">
+        <StepMarks step={step} />
+        {step === 'picture' && <PictureStep viewer={viewer} onNext={() => setStep('bio')} />}
+        {step === 'bio' && <BioStep onNext={() => setStep('done')} />}
+        {step === 'done' && <DoneStep viewer={viewer} />}
+      </div>
+    </>
+  );
+}
+
+function StepMarks({ step }: { step: Step }) {
+  const steps: Step[] = ['picture', 'bio', 'done'];
+  const at = steps.indexOf(step);
+  return (
+    <div className="flex gap-2">
+      <span className="sr-only">
+        Step {at + 1} of {steps.length}
+      </span>
+      {steps.map((name, index) => (
+        <span key={name} aria-hidden className={`h-1 flex-1 rounded-full ${index <= at ? 'bg-campus' : 'bg-line'}`} />
+      ))}
+    </div>
+  );
+}
+
+function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: () => void }) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const { save, saving, isSaving } = useSaveProfile();
+
+  async function next() {
+    if (picture) await save({ picture, changes: {} });
+    onNext();
+  }
+
+  return (
+    <>
+      <p className="text-muted">People buy from people. A picture helps them recognise you when you meet.</p>
+      <ProfilePictureField viewer={viewer} picture={picture} onChoose={setPicture} />
+      <Button
+        kind={picture ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        busy={isSaving}
+        // A refusal was told already; the step stays.
+        onClick={() => void next().catch(() => {})}
+      >
+        {picture ? PROFILE_COPY.next : PROFILE_COPY.skip}
+      </Button>
+      <ProfileProgress saving={saving} />
+    </>
+  );
+}
+
+function BioStep({ onNext }: { onNext: () => void }) {
+  const saved = useQuery(ownProfileQuery()).data?.bio ?? '';
+  const [typed, setTyped] = useState<string>();
+  const bio = typed ?? saved;
+  const { save, saving, isSaving } = useSaveProfile();
+  const isEmpty = bio.trim() === '';
+
+  async function next() {
+    if (!isEmpty && bio.trim() !== saved) await save({ picture: null, changes: { bio: bio.trim() } });
+    onNext();
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void next().catch(() => {});
+      }}
+    >
+      <p className="text-muted">What do you study, what do you sell, what are you looking for?</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field and nothing else */}
+      <ProfileBioField label="Your bio" value={bio} autoFocus onChange={setTyped} />
+      <Button kind={isEmpty ? 'secondary' : 'primary'} size="large" wide type="submit" busy={isSaving}>
+        {isEmpty ? PROFILE_COPY.skip : PROFILE_COPY.next}
+      </Button>
+      <ProfileProgress saving={saving} />
+    </form>
+  );
+}
+
+function DoneStep({ viewer }: { viewer: Viewer }) {
+  return (
+    <div className="flex flex-col items-center gap-4 py-6 text-center">
+      <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+        <DoneIcon size={32} />
+      </span>
+      <p className="text-muted">This is how other students see you. You can change it whenever you like.</p>
+      <LinkButton kind="primary" size="large" wide href={profilePath(viewer.username)}>
+        {PROFILE_COPY.seeProfile}
+      </LinkButton>
+      <LinkButton size="large" wide href={ROUTES.home}>
+        {MENU_COPY.goToFeed}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '@quad/contract/accounts';
+import type { BodyOf } from '@quad/contract/endpoint';
+import { changeAvatar, editProfile, getOwnProfile, removeAvatar, type OwnProfile } from '@quad/contract/profiles';
+import { call } from '../../../lib/call.ts';
+import { upload, type OnProgress } from '../../../lib/upload.ts';
+import { sessionQuery } from '../accounts.queries.ts';
+import { patchPerson } from '../people/patch-person.ts';
+
+export const ownProfileQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'own-profile'],
+    queryFn: ({ signal }) => call(getOwnProfile, { signal }),
+  });
+
+/** The picture as it was chosen, and the square of it that is kept. */
+export type ChosenPicture = { file: File; crop: { left: number; top: number; size: number } };
+
+/** What a profile edit sends; only what changed. */
+export type ProfileChanges = BodyOf<typeof editProfile>;
+
+export function useEditProfile() {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { showsFieldErrors: true },
+    mutationFn: (changes: ProfileChanges) => call(editProfile, { body: changes }),
+    onSuccess: (profile) => {
+      cache.setQueryData(ownProfileQuery().queryKey, profile);
+      const { id, firstName, lastName, avatarId, profileSetUp } = profile;
+      patchPerson(cache, id, { firstName, lastName, avatarId });
+      patchViewer({ profileSetUp });
+    },
+  });
+
+  function patchViewer(patch: { profileSetUp: boolean }) {
+    cache.setQueryData(sessionQuery().queryKey, (session) =>
+      session?.viewer ? { ...session, viewer: { ...session.viewer, ...patch } } : session,
+    );
+  }
+}
+
+type Upload = { picture: ChosenPicture; onProgress: OnProgress };
+
+export function useChangeAvatar() {
+  const showPicture = useShowPicture();
+  return useMutation({
+    mutationFn: ({ picture: { file, crop }, onProgress }: Upload) =>
+      upload(changeAvatar, { query: crop, file, onProgress }),
+    onSuccess: showPicture,
+  });
+}
+
+export function useRemoveAvatar() {
+  const showPicture = useShowPicture();
+  return useMutation({ mutationFn: () => call(removeAvatar, {}), onSuccess: showPicture });
+}
+
+/** The picture is everywhere the person is, at once. */
+function useShowPicture() {
+  const cache = useQueryClient();
+  return (session: Session) => {
+    cache.setQueryData(sessionQuery().queryKey, session);
+    const { viewer } = session;
+    if (!viewer) return;
+    const { id, avatarId, profileSetUp } = viewer;
+    patchPerson(cache, id, { avatarId });
+    cache.setQueryData(
+      ownProfileQuery().queryKey,
+      (profile: OwnProfile | undefined) => profile && { ...profile, avatarId, profileSetUp },
+    );
+  };
+}

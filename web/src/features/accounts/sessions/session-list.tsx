@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenSession } from '@quad/contract/sign-in';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { SystemIcon } from '../../../ui/icons.tsx';
+import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { openSessionsQuery, useEndEverySession, useEndOneSession } from './sessions.queries.ts';
+
+/** Where the student is signed in, and how to leave any of it. */
+export function SessionList() {
+  const sessions = useQuery(openSessionsQuery());
+  const endOne = useEndOneSession();
+
+  if (sessions.isPending) {
+    return (
+      <SkeletonList count={3}>
+        <PersonSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (!sessions.data) return <ErrorState busy={sessions.isFetching} onRetry={() => void sessions.refetch()} />;
+  return (
+    <>
+      <ul>
+        {sessions.data.items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={endOne.isPending && endOne.variables === session.id}
+            onEnd={() => endOne.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
+        <SystemIcon />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{session.device}</p>
+        <p className="text-meta text-muted">
+          Since <Time at={session.createdAt} mode="date" />
+          {' · '}
+          {session.isCurrent ? (
+            <span className="font-semibold text-success">This device</span>
+          ) : (
+            <>
+              Last seen <Time at={session.lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="small" busy={busy} aria-label={`Log out ${session.device}`} onClick={onEnd}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asked, setAsked] = useState(false);
+  const endEvery = useEndEverySession();
+  return (
+    <div className="p-4">
+      <Button kind="danger" onClick={() => setAsked(true)}>
+        Log out everywhere
+      </Button>
+      <p className="mt-2 text-meta text-muted">On every device, this one too.</p>
+      <ConfirmDialog
+        open={asked}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        cancelLabel="Cancel"
+        tone="danger"
+        busy={endEvery.isPending}
+        onConfirm={() => endEvery.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        You will need to log in again on each of your devices.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endEverySession, endOneSession, listSessions } from '@quad/contract/sign-in';
+import { call } from '../../../lib/call.ts';
+import { changeViewer, NOBODY } from '../accounts.queries.ts';
+
+export const openSessionsQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'open-sessions'],
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    staleTime: 0,
+  });
+
+export function useEndOneSession() {
+  const cache = useQueryClient();
+  const { queryKey } = openSessionsQuery();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endOneSession, { params: { sessionId } }),
+    onSuccess: (_ended, sessionId) =>
+      cache.setQueryData(queryKey, (known) => known && { items: known.items.filter(({ id }) => id !== sessionId) }),
+    onError: () => cache.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useEndEverySession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endEverySession, {}),
+    onSuccess: () => changeViewer(cache, NOBODY),
+  });
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { settingsPath } from '../../../lib/paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
+
+/** One thing to do, in the middle of the page. */
+export function AuthCard({
+  title,
+  heading = title,
+  icon,
+  lead,
+  children,
+}: {
+  title: string;
+  heading?: string;
+  icon?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-5 px-5 py-6 over-769:px-8 over-769:py-8">
+      <PageHead title={title} />
+      <header className="flex flex-col items-center gap-1.5 text-center">
+        {icon && (
+          <span className="mb-2 flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
+            {icon}
+          </span>
+        )}
+        <h1 className="text-title font-semibold text-balance">{heading}</h1>
+        {lead && <p className="max-w-[340px] text-pretty text-muted">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function OrContinueWith() {
+  return <p className="text-center text-meta text-muted">{SIGN_IN_COPY.orContinueWith}</p>;
+}
+
+/** What else one may have come for, below the card's own business. */
+export function CardFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 border-t border-line pt-5 text-center text-muted">{children}</div>
+  );
+}
+
+/** A link among words: underlined, since its colour alone does not tell it from them. */
+export function InlineLink({ className, ...props }: Parameters<typeof TextLink>[0]) {
+  return <TextLink className={cx('underline', className)} {...props} />;
+}
+
+/** In a tab of their own, so that reading them loses nothing that was typed. */
+export function TermsLinks() {
+  return (
+    <>
+      <InlineLink href={settingsPath('terms')} target="_blank" rel="noopener">
+        Terms of Service
+      </InlineLink>{' '}
+      and{' '}
+      <InlineLink href={settingsPath('privacy')} target="_blank" rel="noopener">
+        Privacy Policy
+      </InlineLink>
+    </>
+  );
+}

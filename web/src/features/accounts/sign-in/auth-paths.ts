@@ -1,0 +1,28 @@
+import { ROUTES } from '../../../lib/paths.ts';
+
+type Kept = { method?: LoginMethod; email?: string | null | undefined; redirect?: string | null | undefined };
+
+export type LoginMethod = 'password' | 'noPassword';
+
+/** The way in at another page, with what was typed and where it should lead. */
+function withKept(path: string, { method, email, redirect }: Kept) {
+  const query = new URLSearchParams();
+  if (method) query.set('method', method);
+  if (email) query.set('email', email);
+  if (redirect) query.set('redirect', redirect);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const loginPath = (kept: Kept = {}) => withKept(ROUTES.login, kept);
+export const registerPath = (kept: Kept = {}) => withKept(ROUTES.register, kept);
+export const forgotPasswordPath = (kept: Kept = {}) => withKept(ROUTES.forgotPassword, kept);
+export const loginSentPath = (kept: Kept = {}) => withKept(ROUTES.loginSent, kept);
+export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userRegistration, kept);
+
+/** `redirect=true` is a message of a failed link and leads nowhere. */
+export const LINK_FAILED = 'true';
+
+export function wantedIn(search: URLSearchParams) {
+  const redirect = search.get('redirect');
+  return redirect === LINK_FAILED ? null : redirect;
+}

@@ -1,0 +1,11 @@
+import type { AuthPromptType } from '../../../lib/dialogs.ts';
+
+/** What a visitor reads when they try something that takes an account. */
+export const AUTH_PROMPTS: Record<AuthPromptType, { title: string; words: string }> = {
+  search: { title: 'Join to keep your searches', words: 'What you looked for is there again, wherever you log in.' },
+  post: { title: 'Join to post', words: 'Sell, look for something, or just say what you think.' },
+  like: { title: 'Join to save posts', words: 'Keep what you like in one place, and come back to it.' },
+  comment: { title: 'Join to comment', words: 'Ask about it, or make an offer.' },
+  message: { title: 'Join to send messages', words: 'Talk to the seller in private.' },
+  join: { title: 'Join your campus', words: 'Only students with a school email get in.' },
+};

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FORM_COPY } from '@quad/contract/form-copy';
+import { freshPasswordForm, SIGN_IN, type FreshPasswordForm } from '@quad/contract/sign-in';
+import { CallError } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { LockIcon } from '../../../ui/icons.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { changeViewer, NOBODY } from '../accounts.queries.ts';
+import { AuthCard } from './auth-card.tsx';
+import { loginPath } from './auth-paths.ts';
+import { showFieldErrors } from './form-errors.ts';
+import { useCompletePasswordReset } from './sign-in.queries.ts';
+
+/** Behind the link of the letter. Every session of the account ends with the password it began with. */
+export function FreshPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const form = useForm<FreshPasswordForm>({ resolver: zodResolver(freshPasswordForm) });
+  const complete = useCompletePasswordReset();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ password }: FreshPasswordForm) {
+    try {
+      await complete.mutateAsync({ token, password });
+      changeViewer(cache, NOBODY);
+      toast({ message: FORM_COPY.accountSaved, tone: 'success' });
+      await navigate(loginPath({ method: 'password' }), { replace: true });
+    } catch (error) {
+      const isOver = error instanceof CallError && error.fields['password'] === undefined;
+      if (isOver && ['reset_expired', 'input_invalid'].includes(error.code)) onExpired();
+      showFieldErrors(form.setError, ['password'], error);
+    }
+  }
+
+  return (
+    <AuthCard
+      title="Forgot password"
+      heading="Choose a password"
+      icon={<LockIcon size={28} />}
+      lead="It takes the place of the one before, and you are logged out everywhere else."
+    >
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          maxLength={SIGN_IN.passwordMax}
+          hint={`At least ${SIGN_IN.passwordMin} characters`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <SubmitButton busy={isSubmitting || complete.isSuccess}>Save</SubmitButton>
+      </form>
+    </AuthCard>
+  );
+}

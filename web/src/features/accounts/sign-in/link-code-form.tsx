@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ERRORS } from '@quad/contract/errors';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { CallError } from '../../../lib/call.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { pendingLink } from './pending-link.ts';
+import { useCompleteSignInCode } from './sign-in.queries.ts';
+
+const CODE_FAILURES: readonly string[] = ['code_wrong', 'input_invalid', 'link_wrong'];
+
+/** The code from the letter signs in this very page, wherever the letter is read. */
+export function LinkCodeForm({ email, wanted }: { email: string; wanted: string | null | undefined }) {
+  const [code, setCode] = useState('');
+  const complete = useCompleteSignInCode(wanted);
+  const { error } = complete;
+  const isWrong = error instanceof CallError && CODE_FAILURES.includes(error.code);
+  const isComplete = code.length === SIGN_IN.linkCodeLength;
+
+  function submit(typed: string) {
+    if (complete.isPending || complete.isSuccess || typed.length !== SIGN_IN.linkCodeLength) return;
+    complete.mutate({ email, code: typed }, { onSuccess: pendingLink.forget });
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(code);
+      }}
+    >
+      <CodeField
+        label="Code from the email"
+        length={SIGN_IN.linkCodeLength}
+        name="code"
+        value={code}
+        error={isWrong ? ERRORS.code_wrong.message : undefined}
+        onChange={(typed) => {
+          setCode(typed);
+          if (error) complete.reset();
+        }}
+        onComplete={submit}
+      />
+      <SubmitButton
+        disabled={!isComplete}
+        busy={complete.isPending || complete.isSuccess}
+        busyText={SIGN_IN_COPY.loggingIn}
+      >
+        {SIGN_IN_COPY.logIn}
+      </SubmitButton>
+    </form>
+  );
+}

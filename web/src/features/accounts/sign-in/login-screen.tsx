@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { settingsPath } from '../../../lib/paths.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
+import { registerPath, wantedIn } from './auth-paths.ts';
+import { GoogleRefused } from '../google/google-refused.tsx';
+import { LoginLinkForm } from './login-link-form.tsx';
+import { LoginPasswordForm } from './login-password-form.tsx';
+import { useGoogleHere } from '../google/use-google-here.ts';
+import { useLinkFailure } from './use-link-failure.ts';
+
+export function LoginScreen() {
+  const campus = useCampus();
+  const [search] = useSearchParams();
+  const hasGoogle = useGoogleHere();
+  const wanted = wantedIn(search);
+  const email = search.get('email') ?? '';
+  const Form = search.get('method') === 'noPassword' ? LoginLinkForm : LoginPasswordForm;
+  useLinkFailure(search);
+
+  return (
+    <AuthCard title="Log In" heading={`Log in to ${campus.shortName}`}>
+      <GoogleRefused />
+      <Form email={email} wanted={wanted} hasGoogle={hasGoogle} />
+      <CardFooter>
+        <p>
+          Don&apos;t have an account?{' '}
+          <InlineLink href={registerPath({ redirect: wanted })}>{SIGN_IN_COPY.signUp}</InlineLink>
+        </p>
+        <p>
+          Need help? <InlineLink href={settingsPath('help')}>{SIGN_IN_COPY.contactUs}</InlineLink>
+        </p>
+      </CardFooter>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { MENU_COPY } from '@quad/contract/menu-copy';
+import { useNavigate } from 'react-router';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { ROUTES } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { useLogOut } from '../accounts.queries.ts';
+import { AuthCard } from './auth-card.tsx';
+
+export function LogoutScreen() {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  return (
+    <AuthCard title={MENU_COPY.logOut} heading={SIGN_IN_COPY.logOutQuestion}>
+      <div className="flex flex-col gap-3">
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          busy={logOut.isPending || logOut.isSuccess}
+          onClick={() => logOut.mutate(undefined, { onSuccess: () => void navigate(ROUTES.home, { replace: true }) })}
+        >
+          {SIGN_IN_COPY.logOut}
+        </Button>
+        <LinkButton size="large" wide href={ROUTES.home}>
+          {SIGN_IN_COPY.cancel}
+        </LinkButton>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { CallError } from '../../../lib/call.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LogInIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { LINK_FAILED, loginPath, registerPath } from './auth-paths.ts';
+import { pendingLink, type PendingLink } from './pending-link.ts';
+import { signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
+
+type Props = { token: string; pending: PendingLink | null };
+
+/**
+ * Opened from the letter. It goes on by itself only in the browser that asked: elsewhere a mail program's preview, or
+ * somebody who was sent the link, would be signed in without having wanted it.
+ */
+export function OpenedLink({ token, pending }: Props) {
+  const link = useQuery(signInLinkQuery(token));
+  const complete = useCompleteSignInLink(pending?.wanted);
+  const begun = useRef(false);
+  const completesItself = link.data?.isLive === true && link.data.askedHere;
+  const { mutate } = complete;
+
+  useEffect(() => {
+    if (!completesItself || begun.current) return;
+    begun.current = true;
+    mutate(token, { onSuccess: pendingLink.forget });
+  }, [completesItself, mutate, token]);
+
+  // Once used it is over, and that is as it should be: the next page is on its way.
+  if (complete.isSuccess) return <Working />;
+  const isDead = link.data?.isLive === false || link.error instanceof CallError;
+  if (isDead || complete.error instanceof CallError) {
+    const back = pending?.fullName === undefined ? loginPath : registerPath;
+    return <Navigate to={back({ redirect: LINK_FAILED })} replace />;
+  }
+  if (link.isError) return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;
+  const isWorking = link.isPending || (completesItself && complete.error === null);
+  if (isWorking) return <Working />;
+
+  return (
+    <AuthCard
+      title="Log In"
+      heading="Log in on this device?"
+      icon={<LogInIcon size={28} />}
+      lead="The link was asked for in another browser. Press the button if that was you."
+    >
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        busy={complete.isPending}
+        busyText={SIGN_IN_COPY.loggingIn}
+        onClick={() => mutate(token, { onSuccess: pendingLink.forget })}
+      >
+        {SIGN_IN_COPY.logIn}
+      </Button>
+    </AuthCard>
+  );
+}
+
+function Working() {
+  return (
+    <AuthCard title="Log In" heading="Signing you in">
+      <div className="flex h-12 items-center justify-center">
+        <Spinner size={28} />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { MailIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { loginPath } from './auth-paths.ts';
+
+export function ResetSent({ email }: { email: string }) {
+  return (
+    <AuthCard
+      title="Forgot password"
+      heading={SIGN_IN_COPY.resetSent}
+      icon={<MailIcon size={28} />}
+      lead={SIGN_IN_COPY.resetDelay}
+    >
+      <LinkButton kind="primary" size="large" wide href={loginPath({ method: 'password', email })}>
+        {SIGN_IN_COPY.goToLogin}
+      </LinkButton>
+    </AuthCard>
+  );
+}

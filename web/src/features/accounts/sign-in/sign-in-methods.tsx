@@ -1,0 +1,34 @@
+import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MailIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { registerPath } from './auth-paths.ts';
+import { TermsLinks } from './auth-card.tsx';
+import { GoogleButton } from '../google/google-button.tsx';
+import { GoogleRefused } from '../google/google-refused.tsx';
+import { useGoogleHere } from '../google/use-google-here.ts';
+
+type Props = { wanted: string | null; onLeave?: () => void };
+
+/** The login card: Google, where the site has it, and e-mail. Inside another app, where Google refuses, only e-mail, and why. */
+export function SignInMethods({ wanted, onLeave }: Props) {
+  const hasGoogle = useGoogleHere();
+  return (
+    <div className="flex flex-col gap-3">
+      <GoogleRefused />
+      {hasGoogle && <GoogleButton wanted={wanted} onEnter={onLeave} />}
+      <LinkButton
+        kind="primary"
+        size="large"
+        wide
+        icon={<MailIcon size={18} />}
+        href={registerPath({ redirect: wanted })}
+        {...(onLeave && { onClick: onLeave })}
+      >
+        {MENU_COPY.continueWithEmail}
+      </LinkButton>
+      <p className="pt-1 text-center text-meta text-pretty text-muted">
+        By continuing you agree to the <TermsLinks />.
+      </p>
+    </div>
+  );
+}

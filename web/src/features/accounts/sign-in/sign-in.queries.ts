@@ -1,0 +1,102 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  completePasswordReset,
+  completeSignInCode,
+  completeSignInLink,
+  readSignInLink,
+  requestPasswordReset,
+  sendSignInLink,
+  SIGN_IN_FAILURES,
+  signIn,
+  signUp,
+  type AddressForm,
+  type FreshPasswordForm,
+  type SignInForm,
+  type SignInLinkForm,
+  type SignUpForm,
+} from '@quad/contract/sign-in';
+import { call } from '../../../lib/call.ts';
+import { enter } from './after-sign-in.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+
+/** Failures that are nobody's to correct. */
+const other = {
+  input_invalid: SIGN_IN_FAILURES.other,
+  origin_refused: SIGN_IN_FAILURES.other,
+  unexpected: SIGN_IN_FAILURES.other,
+};
+
+export function useSignIn(wanted: string | null) {
+  const entry = useAfterSignIn(wanted);
+  return useMutation({
+    mutationFn: (body: SignInForm) => call(signIn, { body }),
+    meta: { showsFieldErrors: true, words: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
+    onSuccess: (session) => void enter(entry, session),
+  });
+}
+
+export function useSignUp(wanted: string | null) {
+  const entry = useAfterSignIn(wanted);
+  return useMutation({
+    mutationFn: (body: SignUpForm) => call(signUp, { body }),
+    meta: { showsFieldErrors: true, words: other },
+    onSuccess: (session) => void enter(entry, session),
+  });
+}
+
+export function useSendSignInLink() {
+  return useMutation({
+    mutationFn: (body: SignInLinkForm) => call(sendSignInLink, { body }),
+    meta: {
+      showsFieldErrors: true,
+      words: {
+        input_invalid: SIGN_IN_FAILURES.linkUnsent,
+        origin_refused: SIGN_IN_FAILURES.linkUnsent,
+        unexpected: SIGN_IN_FAILURES.linkUnsent,
+      },
+    },
+  });
+}
+
+/** Reading a link consumes nothing, so it may be asked as often as it takes; its answer is for this moment only. */
+export const signInLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'sign-in-link', token],
+    queryFn: ({ signal }) => call(readSignInLink, { params: { token }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export function useCompleteSignInLink(wanted: string | null | undefined) {
+  const entry = useAfterSignIn(wanted);
+  return useMutation({
+    mutationFn: (token: string) => call(completeSignInLink, { params: { token } }),
+    // The page it leads back to says it.
+    meta: { shows: ['link_wrong', 'input_invalid'], words: other },
+    onSuccess: (session) => void enter(entry, session),
+  });
+}
+
+export function useCompleteSignInCode(wanted: string | null | undefined) {
+  const entry = useAfterSignIn(wanted);
+  return useMutation({
+    mutationFn: (body: { email: string; code: string }) => call(completeSignInCode, { body }),
+    meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], words: other },
+    onSuccess: (session) => void enter(entry, session),
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (body: AddressForm) => call(requestPasswordReset, { body }),
+    meta: { showsFieldErrors: true, shows: ['reset_account_missing'], words: other },
+  });
+}
+
+export function useCompletePasswordReset() {
+  return useMutation({
+    mutationFn: ({ token, password }: FreshPasswordForm & { token: string }) =>
+      call(completePasswordReset, { params: { token }, body: { password } }),
+    meta: { showsFieldErrors: true, shows: ['reset_expired'], words: other },
+  });
+}

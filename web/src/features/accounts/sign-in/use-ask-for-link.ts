@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { SIGN_IN_COPY, type SignInLinkForm } from '@quad/contract/sign-in';
+import { toast } from '../../../lib/toasts.ts';
+import { loginSentPath } from './auth-paths.ts';
+import { pendingLink } from './pending-link.ts';
+import { useSendSignInLink } from './sign-in.queries.ts';
+
+/** Has a link mailed, remembers for whom, and goes to wait for it. */
+export function useAskForLink(wanted: string | null | undefined) {
+  const send = useSendSignInLink();
+  const navigate = useNavigate();
+  return async (body: SignInLinkForm) => {
+    await send.mutateAsync(body);
+    pendingLink.keep({ ...body, wanted: wanted ?? null, sentAt: Date.now() });
+    toast({ message: SIGN_IN_COPY.emailSent });
+    await navigate(loginSentPath({ email: body.email }));
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { ERRORS } from '@quad/contract/errors';
+import { toast } from '../../../lib/toasts.ts';
+import { LINK_FAILED } from './auth-paths.ts';
+
+/** A link that did not work led here to say so. */
+export function useLinkFailure(search: URLSearchParams) {
+  const failed = search.get('redirect') === LINK_FAILED;
+  useEffect(() => {
+    if (failed) toast({ message: ERRORS.link_wrong.message, tone: 'danger' });
+  }, [failed]);
+}

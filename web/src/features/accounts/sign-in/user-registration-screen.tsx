@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
+import { loginPath, wantedIn } from './auth-paths.ts';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+/** Where every way in begins. */
+export function UserRegistrationScreen() {
+  const campus = useCampus();
+  const [search] = useSearchParams();
+  const wanted = wantedIn(search);
+  return (
+    <AuthCard
+      title={CAMPUS_COPY.join}
+      heading={campus.isGeneric ? 'Join your campus' : `Join ${campus.name}`}
+      lead="Buy, sell and talk with students you can meet between classes."
+    >
+      <SignInMethods wanted={wanted} />
+      <CardFooter>
+        <p>
+          Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_COPY.logIn}</InlineLink>
+        </p>
+      </CardFooter>
+    </AuthCard>
+  );
+}

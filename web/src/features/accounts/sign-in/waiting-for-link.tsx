@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { useLocalTools } from '../../../lib/local-tools.ts';
+import { ROUTES } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { MailIcon, OutsideIcon } from '../../../ui/icons.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
+import { sessionQuery } from '../accounts.queries.ts';
+import { AuthCard, CardFooter } from './auth-card.tsx';
+import { loginPath } from './auth-paths.ts';
+import { LinkCodeForm } from './link-code-form.tsx';
+import { pendingLink, type PendingLink } from './pending-link.ts';
+import { useSendSignInLink } from './sign-in.queries.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { webMailOf } from './web-mail.ts';
+
+/** The letter is on its way: open its link, or type its code here. */
+export function WaitingForLink({ email, pending }: { email: string; pending: PendingLink | null }) {
+  const hasLocalMail = useLocalTools();
+  const mailbox = hasLocalMail ? ROUTES.devMail : webMailOf(email);
+  const isPage = !mailbox.startsWith('mailto:');
+  useEntryInAnotherTab();
+
+  return (
+    <AuthCard
+      title="Check your inbox"
+      heading={SIGN_IN_COPY.linkSent}
+      icon={<MailIcon size={28} />}
+      lead={
+        <>
+          We sent it to <strong className="font-semibold break-words text-text">{email}</strong>. Open the link on this
+          device, or type the code from the same email.
+        </>
+      }
+    >
+      <LinkCodeForm email={email} wanted={pending?.wanted} />
+      <div className="flex flex-col gap-3">
+        <LinkButton
+          size="large"
+          wide
+          icon={<OutsideIcon size={18} />}
+          href={mailbox}
+          {...(isPage && { target: '_blank', rel: 'noopener' })}
+        >
+          {SIGN_IN_COPY.goToMail}
+        </LinkButton>
+        <ResendButton email={email} pending={pending} />
+      </div>
+      <CardFooter>
+        <TextLink href={loginPath({ method: 'password', email, redirect: pending?.wanted })} className="font-semibold">
+          {SIGN_IN_COPY.linkUsePassword}
+        </TextLink>
+      </CardFooter>
+    </AuthCard>
+  );
+}
+
+function ResendButton({ email, pending }: { email: string; pending: PendingLink | null }) {
+  const send = useSendSignInLink();
+  const seconds = useSecondsUntil((pending?.sentAt ?? 0) + SIGN_IN.linkResendSeconds * 1000);
+
+  function resend() {
+    const body = { email, ...(pending?.fullName !== undefined && { fullName: pending.fullName }) };
+    send.mutate(body, {
+      onSuccess: () => {
+        pendingLink.keep({ ...body, wanted: pending?.wanted ?? null, sentAt: Date.now() });
+        toast({ message: SIGN_IN_COPY.emailSent });
+      },
+    });
+  }
+
+  return (
+    <Button kind="ghost" size="large" wide disabled={seconds > 0} busy={send.isPending} onClick={resend}>
+      {seconds > 0 ? `${SIGN_IN_COPY.resendEmail} (${seconds} s)` : SIGN_IN_COPY.resendEmail}
+    </Button>
+  );
+}
+
+/** The link, opened in another tab of this browser, signs this one in too. */
+function useEntryInAnotherTab() {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const look = () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey });
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [cache]);
+}

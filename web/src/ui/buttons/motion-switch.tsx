@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { PauseIcon, PlayIcon } from '../icons.tsx';
+import { motionAllowed } from '../media/motion-preference.ts';
+import { OverlayButton } from './overlay-button.tsx';
+
+/** Sets a picture moving, at first unless the reader's system asks for stillness. */
+export function MotionSwitch({ isMoving, onSwitch }: { isMoving: boolean; onSwitch: (isMoving: boolean) => void }) {
+  useEffect(() => {
+    if (motionAllowed()) onSwitch(true);
+  }, [onSwitch]);
+
+  return (
+    <OverlayButton
+      label={isMoving ? 'Pause animation' : 'Play animation'}
+      icon={isMoving ? <PauseIcon filled size={14} /> : <PlayIcon filled size={14} />}
+      onClick={() => onSwitch(!isMoving)}
+      className="absolute bottom-2 left-2"
+    />
+  );
+}

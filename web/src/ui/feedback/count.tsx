@@ -1,0 +1,18 @@
+import { compactCount, exactCount, money } from '../text/format.ts';
+import { Tooltip } from '../overlays/tooltip.tsx';
+
+/** 1.2K, with the exact number in a tooltip. */
+export function Count({ value }: { value: number }) {
+  const short = compactCount(value);
+  if (value < 1000) return <span className="tabular-nums">{short}</span>;
+  return (
+    <Tooltip label={exactCount(value)}>
+      <span className="tabular-nums">{short}</span>
+    </Tooltip>
+  );
+}
+
+/** $20.00. Never coloured. */
+export function Money({ cents }: { cents: number }) {
+  return <span className="tabular-nums">{money(cents)}</span>;
+}

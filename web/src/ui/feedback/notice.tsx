@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from '../icons.tsx';
+
+const tones = {
+  neutral: { look: 'bg-raised text-text', icon: <InfoIcon /> },
+  success: { look: 'bg-success-soft text-success', icon: <DoneIcon /> },
+  warning: { look: 'bg-warning-soft text-warning', icon: <WarningIcon /> },
+  danger: { look: 'bg-danger-soft text-danger', icon: <AlertIcon /> },
+};
+
+/** A few words in the flow of a page: what to know, what was done. */
+export function Notice({
+  tone = 'neutral',
+  title,
+  children,
+  action,
+}: {
+  tone?: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-surface">
+      <div className={cx('flex flex-1 items-start gap-3 rounded-card px-4 py-3', tones[tone].look)}>
+        <span className="flex h-5 items-center">{tones[tone].icon}</span>
+        <div className="min-w-0 flex-1">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-text">{children}</div>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}

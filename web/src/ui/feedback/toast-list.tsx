@@ -1,0 +1,109 @@
+import { useLayoutEffect, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons.tsx';
+import { Link } from '../buttons/link.tsx';
+import { TOAST_MS } from './toast-timing.ts';
+import type { ToastItem, ToastTone } from './toast.tsx';
+import { useToastTimer } from './use-toast-timer.ts';
+
+const looks: Record<ToastTone, { box: string; mark: string; bar: string }> = {
+  success: { box: 'border border-line bg-surface text-text', mark: 'text-success', bar: 'bg-success' },
+  okay: { box: 'border border-line bg-surface text-text', mark: 'text-muted', bar: 'bg-muted' },
+  black: { box: 'bg-inverse text-inverse-text', mark: '', bar: 'bg-inverse-text/70' },
+  danger: { box: 'border border-line bg-surface text-text', mark: 'text-danger', bar: 'bg-danger' },
+};
+
+const icons = {
+  success: <DoneIcon />,
+  okay: <InfoIcon />,
+  black: <InfoIcon />,
+  danger: <AlertIcon />,
+};
+
+const way = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
+
+/**
+ * Floats over the page, newest at the bottom; moves nothing. `--toast-inset` lifts it over a bottom bar. Dialogs have
+ * their buttons below, on a phone at the very bottom: while one is open, toasts are above it. Where one writes at the
+ * bottom of the window (`data-writes-below`), toasts are under the header. The word of a lost connection (`data-notice`)
+ * stays below them.
+ */
+export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
+  return (
+    <ol
+      aria-label="Alerts"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-12 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+    </ol>
+  );
+}
+
+function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: string) => void }) {
+  const durationMs = toast.durationMs ?? TOAST_MS;
+  const { held, watch } = useToastTimer(durationMs, () => onDismiss(toast.id));
+  const look = looks[toast.tone];
+  return (
+    <li
+      {...watch}
+      className={cx(
+        'pointer-events-auto relative flex min-h-12 w-fit max-w-md min-w-64 animate-appear items-center gap-3 overflow-hidden rounded-card py-1.5 pr-2 pl-4 shadow-float',
+        look.box,
+      )}
+    >
+      <span className={cx('flex', look.mark)}>{icons[toast.tone]}</span>
+      <span className="min-w-0 flex-1 font-medium">{toast.message}</span>
+      {toast.link && (
+        <Link href={toast.link.href} className={way}>
+          {toast.link.label}
+        </Link>
+      )}
+      {toast.action && (
+        <button
+          type="button"
+          className={way}
+          onClick={() => {
+            toast.action?.onPress();
+            onDismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => onDismiss(toast.id)}
+        className="flex size-8 shrink-0 items-center justify-center rounded-full opacity-70 hover:opacity-100"
+      >
+        <CloseIcon size={16} />
+      </button>
+      <ToastBar durationMs={durationMs} held={held} look={look.bar} />
+    </li>
+  );
+}
+
+/** Runs with the countdown and stops with it. Decoration: under reduced motion it stays full. */
+function ToastBar({ durationMs, held, look }: { durationMs: number; held: boolean; look: string }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const running = useRef<Animation>(null);
+
+  useLayoutEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const animation = bar.current?.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+      duration: durationMs,
+      fill: 'forwards',
+    });
+    running.current = animation ?? null;
+    return () => animation?.cancel();
+  }, [durationMs]);
+
+  useLayoutEffect(() => {
+    if (held) running.current?.pause();
+    else running.current?.play();
+  }, [held]);
+
+  return <span ref={bar} aria-hidden className={cx('absolute inset-x-0 bottom-0 h-[3px] origin-left', look)} />;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { chipLook } from './chip-styles.ts';
+import { cx } from '../cx.ts';
+import { Link } from '../buttons/link.tsx';
+
+const quiet = 'bg-raised text-muted';
+
+/** A small label: a category, a state. */
+export function Chip({ icon, href, children }: { icon?: ReactNode; href?: string; children: ReactNode }) {
+  if (href) {
+    return (
+      <Link href={href} className={cx(chipLook, quiet, 'hover:text-text')}>
+        {icon}
+        <span className="truncate">{children}</span>
+      </Link>
+    );
+  }
+  return (
+    <span className={cx(chipLook, quiet)}>
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

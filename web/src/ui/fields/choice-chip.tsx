@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { chipLook } from './chip-styles.ts';
+import { cx } from '../cx.ts';
+import { CloseIcon } from '../icons.tsx';
+
+/** A chip to switch on and off, as in a filter or a list of categories. */
+export function ChoiceChip({
+  selected,
+  icon,
+  children,
+  ...props
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { selected: boolean; icon?: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      className={cx(
+        chipLook,
+        'h-8 border px-3.5 font-medium disabled:opacity-50',
+        selected ? 'border-campus bg-campus-soft text-campus' : 'border-line bg-surface text-text hover:bg-raised',
+      )}
+      {...props}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A chosen thing that can be taken away again. */
+export function RemovableChip({
+  removeLabel,
+  onRemove,
+  children,
+}: {
+  removeLabel: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <span className={cx(chipLook, 'h-8 bg-campus-soft pr-1 font-medium text-campus')}>
+      <span className="truncate">{children}</span>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="flex size-6 items-center justify-center rounded-full hover:bg-surface"
+      >
+        <CloseIcon size={14} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type Ref } from 'react';
+import { cx } from '../cx.ts';
+import { Field, useField, type FieldCopy } from './field.tsx';
+
+/**
+ * A one-time code. One real input under drawn boxes: paste, autofill from a message, undo and screen readers work
+ * as in any other field.
+ */
+export function CodeField({
+  label,
+  hint,
+  error,
+  labelHidden = false,
+  length,
+  name,
+  value,
+  disabled = false,
+  autoFocus = false,
+  onChange,
+  onComplete,
+  ref,
+}: FieldCopy & {
+  length: number;
+  name?: string;
+  value: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  onChange: (code: string) => void;
+  onComplete?: (code: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const field = useField({ hint, error });
+  const [focused, setFocused] = useState(false);
+  const next = Math.min(value.length, length - 1);
+
+  return (
+    <Field field={field} words={{ label, hint, error, labelHidden }}>
+      <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
+        <div aria-hidden className="flex gap-2">
+          {Array.from({ length }, (_, place) => (
+            <span
+              key={place}
+              className={cx(
+                'flex h-14 w-12 min-w-0 items-center justify-center rounded-input border bg-surface text-headline font-semibold tabular-nums',
+                error ? 'border-danger' : 'border-control',
+                focused && place === next && 'border-campus outline-1 outline-campus',
+              )}
+            >
+              {value[place] ?? ''}
+            </span>
+          ))}
+        </div>
+        <input
+          {...field.control}
+          ref={ref}
+          name={name}
+          value={value}
+          disabled={disabled}
+          // The page of a code asks for nothing else.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${length}}`}
+          className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onChange={(event) => {
+            // A pasted 'Code: 12-34' is a code too.
+            const code = event.target.value.replaceAll(/\D/g, '').slice(0, length);
+            onChange(code);
+            if (code.length === length && code !== value) onComplete?.(code);
+          }}
+        />
+      </div>
+    </Field>
+  );
+}

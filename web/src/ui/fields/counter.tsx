@@ -1,0 +1,40 @@
+import { cx } from '../cx.ts';
+
+/** 'n / 500': warning from nine tenths on, danger at the end. */
+export function Counter({ length, max }: { length: number; max: number }) {
+  const tone = length >= max ? 'text-danger font-semibold' : length >= max * 0.9 ? 'text-warning' : 'text-muted';
+  return (
+    <span className={cx('shrink-0 text-meta tabular-nums', tone)}>
+      {length} / {max}
+    </span>
+  );
+}
+
+const RADIUS = 9;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** The same as a ring, for the composer. The words stay for screen readers. */
+export function CounterRing({ length, max }: { length: number; max: number }) {
+  const tone = length >= max ? 'text-danger' : length >= max * 0.9 ? 'text-warning' : 'text-campus';
+  const full = Math.min(1, length / max);
+  return (
+    <span className={cx('inline-flex items-center gap-2', tone)}>
+      <svg aria-hidden viewBox="0 0 24 24" width="24" height="24" className="-rotate-90">
+        <circle cx="12" cy="12" r={RADIUS} fill="none" strokeWidth="2.5" className="stroke-line" />
+        {length > 0 && (
+          <circle
+            cx="12"
+            cy="12"
+            r={RADIUS}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeDasharray={`${full * ROUND} ${ROUND}`}
+          />
+        )}
+      </svg>
+      <Counter length={length} max={max} />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { AlertIcon } from '../icons.tsx';
+
+export type FieldCopy = {
+  label: string;
+  hint?: ReactNode;
+  /** In words, under the field. Its presence marks the field as wrong. */
+  error?: string | undefined;
+  /** For a field whose label the eye does not need, like a search box. */
+  labelHidden?: boolean;
+};
+
+/** The ids and attributes that tie a control to its words. */
+export function useField({ hint, error }: Pick<FieldCopy, 'hint' | 'error'>) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return {
+    id,
+    hintId,
+    errorId,
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+  };
+}
+
+/** Label above, error and hint below, and the counter at the end of that line. */
+export function Field({
+  field,
+  words: { label, hint, error, labelHidden = false },
+  counter,
+  children,
+}: {
+  field: ReturnType<typeof useField>;
+  words: FieldCopy;
+  counter?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={field.id} className={cx('w-fit text-body font-semibold', labelHidden && 'sr-only')}>
+        {label}
+      </label>
+      {children}
+      {(error || hint || counter) && (
+        <div className="flex gap-3 text-meta">
+          <div className="min-w-0 flex-1">
+            <FieldError id={field.errorId} error={error} />
+            {hint && (
+              <p id={field.hintId} className="text-muted">
+                {hint}
+              </p>
+            )}
+          </div>
+          {counter}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="flex items-center gap-1.5 text-meta text-danger">
+      <AlertIcon size={14} className="shrink-0" />
+      {error}
+    </p>
+  );
+}

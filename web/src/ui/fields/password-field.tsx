@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** Say `current-password` or `new-password`, so that password managers help. */
+export function PasswordField({
+  autoComplete,
+  ...props
+}: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          tone="muted"
+          onClick={() => setShown(!shown)}
+        />
+      }
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton, IconLink } from '../buttons/icon-button.tsx';
+import { BackIcon } from '../icons.tsx';
+
+/** The sticky, slightly translucent head of a page: where am I. */
+export function PageHeader({
+  title,
+  subtitle,
+  back,
+  actions,
+  level = 1,
+  children,
+}: {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** A place to go back to, or what to do on Back; where more than one thing is shown it may be needed up to 1000 px only. */
+  back?: ({ href: string } | { onBack: () => void }) & { isNarrowOnly?: true };
+  actions?: ReactNode;
+  /** 2 where the page has its title elsewhere. */
+  level?: 1 | 2;
+  /** A second row, such as tabs. */
+  children?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+      <div className="flex h-14 items-center gap-3 px-4">
+        {back && (
+          <span className={cx('-ml-2', back.isNarrowOnly && 'over-1000:hidden')}>
+            {'href' in back ? (
+              <IconLink label="Back" href={back.href} icon={<BackIcon />} />
+            ) : (
+              <IconButton label="Back" onClick={back.onBack} icon={<BackIcon />} />
+            )}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <Heading className="truncate text-title font-semibold">{title}</Heading>
+          {subtitle && <p className="truncate text-meta text-muted">{subtitle}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </header>
+  );
+}

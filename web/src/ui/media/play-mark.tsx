@@ -1,0 +1,12 @@
+import { PlayIcon } from '../icons.tsx';
+
+/** Laid over a poster: this moves. */
+export function PlayMark() {
+  return (
+    <span className="absolute inset-0 flex items-center justify-center">
+      <span className="flex size-13 items-center justify-center rounded-full bg-black/60 pl-0.5 text-white">
+        <PlayIcon filled size={22} />
+      </span>
+    </span>
+  );
+}

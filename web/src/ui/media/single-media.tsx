@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { lazyPart } from '../overlays/lazy-part.tsx';
+import { MediaFrame } from './media-frame.tsx';
+import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
+import { useIsNear } from '../lists/use-is-near.ts';
+import { VideoFrame } from './video-frame.tsx';
+
+const MotionSwitch = lazyPart(async () => (await import('../buttons/motion-switch.tsx')).MotionSwitch);
+
+type Props = {
+  item: MosaicPicture;
+  onOpen: (() => void) | undefined;
+  eager: boolean;
+  /** `wide` in cards, `small` in chats. */
+  size?: 'wide' | 'small';
+};
+
+/** The only picture of a post, in its own shape. Films play here, and what moves moves. */
+export function SingleMedia({ item, onOpen, eager, size = 'wide' }: Props) {
+  if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} size={size} />;
+  if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} size={size} />;
+  return (
+    <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
+      <MediaFrame picture={item} eager={eager} size={size} />
+    </MediaPressable>
+  );
+}
+
+function MovingPicture({
+  item,
+  moving,
+  onOpen,
+  eager,
+  size = 'wide',
+}: Props & { moving: { src: string; srcSet: string } }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <div ref={place} className="relative w-fit max-w-full">
+      <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
+        <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} size={size} />
+      </MediaPressable>
+      {isNear && <MotionSwitch isMoving={isMoving} onSwitch={setMoving} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { EnlargeIcon } from '../icons.tsx';
+import { OverlayButton } from '../buttons/overlay-button.tsx';
+import type { Picture } from './picture-image.tsx';
+import { enterAutoplay } from './autoplay.ts';
+import type { VideoSource } from './video-frame.tsx';
+
+/** Muted until its owner says otherwise. */
+export function VideoPlayer({
+  source,
+  poster,
+  onOpen,
+}: {
+  source: VideoSource;
+  poster: Picture;
+  onOpen: (() => void) | undefined;
+}) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => (element.current ? enterAutoplay(element.current) : undefined), []);
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- students' films come without captions; the alt text says what they show */}
+      <video
+        ref={element}
+        muted
+        loop
+        playsInline
+        controls
+        preload="none"
+        poster={poster.src}
+        aria-label={poster.alt || 'Video'}
+        className="absolute inset-0 size-full bg-black object-cover"
+      >
+        <source src={source.src} type={source.type} />
+      </video>
+      {onOpen && (
+        <OverlayButton
+          label="Open video"
+          icon={<EnlargeIcon size={16} />}
+          onClick={onOpen}
+          className="absolute top-2 right-2"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { backdropStyles, dialogStyles } from './popup-styles.ts';
+
+export function ConfirmPopup({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  busy = false,
+  focusAfter,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyles} />
+        {/* Enter pressed too soon must not destroy anything. */}
+        <Base.Popup
+          className={dialogStyles('small')}
+          {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}
+          {...(focusAfter && { finalFocus: focusAfter })}
+        >
+          <div className="px-5 pt-5">
+            <Base.Title className="text-title font-semibold">{title}</Base.Title>
+            {children && <Base.Description className="mt-2 text-muted">{children}</Base.Description>}
+          </div>
+          <div className="flex flex-col gap-2 px-5 pt-5 pb-5">
+            <Button kind={tone} wide busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+            {cancelLabel && (
+              <Button ref={cancel} kind="ghost" wide onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { cx } from '../cx.ts';
+import type { DialogProps } from './dialog.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { backdropStyles, dialogStyles } from './popup-styles.ts';
+
+export function DialogPopup({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  description,
+  children,
+  actions,
+  size = 'medium',
+  initialFocus,
+  closeOnOutsidePress = true,
+}: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+
+  /** A form begins at its first field; but on a phone that would open the keyboard over the words. */
+  function firstField(openedBy: string) {
+    return openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, textarea, select') ?? true);
+  }
+
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!closeOnOutsidePress}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyles} />
+        <Base.Popup className={dialogStyles(size)} initialFocus={initialFocus ?? firstField}>
+          <div className="flex min-h-14 items-center gap-3 px-4 pt-2">
+            <Base.Close
+              aria-label="Close"
+              className="-ml-2 inline-flex size-10 items-center justify-center rounded-full hover:bg-raised"
+            >
+              <CloseIcon />
+            </Base.Close>
+            <Base.Title className={cx('text-title font-semibold', titleHidden && 'sr-only')}>{title}</Base.Title>
+          </div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+            {description && <Base.Description className="mb-3 text-muted">{description}</Base.Description>}
+            {children}
+          </div>
+          {actions && <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

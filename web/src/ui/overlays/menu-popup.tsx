@@ -1,0 +1,85 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { CheckIcon } from '../icons.tsx';
+import { Link } from '../buttons/link.tsx';
+import type { MenuEntry, MenuGiven } from './menu.tsx';
+import { floatStyles } from './popup-styles.ts';
+
+export function MenuPopup({
+  id,
+  label,
+  entries,
+  header,
+  side,
+  align,
+  button,
+  open,
+  onOpenChange,
+}: MenuGiven & { entries: readonly MenuEntry[]; header?: ReactNode }) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {/* A landmark of its own: at the end of the page it would belong to none. */}
+      <Base.Portal render={<section aria-label={label} />}>
+        <Base.Positioner anchor={button} side={side} align={align} sideOffset={6} className="z-50 outline-none">
+          <Base.Popup
+            id={id}
+            aria-label={label}
+            finalFocus={() => button}
+            className={cx(floatStyles, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}
+          >
+            {header && <div className="border-b border-line px-3 pt-1.5 pb-3 mb-1.5">{header}</div>}
+            {entries.map((entry, index) =>
+              entry === 'separator' ? (
+                // oxlint-disable-next-line react/no-array-index-key -- separators have nothing but their place
+                <Base.Separator key={index} className="my-1.5 h-px bg-line" />
+              ) : (
+                <Entry key={entry.label} entry={entry} />
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
+  const look = cx(
+    'flex h-10 w-full items-center gap-3 rounded-[10px] px-3 text-left font-medium outline-none select-none',
+    'data-highlighted:bg-raised data-disabled:opacity-50',
+    entry.tone === 'danger' && 'text-danger',
+  );
+  const words = (
+    <>
+      {entry.icon}
+      <span className="flex-1 truncate">{entry.label}</span>
+      {entry.checked === true && <CheckIcon size={18} className="text-campus" />}
+    </>
+  );
+  if (entry.checked !== undefined) {
+    return (
+      <Base.CheckboxItem
+        checked={entry.checked}
+        disabled={entry.disabled ?? false}
+        closeOnClick
+        onClick={() => entry.onSelect?.()}
+        className={look}
+      >
+        {words}
+      </Base.CheckboxItem>
+    );
+  }
+  if (entry.href) {
+    return (
+      <Base.LinkItem render={<Link href={entry.href} />} closeOnClick className={look}>
+        {words}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item disabled={entry.disabled ?? false} onClick={() => entry.onSelect?.()} className={look}>
+      {words}
+    </Base.Item>
+  );
+}
