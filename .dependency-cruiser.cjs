@@ -9,7 +9,7 @@ const TEST = '\\.(test|spec|cases)\\.tsx?$';
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const others = (...allowed) => `^(${PACKAGES.filter((name) => !allowed.includes(name)).join('|')})/`;
 /** A use-case file: in a feature's folder and none of the kinds that carry their kind in the name. */
-const USE_CASE = '^server/src/features/[^/]+/[^/.]+\\.ts$';
+const USE_CASE = '^server/src/features/[^/]+/([^/]+/)*[^/.]+\\.ts$';
 
 /** A feature may use an earlier one, and only through its public file. */
 const featureOrder = (root, features) =>
@@ -113,7 +113,7 @@ module.exports = {
     forbid(
       'only the four doors import everything',
       { path: '^server/src/', pathNot: '^server/src/(deps|app|main|worker)\\.ts$|^server/src/test/|' + TEST },
-      { path: '^server/src/(app|main|worker)\\.ts$|^server/src/features/[^/]+/[^/]+\\.routes\\.ts$' },
+      { path: '^server/src/(app|main|worker)\\.ts$|^server/src/features/[^/]+/.+\\.routes\\.ts$' },
     ),
 
     forbid('the kit knows no data', { path: '^web/src/ui/' }, { path: '^(web/src/(features|app|lib)|contract)/' }),

@@ -59,7 +59,9 @@ const TAKING_PART: Record<Kind, { named: string; generic: string }> = {
   'staff who are not': { named: 'verify-school', generic: 'open' },
 };
 
-const everyCase = SITE_NAMES.flatMap((site) => KINDS.flatMap((kind) => ACTIONS.map((action) => ({ site, kind, action }))));
+const everyCase = SITE_NAMES.flatMap((site) =>
+  KINDS.flatMap((kind) => ACTIONS.map((action) => ({ site, kind, action }))),
+);
 
 test.each(everyCase)('on $site the gate of "$deed" for a $kind', ({ site, kind, action }) => {
   const { named, generic } = TAKING_PART[kind];

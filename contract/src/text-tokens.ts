@@ -76,8 +76,7 @@ const PUNCTUATION = new Set(`.,;:!?'’‘"…*_~|`);
 /** A full stop ends the sentence and not the address; a bracket belongs to it only where it was opened in it. */
 function withoutTail(link: string) {
   const counts = new Map<string, number>();
-  for (const mail of link)
-    if (mail in CLOSERS || '([{'.includes(mail)) counts.set(mail, (counts.get(mail) ?? 0) + 1);
+  for (const mail of link) if (mail in CLOSERS || '([{'.includes(mail)) counts.set(mail, (counts.get(mail) ?? 0) + 1);
   let end = link.length;
   for (; end > 0; end -= 1) {
     const mail = link.charAt(end - 1);

@@ -5,7 +5,10 @@ import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { adStatsListeners, adStatsTimedWork } from './features/ads/stats/ad-stats.listeners.ts';
 import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
-import { accountDeletionTimedWork, accountDeletionWork } from './features/account-deletion/account-deletion.listeners.ts';
+import {
+  accountDeletionTimedWork,
+  accountDeletionWork,
+} from './features/account-deletion/account-deletion.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
 import { moderationListeners, moderationTimedWork } from './features/moderation/moderation.listeners.ts';
 import {

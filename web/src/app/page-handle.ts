@@ -1,5 +1,12 @@
 import type { UIMatch } from 'react-router';
-import { gateOf, redirectOf, schoolPathOf, type CampusFacts, type Action, type ViewerFacts } from '@quad/contract/gates';
+import {
+  gateOf,
+  redirectOf,
+  schoolPathOf,
+  type CampusFacts,
+  type Action,
+  type ViewerFacts,
+} from '@quad/contract/gates';
 import { ROUTES } from '../lib/paths.ts';
 
 /**

@@ -131,7 +131,12 @@ const staffPages: RouteObject[] = [
 ];
 
 const accountPages: RouteObject[] = [
-  page(ROUTES.userRegistration, 'Join Group', 'signed-out', '../features/accounts/sign-in/user-registration-screen.tsx'),
+  page(
+    ROUTES.userRegistration,
+    'Join Group',
+    'signed-out',
+    '../features/accounts/sign-in/user-registration-screen.tsx',
+  ),
   page(ROUTES.login, 'Log In', 'signed-out', '../features/accounts/sign-in/login-screen.tsx'),
   page(ROUTES.loginSent, 'Check your inbox', 'signed-out', '../features/accounts/sign-in/login-sent-screen.tsx'),
   page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/sign-in/register-screen.tsx'),

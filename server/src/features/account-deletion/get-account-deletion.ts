@@ -7,7 +7,10 @@ import { mayExport } from './request-export.ts';
 
 /** How it stands with the viewer's download and with their going. */
 export async function getAccountDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {
-  const [latest, deletion] = await Promise.all([findLatestExport(db.db, viewer.id), findScheduledDeletion(db.db, viewer.id)]);
+  const [latest, deletion] = await Promise.all([
+    findLatestExport(db.db, viewer.id),
+    findScheduledDeletion(db.db, viewer.id),
+  ]);
   return {
     export: latest ? exportView(latest, clock.now()) : null,
     mayExport: mayExport(latest, clock.now()),

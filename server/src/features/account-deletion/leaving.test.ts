@@ -28,7 +28,8 @@ const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'DELETE', p
   const answer = await world.as(viewer).call(method, path, body);
   return { ...answer.json(), status: answer.statusCode };
 };
-const state = async (viewer: Student) => getAccountDeletion.response.parse(await call(viewer, 'GET', '/account/leaving'));
+const state = async (viewer: Student) =>
+  getAccountDeletion.response.parse(await call(viewer, 'GET', '/account/leaving'));
 const advance = (days: number) => world.clock.advance(days * DAY_MS);
 
 async function isStored(key: string) {

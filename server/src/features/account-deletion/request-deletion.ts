@@ -8,7 +8,10 @@ import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
 import { findScheduledDeletion, setDeletionDue } from './deletions.store.ts';
 import { deletionEmail } from './emails/deletion-email.ts';
 
-type DeletionDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
+type DeletionDeps = Pick<
+  Deps,
+  'db' | 'config' | 'limits' | 'mailQueue' | 'live' | 'payments' | 'log' | 'clock' | 'ids'
+>;
 type Input = { username: string; password?: string | undefined; network: string };
 
 const DAY_MS = 86_400_000;

@@ -20,7 +20,7 @@ export const chatItem: RawBuilder<unknown> = sql`(
       where u.id = case when c.low_user_id = me.user_id then c.high_user_id else c.low_user_id end),
     'last', (
       select json_build_object(
-        'deed', c.last_deed,
+        'action', c.last_deed,
         'actorId', c.last_actor_id,
         'actorFirstName', coalesce((select u.first_name from users u where u.id = c.last_actor_id), ''),
         'text', left(translate(e.plain_text, E'\n', ' '), ${sql.lit(LAST_TEXT_MAX)}),

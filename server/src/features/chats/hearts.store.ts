@@ -40,7 +40,11 @@ export async function listHearts(db: Db, messageId: string) {
 }
 
 /** What the list says of the held conversation from now on. Nothing is lifted or unread by it. */
-export async function setLastAction(tx: Db, chatId: string, last: { action: string; actorId: string; messageId: string }) {
+export async function setLastAction(
+  tx: Db,
+  chatId: string,
+  last: { action: string; actorId: string; messageId: string },
+) {
   await tx
     .updateTable('chats')
     .set({ last_deed: last.action, last_actor_id: last.actorId, last_message_id: last.messageId })

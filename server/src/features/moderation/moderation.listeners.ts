@@ -7,7 +7,11 @@ import { countDays } from './stats/count-days.ts';
 import { revokeDecision } from './reports/revoke-decision.ts';
 
 export const moderationListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'report.decided', name: 'moderation.carry-out', run: ({ decisionId }, deps) => executeDecision(deps, decisionId) },
+  {
+    event: 'report.decided',
+    name: 'moderation.carry-out',
+    run: ({ decisionId }, deps) => executeDecision(deps, decisionId),
+  },
   {
     event: 'decision.lifted',
     name: 'moderation.let-back-in',

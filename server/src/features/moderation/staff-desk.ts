@@ -4,7 +4,15 @@ import { AppError } from '../../platform/app-error.ts';
 import { decodeCursor } from '../../platform/database/cursor.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { appealsPage, auditPage, bansPage, countQueues, reportContext, reportsPage, type Show } from './reports/queue.store.ts';
+import {
+  appealsPage,
+  auditPage,
+  bansPage,
+  countQueues,
+  reportContext,
+  reportsPage,
+  type Show,
+} from './reports/queue.store.ts';
 
 /* What the console reads. Nothing here changes anything. */
 

@@ -42,7 +42,10 @@ export function momentFor({ userId, campusId }: Whose, now: Date) {
  * Adds the deed to the unread row about its subject, or opens one: then it answers with true. What was told before is
  * not told again.
  */
-export async function joinGroup(tx: Db, { id, now, userId, campusId, type, subjectId, actorId, ...about }: NewNotification) {
+export async function joinGroup(
+  tx: Db,
+  { id, now, userId, campusId, type, subjectId, actorId, ...about }: NewNotification,
+) {
   const { postId = null, chatId = null, messageId = null, seq = null, isMention = false } = about;
   const { rows } = await sql<{ isOpened: boolean }>`
     with moment as (select ${momentFor({ userId, campusId }, now)} as at),

@@ -18,8 +18,16 @@ import { writeEmails } from './email/write-emails.ts';
 // An event is a reason to look: each of these reads how things stand now. So it may run twice, late and out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'post.created', name: 'notifications.tell-post', run: (post, deps) => notifyWritten(deps, post) },
-  { event: 'comment.created', name: 'notifications.tell-comment', run: (comment, deps) => notifyWritten(deps, comment) },
-  { event: 'post.deleted', name: 'notifications.forget-post', run: (post, deps) => removePostNotifications(deps, post) },
+  {
+    event: 'comment.created',
+    name: 'notifications.tell-comment',
+    run: (comment, deps) => notifyWritten(deps, comment),
+  },
+  {
+    event: 'post.deleted',
+    name: 'notifications.forget-post',
+    run: (post, deps) => removePostNotifications(deps, post),
+  },
   { event: 'post.saved', name: 'notifications.tell-save', run: (save, deps) => notifySave(deps, save) },
   { event: 'post.unsaved', name: 'notifications.settle-save', run: (save, deps) => notifySave(deps, save) },
   { event: 'chat.started', name: 'notifications.tell-chat', run: (chat, deps) => notifyChatStarted(deps, chat) },
@@ -27,8 +35,16 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'chat.read', name: 'notifications.settle-chat', run: (read, deps) => reconcileChatRead(deps, read) },
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => notifyHeart(deps, heart) },
-  { event: 'person.blocked', name: 'notifications.forget-person', run: (block, deps) => removePersonNotifications(deps, block) },
-  { event: 'chat.deleted', name: 'notifications.forget-chat', run: (chat, deps) => removeChatNotifications(deps, chat) },
+  {
+    event: 'person.blocked',
+    name: 'notifications.forget-person',
+    run: (block, deps) => removePersonNotifications(deps, block),
+  },
+  {
+    event: 'chat.deleted',
+    name: 'notifications.forget-chat',
+    run: (chat, deps) => removeChatNotifications(deps, chat),
+  },
 ];
 
 export const notificationsWork: QueuedWork<Deps>[] = [

@@ -22,6 +22,8 @@ test.each([
   ['a post that names people', post, ['sam', 'olive', 'mia'], ['sam mention @', 'mia mention @']],
   ['a post that names nobody', post, [], []],
 ])('%s', (_case, facts, named, told) => {
-  const said = recipientsOf(facts, named).map(({ userId, type, isMention }) => `${userId} ${type}${isMention ? ' @' : ''}`);
+  const said = recipientsOf(facts, named).map(
+    ({ userId, type, isMention }) => `${userId} ${type}${isMention ? ' @' : ''}`,
+  );
   expect(said).toEqual(told);
 });

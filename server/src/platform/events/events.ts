@@ -39,7 +39,8 @@ export function createEvents<E extends AnyEvent>({ listeners, always = [] }: Eve
   return {
     async announce(tx, event) {
       const subscriptions = byEvent.get(event.type) ?? [];
-      for (const { name, turnsBy } of subscriptions) if (turnsBy) await addJobInTurn(tx, { name, payload: event, turnsBy });
+      for (const { name, turnsBy } of subscriptions)
+        if (turnsBy) await addJobInTurn(tx, { name, payload: event, turnsBy });
       const jobs = [...subscriptions.filter(({ turnsBy }) => !turnsBy).map(({ name }) => name), ...always];
       if (jobs.length === 0) return;
       await sql`

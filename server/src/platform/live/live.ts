@@ -14,7 +14,10 @@ export type Subscriber = { viewer: Viewer | null; campus: RequestCampus };
  * Which topics of a kind someone may hear; given the ids in them. What the database has to say is answered with a
  * query for the ids, so that all kinds of one frame are looked up in one statement.
  */
-export type MaySubscribe = (ids: readonly string[], subscriber: Subscriber) => readonly string[] | RawBuilder<{ id: string }>;
+export type MaySubscribe = (
+  ids: readonly string[],
+  subscriber: Subscriber,
+) => readonly string[] | RawBuilder<{ id: string }>;
 
 export type TopicQuery = RawBuilder<{ topic: string }>;
 

@@ -111,7 +111,9 @@ describe('an SMTP server with moods', () => {
     await mailQueue.write(mailQueue.email());
     await mailQueue.work(smtpMail({ url, from: FROM }));
     expect(smtp.arrived).toEqual([]);
-    expect(await mailQueue.rows()).toMatchObject([{ failed_at: null, last_error: expect.stringContaining('STARTTLS') }]);
+    expect(await mailQueue.rows()).toMatchObject([
+      { failed_at: null, last_error: expect.stringContaining('STARTTLS') },
+    ]);
   });
 
   test('what the server says about a reader is kept without the address', async () => {

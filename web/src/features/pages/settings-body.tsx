@@ -14,7 +14,9 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
 
-const YourData = lazy(async () => ({ default: (await import('../account-deletion/account-deletion.later.public.ts')).YourData }));
+const YourData = lazy(async () => ({
+  default: (await import('../account-deletion/account-deletion.later.public.ts')).YourData,
+}));
 
 /** What a settings page says. Addresses that name none do not come here: the table of pages knows them. */
 export function SettingsBody({ page }: { page: string }) {

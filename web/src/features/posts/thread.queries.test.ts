@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../lib/call.ts';
 import { id, rootPost, thread } from './test/thread.ts';
 import { patchPost, removePost } from './posts.queries.ts';
-import { addComment, addOptimisticComment, isInThread, removeComment, threadIn, threadQuery } from './thread.queries.ts';
+import {
+  addComment,
+  addOptimisticComment,
+  isInThread,
+  removeComment,
+  threadIn,
+  threadQuery,
+} from './thread.queries.ts';
 
 let cache: QueryClient;
 const asked = threadQuery({ postId: id('root') });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { joinPath, lettersOn, schoolLocation } from './school-facts.ts';
 
 test('the place of a school is as much of it as is known', () => {
-  expect(schoolLocation({ city: 'Norman', state: 'Oklahoma', countryCode: 'US' })).toBe('Norman, Oklahoma, United States');
+  expect(schoolLocation({ city: 'Norman', state: 'Oklahoma', countryCode: 'US' })).toBe(
+    'Norman, Oklahoma, United States',
+  );
   expect(schoolLocation({ city: null, state: null, countryCode: 'US' })).toBe('United States');
 });
 

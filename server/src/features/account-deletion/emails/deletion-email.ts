@@ -15,7 +15,11 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
         text: `On ${dayIn(campus, dueAt)} your profile, posts, photos and messages are erased for good.`,
       },
       { kind: 'text', text: 'If you change your mind, or if it was not you, log in before then and keep it.' },
-      { kind: 'button', label: ACCOUNT_DELETION_COPY.keep, link: new URL('/settings/account/your_data', campus.url).href },
+      {
+        kind: 'button',
+        label: ACCOUNT_DELETION_COPY.keep,
+        link: new URL('/settings/account/your_data', campus.url).href,
+      },
     ],
     reason: 'You get this because it concerns your account.',
   });

@@ -1,7 +1,7 @@
 import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
-import { accountRestoredLetter } from '../letters/account-restored-letter.ts';
-import { emailChangeUndoneLetter } from '../letters/email-change-undone-letter.ts';
+import { accountRestoredEmail } from './account-restored-email.ts';
+import { emailChangeUndoneEmail } from './email-change-undone-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
 import { googleLinkedEmail } from './google-linked-email.ts';
 import { noAccountEmail } from './no-account-email.ts';
@@ -34,11 +34,11 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
       name: 'email changed, email not confirmed',
       ...(await emailChangedEmail({ campus, newAddressMasked: MASKED })),
     },
-    { name: 'email change undone', ...(await emailChangeUndoneLetter({ campus })) },
+    { name: 'email change undone', ...(await emailChangeUndoneEmail({ campus })) },
     ...(await Promise.all(
       [true, false].map(async (wasEmail) => ({
         name: wasEmail ? 'account restored' : 'account secured',
-        ...(await accountRestoredLetter({ campus, link: link('/forgotpassword'), minutes: 60, wasEmail })),
+        ...(await accountRestoredEmail({ campus, link: link('/forgotpassword'), minutes: 60, wasEmail })),
       })),
     )),
     { name: 'google linked', ...(await googleLinkedEmail({ campus })) },

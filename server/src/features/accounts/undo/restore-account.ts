@@ -8,8 +8,8 @@ import { lockAddresses, setEmail } from '../sign-in/addresses.store.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
 import { deletePassword } from '../sign-in/credentials.store.ts';
 import { deleteIdentitiesSince } from '../google/identities.store.ts';
-import { accountRestoredLetter } from '../letters/account-restored-letter.ts';
-import { emailChangeUndoneLetter } from '../letters/email-change-undone-letter.ts';
+import { accountRestoredEmail } from '../emails/account-restored-email.ts';
+import { emailChangeUndoneEmail } from '../emails/email-change-undone-email.ts';
 import { insertPasswordReset } from '../sign-in/password-resets.store.ts';
 import { refuseBanned } from '../sign-in/refuse-banned.ts';
 import { tokenHash } from '../sign-in/secret-hash.ts';
@@ -50,7 +50,7 @@ export async function restoreAccount(
 
   await mailReset(deps, tx, link, campus);
   if (canonicalEmail(replaced) !== canonicalEmail(address)) {
-    const mail = await emailChangeUndoneLetter({ campus });
+    const mail = await emailChangeUndoneEmail({ campus });
     await deps.mailQueue.write(tx, { ...mail, campusId: campus.id, to: replaced });
   }
   return { address };
@@ -68,6 +68,6 @@ async function mailReset(
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
   const link = campusLink(campus, '/forgotpassword', { token });
-  const mail = await accountRestoredLetter({ campus, link, minutes, wasEmail: change === 'email' });
+  const mail = await accountRestoredEmail({ campus, link, minutes, wasEmail: change === 'email' });
   await mailQueue.write(tx, { ...mail, campusId: campus.id, to: address });
 }

@@ -156,7 +156,11 @@ describe('stopping', () => {
     world.clock.advance(2 * HOUR);
     await world.action(olive, adId, 'pause');
     world.clock.advance(90 * HOUR);
-    expect(await world.action(olive, adId, 'stop')).toMatchObject({ status: 'stopped', pausedAt: null, paidCents: 500 });
+    expect(await world.action(olive, adId, 'stop')).toMatchObject({
+      status: 'stopped',
+      pausedAt: null,
+      paidCents: 500,
+    });
     expect(await spentOf(adId)).toBe(500);
   });
 

@@ -31,7 +31,11 @@ type Move = { action: AdAction; now: Date; actorId?: string; changes?: AdChanges
  * Moves an ad that the caller holds by the table of its life, and writes the step down. What the table does not allow
  * has been refused before; here it is a bug.
  */
-export async function transitionAd(tx: Db, ad: AdRow, { action, now, actorId, changes = {} }: Move): Promise<AdTransition> {
+export async function transitionAd(
+  tx: Db,
+  ad: AdRow,
+  { action, now, actorId, changes = {} }: Move,
+): Promise<AdTransition> {
   const to = AD_LIFE[ad.status][action];
   if (to === undefined) throw new Error(`An ad that is ${ad.status} cannot ${action}`);
   await insertStep(tx, { ad, action, from: ad.status, to, actorId: actorId ?? null, at: now });

@@ -9,7 +9,10 @@ import { writeReceipt } from '../emails/write-ad-emails.ts';
 import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
 
-type HandleDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'>;
+type HandleDeps = Pick<
+  Deps,
+  'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'
+>;
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
 
 /**

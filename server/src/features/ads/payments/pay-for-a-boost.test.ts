@@ -137,7 +137,8 @@ const KEYS = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${ran
 const PROVIDERS = {
   test: async () => {
     const world = await newWorld();
-    const paid = async (url: string, card: TestCard) => world.deps.sandboxCheckout?.pay(url.split('/').at(-1) ?? '', card);
+    const paid = async (url: string, card: TestCard) =>
+      world.deps.sandboxCheckout?.pay(url.split('/').at(-1) ?? '', card);
     return { world, paid, close: () => world.close() };
   },
   stripe: async () => {

@@ -7,7 +7,10 @@ type Saved = { campusId: string; postId: string; actorId: string };
  * Brings the figures of a post's ads to what somebody's save of it is now: one made by another while an ad ran is that
  * ad's, until it is taken back. It looks at the save and not at the event, so it may run twice, late or out of order.
  */
-export async function reconcileSave({ db, adStatsPublisher }: Pick<Deps, 'db' | 'adStatsPublisher'>, { campusId, postId, actorId }: Saved) {
+export async function reconcileSave(
+  { db, adStatsPublisher }: Pick<Deps, 'db' | 'adStatsPublisher'>,
+  { campusId, postId, actorId }: Saved,
+) {
   const changed = await db.tx(async (tx) => {
     const ads = await holdBegunAds(tx, { campusId, postId });
     if (ads.length === 0) return [];

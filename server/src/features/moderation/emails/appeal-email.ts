@@ -2,15 +2,7 @@ import { APPEAL_COPY } from '@quad/contract/moderation';
 import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** To whoever appealed: what came of it. */
-export function appealEmail({
-  campus,
-  isLifted,
-  reason,
-}: {
-  campus: EmailCampus;
-  isLifted: boolean;
-  reason: string;
-}) {
+export function appealEmail({ campus, isLifted, reason }: { campus: EmailCampus; isLifted: boolean; reason: string }) {
   return layOutEmail(campus, {
     subject: `What came of your appeal on ${campus.shortName}`,
     preheader: isLifted ? APPEAL_COPY.lifted : APPEAL_COPY.upheld,

@@ -114,7 +114,13 @@ export function auditPage({ after, limit }: Piece): JsonQuery {
     'subject', a.subject,
     'detail', a.detail,
     'at', a.created_at)`;
-  const listed = listedRows({ columns: sql`a.*`, from: sql`from audit a where true`, order: LAST_ACTION, after, limit });
+  const listed = listedRows({
+    columns: sql`a.*`,
+    from: sql`from audit a where true`,
+    order: LAST_ACTION,
+    after,
+    limit,
+  });
   return sql`
     with listed as (${listed})
     select ${pageOfListed({ item, row: sql`a`, limit })}::text as json`;

@@ -1,14 +1,7 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserId } from '@quad/contract/accounts';
-import {
-  CHAT_COPY,
-  heartMessage,
-  unheartMessage,
-  type Chat,
-  type Message,
-  type MessageId,
-} from '@quad/contract/chats';
+import { CHAT_COPY, heartMessage, unheartMessage, type Chat, type Message, type MessageId } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createOptimisticToggle } from '../../../lib/optimistic-toggle.ts';

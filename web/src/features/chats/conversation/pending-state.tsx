@@ -14,7 +14,10 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
           {entry.failure !== '' && `: ${entry.failure}`}
         </span>
         <span className="flex gap-3">
-          <Action label={CHAT_COPY.retry} onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())} />
+          <Action
+            label={CHAT_COPY.retry}
+            onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())}
+          />
           <Action label={CHAT_COPY.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
         </span>
       </div>

@@ -21,7 +21,11 @@ export function MediaViewer({ media, index, base, onClose }: Props) {
   // Once: what changes on the page meanwhile does not take the reader back to where they began.
   const { mediaBaseUrl } = useCampus();
   const [shown] = useState(() =>
-    slidesOf(media, index, { base: base ?? mediaBaseUrl, motionAllowed: motionAllowed(), autoplayAllowed: autoplayAllowed() }),
+    slidesOf(media, index, {
+      base: base ?? mediaBaseUrl,
+      motionAllowed: motionAllowed(),
+      autoplayAllowed: autoplayAllowed(),
+    }),
   );
   const isOne = shown.slides.length === 1;
   const close = useClosedByBack(onClose);

@@ -1,7 +1,7 @@
 import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** To the address that an undo took away from the account. */
-export function emailChangeUndoneLetter({ campus }: { campus: EmailCampus }) {
+export function emailChangeUndoneEmail({ campus }: { campus: EmailCampus }) {
   return layOutEmail(campus, {
     subject: `The email change of your ${campus.shortName} account was undone`,
     preheader: 'The account has its previous email again.',

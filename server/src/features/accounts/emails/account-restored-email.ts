@@ -3,7 +3,7 @@ import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/emai
 type Facts = { campus: EmailCampus; link: string; minutes: number; wasEmail: boolean };
 
 /** After an undo: says that the account is back, and has the link to choose a new password. */
-export function accountRestoredLetter({ campus, link, minutes, wasEmail }: Facts) {
+export function accountRestoredEmail({ campus, link, minutes, wasEmail }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} account is safe: choose a new password`,
     preheader: `The link works once, within ${minutes} minutes.`,

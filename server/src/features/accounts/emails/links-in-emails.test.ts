@@ -39,7 +39,5 @@ test.each([
   expect(mail?.to_address).toBe(email);
   expect(mail?.html).toContain(`href="http://ou.localhost${page}`);
   expect(mail?.plain_text).toContain(`http://ou.localhost${page}`);
-  expect(`${mail?.subject}${mail?.html}${mail?.plain_text}${JSON.stringify(mail?.headers)}`).not.toContain(
-    'evil',
-  );
+  expect(`${mail?.subject}${mail?.html}${mail?.plain_text}${JSON.stringify(mail?.headers)}`).not.toContain('evil');
 });
