@@ -8,17 +8,17 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = join(ROOT, 'dist/client');
 
-/** The first load of the feed: what a student on a phone waits for. */
+/** The first load of the feed on a phone, and its size limit. */
 export const FIRST_LOAD = { source: 'src/features/feed/feed-screen.tsx', gzipBytesMax: 150_000 } as const;
 
-/** How long the files of an earlier release are kept for tabs that were opened with it. */
+/** How long files of earlier releases are kept for tabs that are still open. */
 const KEPT_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Progress = (line: string) => void;
 type Entry = { file: string; imports?: string[] };
 
-/** Builds the browser's files and the server's renderer into web/dist. Fails when the first load has grown too heavy. */
+/** Builds the browser files and the server renderer into web/dist. Fails when the first load exceeds its limit. */
 export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progress } = {}) {
   const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   const builtAt = new Date();
@@ -30,7 +30,7 @@ export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progres
   if (bytes > FIRST_LOAD.gzipBytesMax) {
     throw new Error(`The first load of /home is ${bytes} bytes of JavaScript, more than ${FIRST_LOAD.gzipBytesMax}.`);
   }
-  // After the browser's files: the renderer carries their names.
+  // Must come after the browser build, because the renderer contains its file names.
   await build({ ...settings, build: { ssr: 'src/entry-server.tsx' } });
   return { firstLoadBytes: bytes };
 }
@@ -43,7 +43,10 @@ async function removeOutdated(folder: string, builtAt: Date) {
   }
 }
 
-/** Text is compressed once here, at the best level, and never again while serving. What a name stands for never changes. */
+/**
+ * Compresses text files once at the best level, so the server never does. File names contain a hash, so a file never
+ * changes.
+ */
 async function compress(folder: string) {
   const sizes = new Map<string, number>();
   const names = await readdir(folder);
@@ -66,7 +69,7 @@ async function compressFile(file: string) {
   );
 }
 
-/** A build that is stopped leaves no half of a file behind. */
+/** Writes to a temporary file first, so that a stopped build leaves no partial file. */
 async function writeWhole(file: string, content: Buffer) {
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);

@@ -13,10 +13,10 @@ import { leastPause } from './lib/call.ts';
 import { keepTrying } from './lib/keep-trying.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
-// Forms check by zod, which would try out whether it may compile code; the page's policy forbids that and reports the try.
+// zod probes whether it may compile code. The CSP forbids that and would report every attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** The screens of this address are loaded before hydration, so that the first render is the server's. */
+/** Loads the screens of this address before hydration, so that the first render matches the server's markup. */
 async function settle(all: RouteObject[]): Promise<void> {
   const { href } = location;
   const matched = matchRoutes(all, location) ?? [];
@@ -30,7 +30,7 @@ async function settle(all: RouteObject[]): Promise<void> {
   if (location.href !== href) await settle(all);
 }
 
-/** Around the app and not beside it: a second child would change the ids that the server gave out. */
+/** Wraps the app, because a sibling element would change the ids from useId that the server rendered. */
 function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
   useEffect(onStart, [onStart]);
   return children;
@@ -58,7 +58,8 @@ async function start() {
       </Started>
     </Providers>
   );
-  // The bare shell, sent when rendering failed or was shed, has nothing to take over; nor has a page already left by Back.
+  // There is nothing to hydrate in the bare shell (sent when rendering failed or was skipped under load), or when Back
+  // already left the page.
   const isShown = boot.url === `${location.pathname}${location.search}`;
   if (isShown && root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);

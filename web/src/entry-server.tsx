@@ -26,7 +26,6 @@ import { prefetch } from './server/prefetch.ts';
 import { tagsFor } from './server/assets.ts';
 
 export type PageRequest = {
-  /** Path and query, as asked for. */
   url: string;
   campus: Campus;
   session: Session;
@@ -34,7 +33,7 @@ export type PageRequest = {
   nonce: string;
   localTools: boolean;
   google: boolean;
-  /** Under load only the shell goes out, with the same data; the browser draws the rest. */
+  /** Under load the server sends only the shell with the data, and the browser renders the page. */
   bare?: boolean;
   call: Transport;
   onError?: (error: unknown) => void;
@@ -51,14 +50,14 @@ carryCallsBy((request) => {
   return transport(request);
 });
 
-/** One document: redirected, or rendered with the data of its page, or as a bare shell when rendering fails. */
+/** Returns a redirect, a rendered page, or a bare shell when rendering fails. */
 export function render(request: PageRequest): Promise<PageResult> {
   return transports.run(request.call, () => renderPage(request));
 }
 
 async function renderPage(request: PageRequest): Promise<PageResult> {
   const { campus, session, url, onError } = request;
-  // Joined, not resolved: '//elsewhere/home' is a path of ours that names nothing.
+  // Concatenated instead of resolved: '//elsewhere/home' is a path on our site, not another host.
   const address = new URL(`${new URL(campus.url).origin}${url}`);
   const matches = matchRoutes(routes, address.pathname) ?? [];
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
@@ -127,7 +126,7 @@ function App({ context }: { context: StaticHandlerContext }) {
   );
 }
 
-/** What failed here is asked for again by the browser; both must start from the same waiting state. */
+/** The browser fetches failed queries again. Removing them lets both renders start in the same loading state. */
 function forgetFailures(client: QueryClient) {
   client.removeQueries({ predicate: (query) => query.state.status === 'error' });
 }

@@ -7,7 +7,7 @@ import { useLive } from '../lib/live-context.tsx';
 import { ROUTES } from '../lib/paths.ts';
 import { createDelayedCounts } from './delayed-counts.ts';
 
-/** Keeps the numbers of the badges, wherever they are shown, true to what happens to the viewer. Draws nothing. */
+/** Keeps the unread counts in the cache up to date with live events. Renders nothing. */
 export function BadgeUpdates() {
   const cache = useQueryClient();
   const campusId = useCampus().id;
@@ -23,7 +23,7 @@ export function BadgeUpdates() {
   useEffect(() => counts.stop, [counts]);
 
   useLive(viewer && `user:${viewer.id}`, (event) => {
-    // The page may be older than the socket, and its numbers with it.
+    // The counts on the page may be older than the socket.
     if (event.type === 'topic.heard') void cache.refetchQueries(sessionQuery(), { cancelRefetch: false });
     if (event.type !== 'chats.unread' && event.type !== 'notifications.unread') return;
     if (event.campusId !== campusId) return;
@@ -40,16 +40,16 @@ function shownIn(session: Session | undefined, kind: 'chats' | 'notifications') 
   return (kind === 'chats' ? session?.unreadChats : session?.unreadNotifications) ?? 0;
 }
 
-/** What is said in a conversation that is looked at is read in the same moment. */
+/** A message in an open conversation is read as soon as it arrives. */
 function isReading() {
   return location.pathname.startsWith(`${ROUTES.messages}/`) && document.hasFocus();
 }
 
-/** On the icon of the installed app, where there is one. It outlives the page, but not who it was counted for. */
+/** The badge on the installed app's icon. It outlives the page, so it is cleared when the viewer changes. */
 function useAppBadge(unread: number) {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
-    // Refused where the app is not installed, which is nobody's loss.
+    // The browser rejects this when the app is not installed.
     const shown = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge();
     shown.catch(() => undefined);
   }, [unread]);

@@ -2,19 +2,18 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 export const BOOT_ID = 'boot';
 export const ROOT_ID = 'root';
-/** Said on the document once the app has taken it over. */
+/** Dispatched on the document when hydration is done. */
 export const ALIVE_EVENT = 'quad:alive';
 
-/** What the document hands to the browser: everything the server knew when it rendered. */
+/** The data that the server render passes to the browser. */
 export type Boot = {
-  /** Path and query of the page that was rendered. */
   url: string;
   state: DehydratedState;
   localTools: boolean;
   google: boolean;
 };
 
-/** `<` could end the script element that holds the text. */
+/** Escapes `<`, which could close the script element around the JSON. */
 export function jsonForScript(value: unknown) {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
@@ -24,6 +23,6 @@ export function writeBoot(boot: Boot) {
 }
 
 export function readBoot(page: Pick<Document, 'getElementById'>): Boot {
-  // Written by our own server into our own page.
+  // Our own server wrote this JSON, so the cast is safe.
   return JSON.parse(page.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot;
 }

@@ -1,9 +1,9 @@
 import type { CampusTheme } from '@quad/contract/campuses';
 
-/** A colour as staff may write it, and nothing that could leave the declaration. */
+/** Staff enter these colors. The pattern allows no character that could end the CSS declaration. */
 const COLOUR = /^[#\w\s.,%()/-]{1,80}$/;
 
-/** The campus's colours as the kit's variables; a colour that is none falls back to the kit's own. */
+/** The campus's colors as CSS variables. An invalid color is left out, so the default applies. */
 export function campusVariables(theme: CampusTheme): [name: string, value: string][] {
   const colours: [string, string][] = [
     ['--campus-light', theme.light],

@@ -5,7 +5,7 @@ import { useLive } from '../lib/live-context.tsx';
 
 const CHANGE_WAIT_MS = 750;
 
-/** Turns what the server tells of the campus into what the cache knows. Draws nothing. */
+/** Refetches the campus when a live event says it changed. Renders nothing. */
 export function CampusUpdates() {
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,7 +17,8 @@ export function CampusUpdates() {
       cache.setQueryData(campusQuery().queryKey, (campus) => campus && { ...campus, memberCount });
     }
     if (event.type !== 'campus.changed') return;
-    // Everyone on the campus hears this at once; not everyone should ask at once, nor before every server knows.
+    // Every tab on the campus gets this event at once. The random delay spreads the load and lets every server's cache
+    // expire first.
     clearTimeout(waiting.current);
     const wait = CHANGE_WAIT_MS * (1 + Math.random());
     waiting.current = setTimeout(() => void cache.invalidateQueries({ queryKey: campusQuery().queryKey }), wait);

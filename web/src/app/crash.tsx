@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** A screen that broke or never arrived, in place of the screen: the rest of the page stays, and there is a way on. */
+/** Replaces a screen that crashed or failed to load. The layout around it stays usable. */
 export function Crash() {
   const error = useRouteError();
   const online = useOnline();

@@ -1,6 +1,6 @@
 /**
- * Back may come before the page is taken over from the server. The router would go on to another page at once, and what
- * it draws would not be what the document shows. So it waits; the answer lets it go on.
+ * Back may be pressed before hydration. The router would then render a different page than the server's markup, so the
+ * event is held until the returned function is called.
  */
 export function delayBack() {
   let came = false;

@@ -7,11 +7,14 @@ type Kind = CountedBadge['kind'];
 type Context = {
   show: (told: CountedBadge) => void;
   shownOf: (kind: Kind) => number;
-  /** What arrives now is probably read as it arrives. */
+  /** True when a new message is probably read on arrival. */
   isReading: () => boolean;
 };
 
-/** A badge that grows by what the viewer is just reading falls again at once: while they read, it grows only if it stays so. */
+/**
+ * While the viewer reads, a new unread count is usually reset at once. Delays increases so that the badge does not
+ * flicker.
+ */
 export function createDelayedCounts({ show, shownOf, isReading }: Context) {
   const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 

@@ -12,12 +12,12 @@ function nothingOpen(): OpenDialog | null {
   return null;
 }
 
-/** The one place where dialogs are drawn. Their code comes with the first that opens, or before. */
+/** The only place that renders dialogs. Their code is loaded with the first one, or earlier when the page is idle. */
 export function DialogHost() {
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.read, nothingOpen);
   const mayPost = useMay('post');
   useEffect(() => {
-    // Once the page is quiet: what opens without a connection must not have to be fetched.
+    // Preloads when the page is idle, so that the most used dialogs also open offline.
     const timer = setTimeout(() => {
       preloadDialog();
       load()

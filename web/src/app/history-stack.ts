@@ -1,13 +1,11 @@
-/*
- * Where one came from, as the product understands it: not every visited page is one to come back to.
- * Kept per tab, so that a reload does not forget it, and for a day at most.
- */
+/* The navigation history behind our Back button. It skips pages that people only pass through. It is stored per tab,
+   survives a reload and expires after a day. */
 
 export type Visit = { path: string; at: number };
 
 export const HISTORY = { expiresAfterMs: 24 * 60 * 60 * 1000, lengthMax: 50, fallback: '/home' } as const;
 
-/** Pages one passes through and never returns to. */
+/** Pages that Back never returns to. */
 const SKIPPED = ['/add-code', '/select-city', '/addresses', '/contact-phone'];
 
 const ACCOUNT = '/settings/account';
@@ -28,7 +26,7 @@ function fresh(stack: readonly Visit[], now: number) {
   return stack.filter((visit) => now - visit.at < HISTORY.expiresAfterMs);
 }
 
-/** The stack after a visit. Going back to the page before is a step back, not one more page. */
+/** The stack after a visit. A visit to the previous page counts as a step back. */
 export function visited(stack: readonly Visit[], path: string, now: number): Visit[] {
   const known = fresh(stack, now);
   if (isSkipped(path)) return known;
@@ -38,8 +36,8 @@ export function visited(stack: readonly Visit[], path: string, now: number): Vis
 }
 
 /**
- * The stack when a document opens: the page it was opened from was left before it could remember itself, if its link was
- * pressed before the script was there.
+ * The stack when a document opens. If a link is pressed before the script runs, the previous page has not recorded
+ * itself, so it is taken from the referrer.
  */
 export function arrived(
   stack: readonly Visit[],
@@ -51,7 +49,6 @@ export function arrived(
   return from === origin ? visited(stack, `${path}${search}`, now) : stack;
 }
 
-/** Where Back leads from a page. */
 export function backFrom(stack: readonly Visit[], path: string, now: number): string {
   if (isAccountSubPage(path)) return ACCOUNT;
   const known = fresh(stack, now);
@@ -73,7 +70,7 @@ function isVisit(value: unknown): value is Visit {
   );
 }
 
-/** A stack someone tampered with, or none at all, is an empty one. */
+/** An invalid stored stack is treated as empty. */
 export function readStack(storage: Pick<Storage, 'getItem'>): Visit[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
@@ -87,6 +84,6 @@ export function writeStack(storage: Pick<Storage, 'setItem'>, stack: readonly Vi
   try {
     storage.setItem(KEY, JSON.stringify(stack));
   } catch {
-    // A full or forbidden storage costs the memory of this tab, nothing else.
+    // If storage is full or blocked, only the history of this tab is lost.
   }
 }

@@ -19,19 +19,19 @@ function openSocket(): Socket {
   return new WebSocket(address) as Socket;
 }
 
-/** What is read in the feed stays, and what is new is counted. What fails here is asked for again after the next gap. */
+/** Keeps the posts on screen and only counts new ones. A failure is retried after the next gap. */
 function catchUpFeed(cache: QueryClient) {
   catchUp(cache).catch(() => undefined);
 }
 
-/** Everything on screen is fetched again. */
+/** Refetches everything on screen. The feed only counts new posts. */
 function catchUpAll(cache: QueryClient) {
   const feed = hashKey(feedQuery(undefined).queryKey);
   void cache.invalidateQueries({ refetchType: 'active', predicate: ({ queryHash }) => queryHash !== feed });
   catchUpFeed(cache);
 }
 
-/** What is live but has no listener that looks by itself, and only while someone looks at it. */
+/** Polls live data that no listener refetches by itself, but only while the page is visible. */
 function lookAround(cache: QueryClient) {
   if (document.hidden || !navigator.onLine) return;
   void cache.refetchQueries({ queryKey: campusQuery().queryKey, type: 'active' }, { cancelRefetch: false });
@@ -39,7 +39,10 @@ function lookAround(cache: QueryClient) {
   if (feed?.isActive()) catchUpFeed(cache);
 }
 
-/** Holds the one socket of the tab and keeps the cache true by it. With it comes what only a page needs that is already there. */
+/**
+ * Owns the tab's only socket and keeps the cache in sync with its events. Loaded after the page, with other code that
+ * can wait.
+ */
 export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
   const cache = useQueryClient();
   const viewerId = useViewer()?.id;
@@ -54,16 +57,16 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
     }),
   );
 
-  // After the news below listen: what is told before they do, nobody would hear.
+  // Child effects run first, so every listener below has subscribed before the socket starts.
   useEffect(() => {
     onReady(live.listen);
     live.start();
-    // A page kept for Back holds no socket, or the browser would not keep it.
+    // The browser's back/forward cache does not accept a page with an open socket.
     const sleep = () => live.stop();
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) live.restart();
     };
-    // A socket of the network before may look alive for a minute.
+    // A socket from the previous network may look open for a minute.
     const begin = () => live.restart();
     const look = () => {
       if (!document.hidden) live.wake();

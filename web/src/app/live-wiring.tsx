@@ -5,7 +5,7 @@ import { createDeferredListen } from '../lib/deferred-listen.ts';
 
 const loadSocket = () => import('./live-socket.tsx');
 
-/** Hands the one socket of the tab to everything inside, as `useLive`. It is opened once the page is on screen. */
+/** Provides the tab's only socket to `useLive`. The socket opens after the first paint. */
 export function LiveWiring({ children }: { children: ReactNode }) {
   const later = useDeferredQuery(loadSocket);
   const [{ listen, connect }] = useState(createDeferredListen);

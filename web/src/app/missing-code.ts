@@ -1,7 +1,7 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
 import { toast } from '../lib/toasts.ts';
 
-/** What was pressed for did not arrive. */
+/** Shown when code that a press needs could not be loaded. */
 export function toastMissingPart() {
   toast({ message: NETWORK_FAILED, tone: 'danger' });
 }

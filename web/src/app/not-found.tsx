@@ -4,7 +4,6 @@ import { PageHead } from '../lib/page-head.tsx';
 import { ROUTES } from '../lib/paths.ts';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 
-/** An address that is no page. */
 export function NotFound() {
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">

@@ -3,15 +3,15 @@ import { retrying } from '../lib/keep-trying.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { OfflineBanner } from '../ui/feedback/states.tsx';
 
-/** What is over sooner is not worth a word. */
+/** Shorter interruptions show no message. */
 const QUIET_MS = 700;
 
 export function OfflineNotice() {
   const online = useOnline();
   const isReconnecting = useIsReconnecting();
   return (
-    // Always there, because what appears together with its words is not read out. Floats near the bottom, on a phone over
-    // the bar or the composer: losing the connection must neither move the page nor cover what is pressed.
+    // Always rendered, because screen readers only announce changes to an existing live region. It floats near the
+    // bottom so that going offline neither moves the page nor covers buttons.
     <output className="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:bottom-[calc(68px+env(safe-area-inset-bottom))]">
       {(!online || isReconnecting) && (
         <OfflineBanner>{online ? 'Reconnecting…' : 'You are offline. What you see may be out of date.'}</OfflineBanner>
@@ -20,7 +20,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Whether something has been tried again for a while. */
+/** True when a request has been retrying for a while. */
 function useIsReconnecting() {
   const isRetrying = useSyncExternalStore(
     retrying.subscribe,

@@ -34,7 +34,7 @@ const BlockDialog = lazyPart(async () => (await import('../features/moderation/b
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
 const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialog);
 
-/** What is opened most, opens at once and without a connection too. */
+/** Loads the most used dialogs and menus ahead, so they open at once and offline. */
 export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
   await Promise.allSettled([
     import('../features/posts/post-menu-popup.tsx'),
@@ -53,7 +53,7 @@ function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
 
 type Props = { dialog: OpenDialog; onClose: () => void };
 
-/** Most dialogs are a title and a body; a question, the composer or the viewer brings a frame of its own. */
+/** Most dialogs have a title and a body. The confirmation, the composer and the viewer bring their own frame. */
 type Content = { title: string; body: ReactNode } | { whole: ReactNode };
 
 export function OpenDialogView({ dialog, onClose }: Props) {

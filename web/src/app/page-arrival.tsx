@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Most pages know their whole title by then. */
+/** By then most pages have their final title. */
 const TITLE_AFTER_MS = 500;
 
 /**
- * What a browser does when it loads a page, for pages that are only drawn: their title is read out, and if the pressed
- * link went with its page, the keys go on from the content.
+ * Does what a browser does on a full page load: announces the title, and moves the focus to the content if the pressed
+ * link is gone.
  */
 export function PageArrival() {
   const { pathname } = useLocation();

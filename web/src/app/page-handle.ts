@@ -22,16 +22,16 @@ export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unc
 export type PageHandle = {
   title: string;
   access: PageAccess;
-  /** `column` is the content column with widgets; `wide` takes their place too. */
+  /** `column` is the content column beside the widgets; `wide` also takes the space of the widgets. */
   width: 'column' | 'wide';
   hasBack: boolean;
-  /** Without the bars and banners around it on a phone. */
+  /** On a phone, without the bars and banners. */
   isAlone?: boolean;
-  /** False where the address has the shape of the page and still names nothing. */
+  /** False when the parameters cannot name anything, so the page is a 404. */
   isFound?: (params: Record<string, string | undefined>) => boolean;
-  /** False where the page is there and what it would show cannot be. */
+  /** False when the page exists but has nothing to show for these parameters. */
   hasContent?: (params: Record<string, string | undefined>) => boolean;
-  /** What the page is for; who may not do it yet is led to what is missing. */
+  /** The action that the page is for. A viewer who may not do it yet is redirected to the missing step. */
   action?: Action;
 };
 
@@ -39,14 +39,14 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'access' in handle && 'title' in handle;
 }
 
-/** The page among the matched routes; layouts around it have no handle. */
+/** The handle of the page among the matched routes. Layouts have no handle. */
 export function pageIn(matches: readonly Pick<UIMatch, 'handle'>[]): PageHandle | undefined {
   return matches.map((match) => match.handle).findLast(isPageHandle);
 }
 
 type Looking = { viewer: Pick<ViewerFacts, 'role'> | null; localTools: boolean };
 
-/** Whether there is such a page at all for whoever looks. The same on the server and in the browser. */
+/** Whether the page exists for this viewer. The server and the browser use the same rule. */
 export function isThere(
   { access, isFound }: PageHandle,
   params: Record<string, string | undefined>,
@@ -57,7 +57,7 @@ export function isThere(
   return isFound?.(params) !== false;
 }
 
-/** Where someone this page is not for is sent, or null where they may stay. The same on the server and in the browser. */
+/** Where a viewer without access is redirected, or null with access. The server and the browser use the same rule. */
 export function wayFrom(page: PageHandle | undefined, campus: CampusFacts, viewer: ViewerFacts | null) {
   if (!page) return null;
   const { access, action } = page;

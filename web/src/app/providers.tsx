@@ -6,7 +6,7 @@ import { HeadProvider, type HeadKeeper } from '../lib/page-head.tsx';
 
 type Props = { client: QueryClient; head: HeadKeeper; localTools: boolean; google: boolean; children: ReactNode };
 
-/** The same around the app on the server and in the browser. */
+/** The providers around the app, on the server and in the browser. */
 export function Providers({ client, head, localTools, google, children }: Props) {
   return (
     <StrictMode>

@@ -4,7 +4,7 @@ import { AlertIcon, DoneIcon } from '../ui/icons.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { Time } from '../ui/text/time.tsx';
 
-/** Failures are gone after a moment; here they can be read again. */
+/** Error toasts disappear after a moment; here they can be read again. */
 export function RecentAlerts() {
   const { recentAlerts } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   if (recentAlerts.length === 0) return <EmptyState icon={<DoneIcon />} title="Nothing went wrong lately" />;

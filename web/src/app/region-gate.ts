@@ -3,7 +3,7 @@ import { call } from '../lib/call.ts';
 
 let asking: Promise<boolean> | undefined;
 
-/** Whether this page leads nowhere from here. Not knowing lets everyone go on. */
+/** Whether Quad is closed in the viewer's region for this page. If the check fails, access is allowed. */
 export async function isTurnedAway(pathname: string) {
   if (!REGION.paths.some((path) => path === pathname)) return false;
   asking ??= ask();

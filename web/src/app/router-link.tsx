@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LinkProps } from '../ui/buttons/link.tsx';
 
-/** Served by the server itself, not by the router. */
+/** Handled by the server, not by the router. */
 const OUTSIDE = /^\/(api|files|assets)\//;
-/** Documents of their own, because their policy allows the frames that letters are shown in. */
+/** These pages load as documents, because their own CSP allows the frames that show emails. */
 const APART = /^\/dev\/(mail|letters)$/;
 
 /**
- * A link to where one already is scrolls to the top; any other inside link goes through the router. An anchor of our
- * own and not the router's: that one brings along what only its framework uses.
+ * A link to the current page scrolls to the top; other internal links go through the router. It replaces the router's
+ * link, which would add framework code to the bundle.
  */
 export function ShellLink({ href, onClick, ...props }: LinkProps) {
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ export function ShellLink({ href, onClick, ...props }: LinkProps) {
   );
 }
 
-/** Anything else opens a tab or a window, which is the browser's to do. */
+/** Other clicks open a tab or a window, so the browser handles them. */
 function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -24,7 +24,7 @@ function page(path: string, title: string, access: PageAccess, file: string, opt
   return { path, handle, lazy: screen(file) };
 }
 
-/** A phone has no room for bars around a composer. */
+/** On a phone the composer needs the whole screen. */
 const alone = { isAlone: true, hasBack: true } as const;
 
 const onePost = {
@@ -88,7 +88,7 @@ const ownPages: RouteObject[] = [
   }),
 ];
 
-/** The last part of a settings address names the page; where it stands at the wrong place it leads to the right one. */
+/** Redirects a settings page from the wrong section to its own address. */
 function moved(path: string, to: string): RouteObject {
   return { path, loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`), Component: () => null };
 }
@@ -96,7 +96,7 @@ function moved(path: string, to: string): RouteObject {
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, MENU_COPY.settings, 'anyone', settings, { width: 'wide' }),
-  // Addresses of their own, because these are only for students.
+  // Separate routes, because only these need a session.
   page(settingsPath('account'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
   page(settingsPath('notifications'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
   page(settingsPath('payments'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
@@ -142,9 +142,9 @@ const accountPages: RouteObject[] = [
   page(ROUTES.register, 'Sign Up', 'signed-out', '../features/accounts/sign-in/register-screen.tsx'),
   page(ROUTES.verify, 'Confirm your email address', 'unconfirmed', '../features/verification/verify-screen.tsx'),
   page(ROUTES.forgotPassword, 'Forgot password', 'anyone', '../features/accounts/sign-in/forgot-password-screen.tsx'),
-  // Where the letter about a decision leads, also someone whose account is closed.
+  // Linked from the email about a moderation decision, also for people with a closed account.
   page(ROUTES.appeal, 'Appeal a decision', 'anyone', '../features/moderation/appeal-screen.tsx'),
-  // Where the notice about a changed email or password leads.
+  // Linked from the email about a changed email address or password.
   page(ROUTES.undoChange, 'Secure your account', 'anyone', '../features/verification/undo-change-screen.tsx'),
   page(ROUTES.logout, MENU_COPY.logOut, 'signed-in', '../features/accounts/sign-in/logout-screen.tsx'),
 ];
@@ -158,12 +158,12 @@ const developmentPages: RouteObject[] = [
 
 const notFound = './screens/not-found-screen.tsx';
 
-/** Pages in their layout: one that breaks, or does not arrive, leaves the frame around it standing. */
+/** The error boundary is inside the layout, so a failing page leaves the layout in place. */
 function inside(pages: RouteObject[]): RouteObject {
   return { ErrorBoundary: Crash, children: pages };
 }
 
-/** The one table of pages. `/:username` comes last in rank: a static segment always wins over it. */
+/** The table of all pages. `/:username` ranks last: static segments always win over it. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

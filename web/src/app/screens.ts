@@ -3,7 +3,7 @@ import { loadNow } from '../lib/load-part.ts';
 
 type ScreenModule = Record<string, ComponentType>;
 
-/** Every screen is a chunk of its own. By glob and not by import(), so that the server can name the file to preload. */
+/** Every screen is its own chunk. A glob instead of import() lets the server find the file to preload. */
 const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
   '../features/*/*-screen.tsx',
   './screens/*-screen.tsx',
@@ -14,7 +14,7 @@ export function screen(file: string) {
   const load = modules[file];
   if (!load) throw new Error(`There is no screen ${file}`);
   return async () => {
-    // The glob's files are ours and tested by rendering each; import.meta.glob cannot know their type.
+    // import.meta.glob does not know the types. A test renders every screen.
     const module = (await loadNow(load)) as ScreenModule;
     const found = Object.entries(module).find(([name]) => name.endsWith('Screen'));
     if (!found) throw new Error(`${file} exports no screen`);
@@ -22,7 +22,7 @@ export function screen(file: string) {
   };
 }
 
-/** A screen's path in the build's manifest, which counts from the root of the package. */
+/** A screen's key in the build manifest, relative to the package root. */
 export function manifestKey(file: string) {
   return new URL(file, 'file:///src/app/').pathname.slice(1);
 }

@@ -4,7 +4,7 @@ import { postPath } from '../lib/paths.ts';
 import { STORED_ALERTS, takeStored, type StoredAlert } from '../lib/stored-alerts.ts';
 import { toast, type ToastInput } from '../lib/toasts.ts';
 
-/** Says on the next page what was done on the one before. */
+/** Shows toasts for actions that were completed on the previous page. */
 export function showStoredAlerts() {
   for (const name of STORED_ALERTS) {
     const postId = takeStored(name);

@@ -4,14 +4,14 @@ import { campusQuery } from '../features/campuses/campuses.public.ts';
 import type { HeadKeeper } from '../lib/page-head.tsx';
 import { tabTitle } from './title.ts';
 
-/** The title of a page as the cache has it now: with the campus's name and what waits unread. */
+/** The tab title from the cache: unread count, page and campus. */
 function titleFrom(client: QueryClient, page: string) {
   const campus = client.getQueryData(campusQuery().queryKey);
   const session = client.getQueryData(sessionQuery().queryKey) ?? NOBODY;
   return tabTitle(page, campus?.shortName ?? 'Quad', waitingIn(session));
 }
 
-/** Keeps the tab's title true while pages and counts change. */
+/** Updates the tab title when the page or the counts change. */
 export function keepTabTitle(client: QueryClient): HeadKeeper {
   let page: string | undefined;
 

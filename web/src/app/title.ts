@@ -1,4 +1,4 @@
-/** What stands in the browser's tab: '(3) Home · OU'. */
+/** The browser tab's title: '(3) Home · OU'. */
 export function tabTitle(page: string, campus: string, unread: number) {
   const count = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
   return `${count}${page} · ${campus}`;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CampusTheme } from '@quad/contract/campuses';
 import { campusVariables } from './campus-colours.ts';
 
-/** The document brings the colours along; this follows when staff change them while the page is open. */
+/** The document already has the colors; this applies changes by staff while the page is open. */
 export function useCampusColours(theme: CampusTheme) {
   const served = useRef(theme);
   useEffect(() => {

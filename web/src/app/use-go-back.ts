@@ -4,7 +4,7 @@ import { arrived, backFrom, readStack, visited, writeStack } from './history-sta
 
 let isArrived = false;
 
-/** With the page that opened this document, asked for once. Going back or reloading opens nothing. */
+/** The stored stack plus the page that opened this document, added once. A reload or Back adds nothing. */
 function rememberedHere() {
   const stack = readStack(sessionStorage);
   const [entry] = performance.getEntriesByType('navigation');
@@ -14,7 +14,7 @@ function rememberedHere() {
   return arrived(stack, { referrer: document.referrer, origin: window.location.origin }, Date.now());
 }
 
-/** Remembers each visited page, and goes back by that memory. */
+/** Records visited pages and goes back through them. */
 export function useGoBack() {
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
@@ -27,7 +27,7 @@ export function useGoBack() {
   return useCallback(() => {
     const stack = readStack(sessionStorage);
     const target = backFrom(stack, path, Date.now());
-    // When it is the very page before, the browser's own Back also returns to the same place on it.
+    // When the target is the previous entry, the browser's own Back also restores the scroll position.
     if (stack.at(-2)?.path === target && window.history.length > 1) void navigate(-1);
     else void navigate(target);
   }, [navigate, path]);

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells the server which page is looked at; whether that is counted is decided there. After the page, and never in its way. */
+/**
+ * Reports page views in a separate chunk after the page, so it never delays it. The server decides whether to count
+ * them.
+ */
 export function usePageViews() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useViewer } from '../features/accounts/accounts.public.ts';
 import { ROUTES } from '../lib/paths.ts';
 
 /**
- * The server turns documents away by their address; what only the browser knows, its clock, is asked about here, once.
- * A verified student is never asked.
+ * The server checks the region by the IP address. The time zone is only known here, so the browser asks once. Verified
+ * students are never checked.
  */
 export function useRegionGate() {
   const viewer = useViewer();
@@ -13,7 +13,9 @@ export function useRegionGate() {
   useWayOut(viewer?.isVerified === true ? null : pathname);
 }
 
-/** The ways in also open over other pages, as a menu or a dialog. Where Quad is closed they lead where their own page does. */
+/**
+ * Sign-in also opens over other pages as a menu or dialog. Where Quad is closed, these redirect like the sign-up page.
+ */
 export function useSignInRegionGate(onAway?: () => void) {
   const viewer = useViewer();
   useWayOut(viewer === null ? ROUTES.userRegistration : null, onAway);
@@ -35,7 +37,7 @@ function useWayOut(pathname: string | null, onAway?: () => void) {
   }, [pathname, navigate, onAway]);
 }
 
-/** Where it cannot be asked, as without a connection, everyone goes on. */
+/** If the check fails, for example offline, access is allowed. */
 async function isAwayFrom(pathname: string) {
   try {
     const { isTurnedAway } = await import('./region-gate.ts');

@@ -6,7 +6,7 @@ import { ROUTES } from '../lib/paths.ts';
 
 const KEY = 'quad.sent-to-verify';
 
-/** Someone with an unconfirmed address is led to /verify once in this browser, whatever page they came to. Then they are free. */
+/** Redirects someone with an unconfirmed email address to /verify once per browser. */
 export function useSentToVerify() {
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useSentToVerify() {
   }, [viewer, pathname, navigate]);
 }
 
-/** Where nothing can be remembered nobody is sent, or they would never get away. */
+/** Without storage nobody is redirected, or they would be redirected on every page. */
 function wasSent(viewerId: string) {
   try {
     return localStorage.getItem(KEY) === viewerId;
@@ -34,6 +34,6 @@ function remember(viewerId: string) {
   try {
     localStorage.setItem(KEY, viewerId);
   } catch {
-    // Then nobody is sent, see above.
+    // Without storage nobody is redirected, see above.
   }
 }

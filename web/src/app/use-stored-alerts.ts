@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasStored } from '../lib/stored-alerts.ts';
 
-/** Says here what was done on the page before, by a stored flag. */
+/** Shows toasts that the previous page stored. */
 export function useStoredAlerts() {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
     if (!hasStored()) return;
-    // What is not said now is said on the next page.
+    // If this fails, the alerts are shown on the next page.
     import('./show-stored-alerts.ts').then(
       ({ showStoredAlerts }) => showStoredAlerts(),
       () => undefined,

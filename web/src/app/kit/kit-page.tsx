@@ -8,7 +8,7 @@ import { KitOverlays } from './kit-overlays.tsx';
 import { KitPeople } from './kit-people.tsx';
 import { KitLongList, KitStates } from './kit-states.tsx';
 
-/** Every piece of the kit in every state; only while developing. */
+/** Shows every component of the UI kit in every state, in development only. */
 export function KitPage() {
   return (
     <>

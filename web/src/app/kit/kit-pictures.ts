@@ -50,5 +50,5 @@ export const SOFA: MosaicPicture = {
   alt: 'A blue sofa with a yellow cushion',
   thumbHash: 'q/eJG4QPyLeOd3+Yg49Z+AgHhoaJeYg=',
 };
-/** A picture that never arrives: its box and its blurred colours stand. */
+/** A picture that fails to load, to show its placeholder. */
 export const MISSING: MosaicPicture = { ...DESK, id: 'missing', src: '/assets/nowhere.jpg', alt: '' };

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** One family of pieces on the kit page. */
+/** One group of components on the kit page. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function KitSection({ title, children }: { title: string; children: React
   );
 }
 
-/** One piece in its states. */
+/** One component in its different states. */
 export function KitPiece({ title, children, stack = false }: { title: string; children: ReactNode; stack?: boolean }) {
   return (
     <div>

@@ -70,7 +70,7 @@ const FIRST = 25;
 const PAGE = 15;
 const ALL = 130;
 
-/** A long list: a first page as the server would send it, then more as it is scrolled. */
+/** A long list with a first page and more pages on scroll. */
 export function KitLongList() {
   const [count, setCount] = useState(FIRST);
   const [waiting, setWaiting] = useState(false);

@@ -7,7 +7,7 @@ const Popup = lazyPart(async () => (await load()).AvatarMenuPopup);
 
 type Props = Pick<ComponentProps<typeof Menu>, 'side' | 'align' | 'children'> & { label?: string };
 
-/** The account's menu behind any button. What is in it comes when the button is reached for. */
+/** The account menu behind any button. Its items load when the button is about to be pressed. */
 export function AvatarMenu({ label = 'Your account', ...props }: Props) {
   return <Menu label={label} preload={load} list={(given) => <Popup {...given} />} {...props} />;
 }

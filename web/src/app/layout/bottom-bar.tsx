@@ -8,7 +8,7 @@ import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
 
-/** Five things within reach of a thumb; on the generic campus three. */
+/** Five entries for the thumb; three on the generic campus. */
 export function BottomBar() {
   const campus = useCampus();
   const viewer = useViewer();

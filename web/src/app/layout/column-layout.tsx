@@ -8,7 +8,7 @@ import { TopBanners } from './top-banners.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Widgets } from './widgets.tsx';
 
-/** Rail, content, widgets; below 1171 px the icon rail and the content; on a phone a bar above and one below. */
+/** Rail, content and widgets; below 1171 px an icon rail and content; on a phone a top bar and a bottom bar. */
 export function ColumnLayout() {
   const page = pageIn(useMatches());
   const wide = page?.width === 'wide';

@@ -13,7 +13,7 @@ import { isThere, pageIn, wayFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Lets a page show only to those it is for. The server redirects by the same rules before it renders. */
+/** Shows a page only to people with access. The server redirects by the same rules before it renders. */
 export function Gate({ children }: { children: ReactNode }) {
   const page = pageIn(useMatches());
   const viewer = useViewer();
@@ -23,12 +23,12 @@ export function Gate({ children }: { children: ReactNode }) {
   const onBack = useBack();
 
   const way = wayFrom(page, campus, viewer);
-  // The page of the code knows better where its own success leads.
+  // The page where the code is entered redirects by itself when the code is correct.
   if (way !== null && !(page?.access === 'unconfirmed' && viewer !== null)) {
     const isEntry = page?.access === 'signed-out';
     return (
       <>
-        {/* Whoever has just signed in sees the form until the next page is there, not an empty card. */}
+        {/* After sign-in the form stays visible until the next page is loaded, so the card is never empty. */}
         {isEntry ? children : <Waiting />}
         <Navigate to={isEntry ? signInDestination.read() : way} replace />
       </>

@@ -7,7 +7,7 @@ const GuestBody = lazy(async () => ({
   default: (await import('../../features/verification/verification.public.ts')).GuestBody,
 }));
 
-/** A page for members, opened by a student of another campus. */
+/** Shown when a student of another campus opens a page for members. */
 export function GuestPage({ title }: { title: string }) {
   const onBack = useBack();
   return (

@@ -5,7 +5,9 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { ProfileIcon } from '../../ui/icons.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
-/** What the header of the home page has on a middle screen: over it the widgets have the search, on a phone the bars. */
+/**
+ * Search and account in the home header on medium screens. On wide screens the widgets have them, on phones the bars.
+ */
 export function HeaderTools() {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 upto-769:hidden over-1170:hidden">

@@ -18,16 +18,16 @@ export type NavEntry = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** Addresses that belong to the entry besides its own. */
+  /** Pages under this path also mark the entry as current. */
   under: string;
   badge?: { count: number; one: string; many: string };
 };
 
-/** What the rail and the bottom bar offer to who is looking. */
+/** The entries of the rail and the bottom bar for the current viewer. */
 export function useNavEntries() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const campus = useCampus();
-  // A visitor who asks for their own things is shown the way in, not sent away.
+  // For visitors these entries lead to sign-up.
   const own = (path: string) => (viewer ? path : ROUTES.userRegistration);
   const home = {
     href: ROUTES.home,

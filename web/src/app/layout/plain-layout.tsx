@@ -4,7 +4,7 @@ import { ROUTES } from '../../lib/paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { Gate } from './gate.tsx';
 
-/** For signing in and what belongs to it: the campus, one card, nothing else. */
+/** The layout of sign-in and related pages: the campus and one card. */
 export function PlainLayout() {
   const campus = useCampus();
   return (

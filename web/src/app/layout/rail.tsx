@@ -98,7 +98,7 @@ function ViewerButton() {
       {(trigger) => (
         <button
           type="button"
-          // What can be read on it is part of what it is called.
+          // The label must contain the visible text (WCAG 2.5.3, label in name).
           aria-label={`Your account, ${shortNameOf(viewer)} @${viewer.username}`}
           className="flex w-full items-center gap-3 rounded-full p-2 text-left hover:bg-raised"
           {...trigger}

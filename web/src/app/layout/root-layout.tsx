@@ -22,7 +22,7 @@ import { useStoredAlerts } from '../use-stored-alerts.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What every page stands in, whatever its layout. */
+/** The frame around every page, whatever its layout. */
 export function RootLayout() {
   const campus = useCampus();
   const goBack = useGoBack();
@@ -44,7 +44,7 @@ export function RootLayout() {
           </a>
           <OfflineNotice />
           <MissingPartProvider value={toastMissingPart}>
-            {/* The socket too is inside: what it tells must not change a page that is still being taken over. */}
+            {/* The socket is inside the boundary, so live events cannot change a page that is still hydrating. */}
             <Suspense fallback={<Waiting />}>
               <LiveWiring>
                 <HeaderToolsProvider tools={<HeaderTools />}>
@@ -62,7 +62,7 @@ export function RootLayout() {
   );
 }
 
-/** Every freshly loaded page has the same key, and would be scrolled to where another one was left. */
+/** Every freshly loaded page has the key 'default', so it would restore the scroll position of another page. */
 function placeKey({ key, pathname, search }: Location) {
   return key === 'default' ? `${pathname}${search}` : key;
 }

@@ -7,7 +7,7 @@ import { accountPath } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';
 
-/** What stands between this student and taking part, said once above the page. */
+/** Banners above the page about steps the student still has to take. */
 export function TopBanners() {
   const campus = useCampus();
   const { viewer, suspendedUntil } = useSession();
@@ -27,7 +27,7 @@ export function TopBanners() {
   }
   switch (bannerOf(campus, viewer)) {
     case 'verify-account':
-      // Whoever is there is doing it.
+      // No banner on the page that it leads to.
       if (pathname === accountPath('school_email')) return null;
       return (
         <Banner

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
-/** On a phone, above every page: which campus this is, and who is looking. It scrolls away with the page. */
+/** The phone header with the campus and the account. It scrolls away with the page. */
 export function TopBar() {
   const campus = useCampus();
   const viewer = useViewer();

@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-/** In place of a page that is on its way. */
+/** Placeholder while a page loads. */
 export function Waiting() {
   return (
     <div className="flex min-h-60 items-center justify-center">

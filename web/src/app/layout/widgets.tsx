@@ -11,7 +11,7 @@ const FiltersWidget = lazy(async () => ({ default: (await loadSearch()).FiltersW
 export function Widgets() {
   const campus = useCampus();
   const viewer = useViewer();
-  // That page has a box of its own, in the column.
+  // The search page has its own search box in the column.
   const isSearch = useLocation().pathname === ROUTES.search;
   return (
     <aside

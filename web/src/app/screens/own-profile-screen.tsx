@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
 
-/** `/profile` is one's own, whatever one is called today. */
+/** `/profile` redirects to the viewer's current username. */
 export function OwnProfileScreen() {
   const viewer = useViewer();
   return <Navigate to={viewer ? profilePath(viewer.username) : ROUTES.home} replace />;

@@ -1,6 +1,6 @@
 const GAP = 8;
 
-/** Moves the focus to the next or previous card, under the sticky header. False when there is none. */
+/** Moves the focus to the next or previous card. Returns false when there is none. */
 export function stepThroughCards(step: 1 | -1) {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
   const current = cards.findIndex((card) => card.contains(document.activeElement));
@@ -13,7 +13,7 @@ export function stepThroughCards(step: 1 | -1) {
   return true;
 }
 
-/** The card one has stepped to, or is inside of with the focus; else the post whose own page this is. */
+/** The focused card, or the post whose own page is open. */
 export function cardInHand() {
   const focused = document.activeElement?.closest<HTMLElement>('[data-card]');
   return focused ?? document.querySelector<HTMLElement>('[data-card-whole]');

@@ -7,16 +7,17 @@ import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { cardInHand, stepThroughCards } from './cards.ts';
 import { GO_TO, isTyping, SEQUENCE_MS } from './shortcuts.ts';
 
-/** What a key may need of the shell. */
 export type KeyActions = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };
 
-/** `deeds` is asked at every press, since the viewer behind it may change; `early` was pressed while this was fetched. */
+/**
+ * `actions` is called on every press, because the viewer may change. `early` holds keys pressed while this file loaded.
+ */
 export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, early: readonly KeyboardEvent[]) {
   let goUntil = 0;
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-    // The help stays reachable, since the shortcuts are switched on again there; but it would take the place of a composer.
+    // The help always opens, because it has the switch for shortcuts. It must not replace an open composer.
     if (event.key === '?' && dialogs.read()?.name !== 'composer') {
       dialogs.open({ name: 'keyboard-help', props: {} });
       return;
@@ -43,7 +44,7 @@ export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, ear
     return true;
   }
 
-  /** By its own button, which knows who may. */
+  /** Clicks the card's own button, which checks permissions. */
   function save() {
     const button = cardInHand()?.querySelector<HTMLElement>('[data-card-save]');
     button?.click();

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../lib/paths.ts';
 
-/** One list for the help and for the keys, so that neither can promise what the other does not do. */
+/** The help and the key handler share this list, so they always match. */
 export const SHORTCUTS = [
   { keys: ['?'], does: 'Show this help' },
   { keys: ['/'], does: 'Search' },
@@ -23,10 +23,10 @@ export const GO_TO: Record<string, string | undefined> = {
   s: ROUTES.saved,
 };
 
-/** How long `g` waits for the letter after it. */
+/** How long `g` waits for the next key. */
 export const SEQUENCE_MS = 1500;
 
-/** Keys belong to whoever types; a shortcut is only one when nobody does. */
+/** Shortcuts are ignored while someone types. */
 export function isTyping(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);

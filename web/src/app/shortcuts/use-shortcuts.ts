@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCompose } from '../../features/posts/posts.public.ts';
 import type { KeyActions } from './press-key.ts';
 
-/** Keys do something as soon as the page is on screen; what they do is fetched after it. */
+/** Listens as soon as the page is on screen; the handlers load afterwards and get the early keys. */
 export function useShortcuts() {
   const navigate = useNavigate();
   const compose = useCompose();
