@@ -7,9 +7,8 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>;
 type Statement = Program['body'][number];
 
 /**
- * A file is the smallest thing that can be put into one chunk or another, so an icon that one late page shows would come
- * with the first load, where its file is. This makes a file of every icon: an import of several names becomes
- * one for each, from a copy that has nothing but it.
+ * Chunks are built from whole files, so an icon that only one later page shows would be in the first load with its
+ * file. This plugin turns every icon into a virtual file: an import of several names becomes one import per icon.
  */
 export function leanIcons(): Plugin {
   return {
@@ -48,7 +47,7 @@ function withParts(code: string, { start, end, specifiers, source }: Import) {
   return code.slice(0, start) + parts.join('\n') + code.slice(end);
 }
 
-/** The icon's own statement and the imports that it reads. */
+/** The icon's own statement and the imports it uses. */
 function partOf(body: Statement[], icon: string, code: string) {
   const text = ({ start, end }: Statement) => code.slice(start, end);
   const own = body.find((statement) => statement.type === 'ExportNamedDeclaration' && declares(statement, icon));

@@ -9,12 +9,12 @@ import { leanIcons } from './lean-icons.ts';
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
-/** Parts of libraries that only later pages use; their index names them all, so the graph cannot tell. */
+/** Library files that only later pages use. The library's index imports them, so the bundler cannot separate them. */
 const LATER = /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutationState)\.js$/;
 
 /**
- * Small pieces that several later pages share: a file for each would cost more than it holds. Whoever wants one of a
- * group gets all of it, with whatever it imports, so each has only what is wanted together.
+ * Small modules that several later pages share, grouped because a file each costs more than it saves. A page that needs
+ * one module loads the whole group, so each group only has what is used together.
  */
 const SHARED = [
   { name: 'icons', test: /\/icons\.tsx\?icon=|\/lucide-react\// },
@@ -30,9 +30,9 @@ const SHARED = [
 ];
 
 /**
- * Two files for the first load, because many small ones compress badly: the libraries, which stay in the cache from one
- * release to the next, and all that the entry and the feed import. Everything else is split by page, except what
- * forms share, and what would make files too small.
+ * The first load has two files, because many small ones compress badly: the libraries, which stay cached across
+ * releases, and everything the entry and the feed import. Other code is split by page, except shared form code and
+ * chunks that would be too small.
  */
 function firstLoadGroups() {
   let reached: Set<string> | undefined;
@@ -76,8 +76,8 @@ function sourcePath(path: string) {
 }
 
 /**
- * The router names its links and forms for developer tools, so that they cannot be dropped when unused; and it can be
- * watched from outside, which nobody does here.
+ * The router sets display names on its links and forms, so they cannot be dropped when unused. It also has
+ * instrumentation that we do not use.
  */
 function leanRouter(): Plugin {
   return {
@@ -96,12 +96,12 @@ function leanRouter(): Plugin {
   };
 }
 
-/** The part's own file too, where it imports no other. */
+/** Adds the part's own file when it has no imports. */
 function filesOfPart(file: string, files: string[]) {
   return files.length > 0 || file.includes('${') ? files : [file];
 }
 
-/** Every `import()` goes through our own loader, which Vite tells the files of the part. */
+/** Routes every `import()` through our own loader and passes it the files of the part. */
 function loadParts(): Plugin {
   return {
     name: 'load-parts',
@@ -111,7 +111,7 @@ function loadParts(): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => `export { loadPart as __vitePreload } from '${sourcePath('src/lib/load-part.ts')}';`,
     },
-    // Files are named by what is in them before it is changed below.
+    // Changes the hashes, because they are computed before `generateBundle` edits the code below.
     augmentChunkHash: () => 'named once',
     generateBundle: {
       order: 'post',
@@ -122,7 +122,7 @@ function loadParts(): Plugin {
   };
 }
 
-/** A part's file stands in the list of files already, and its name compresses badly. */
+/** Replaces a repeated file name with its index in the list of files, because hashes compress badly. */
 function namedOnce(code: string) {
   const list = /\.f=(\["[^\]]+\])/.exec(code)?.[1];
   if (list === undefined) return code;
@@ -133,7 +133,7 @@ function namedOnce(code: string) {
   });
 }
 
-/** Puts the names of the browser's files into the server bundle, in place of src/server/client-manifest.ts. */
+/** Puts the names of the browser files into the server bundle, replacing src/server/client-manifest.ts. */
 function clientManifest(): Plugin {
   return {
     name: 'client-manifest',
@@ -149,9 +149,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), leanContract(), leanIcons(), leanRouter(), loadParts(), clientManifest()],
   publicDir: false,
-  // The server runs without NODE_ENV, and React without it is the slow development build.
+  // The server runs without NODE_ENV, and React would then use its slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // The built bundle stands alone; while developing, packages come from where they are installed.
+  // The production bundle contains its dependencies; in development they come from node_modules.
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: isSsrBuild
     ? {
@@ -164,16 +164,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         assetsDir: 'assets',
         manifest: true,
-        // A tab opened before a release still asks for the files of that time; web/build.ts removes the old ones.
+        // Tabs from before a release still request its files; web/build.ts removes old ones.
         emptyOutDir: false,
         reportCompressedSize: false,
-        // A file per picture or font, never data: in the style sheet; the policy allows only our own origin.
+        // No data: URLs for images and fonts, because the CSP only allows our own origin.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
           output: { codeSplitting: { groups: firstLoadGroups() } },
-          // Whoever wants one thing of a feature does not want all that its public file names.
+          // Lets the bundler drop exports of a feature's public file that the importer does not use.
           treeshake: { moduleSideEffects: [{ test: /\.public\.ts$/, sideEffects: false }] },
         },
       },
