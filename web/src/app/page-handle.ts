@@ -11,11 +11,11 @@ import { ROUTES } from '../lib/paths.ts';
 
 /**
  * Who may see a page.
- * - reader: the content of the campus; on a private one that takes a session
- * - signed-in, signed-out: others are sent to / and /home
- * - unconfirmed: whoever has still to confirm their address; others are sent on
- * - staff: by role; for everybody else there is no such page
- * - development: only where the local tools are on
+ * - reader: everyone who may read the campus; a private one needs a session
+ * - signed-in, signed-out: others are redirected to / and /home
+ * - unconfirmed: people with an unconfirmed email address; others are redirected
+ * - staff: by role; for everyone else it is a 404
+ * - development: only with the local tools
  */
 export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'staff' | 'development';
 

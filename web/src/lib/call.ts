@@ -8,18 +8,18 @@ export type WireRequest = {
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** To be sent even if the page is left meanwhile. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean | undefined;
 };
 export type WireAnswer = {
   status: number;
   body: unknown;
-  /** How long the server wants to be left alone. */
+  /** From the Retry-After header. */
   retryAfterMs?: number;
 };
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-/** A refusal from the server, in its own words. Screens branch on `code`, never on the message. */
+/** An error response from the server with its message. Screens branch on `code`, never on the message. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
@@ -36,7 +36,7 @@ export class CallError extends Error {
   }
 }
 
-/** The request never reached the server, or its answer never came back. */
+/** The request did not reach the server, or its response did not arrive. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 
@@ -66,7 +66,7 @@ async function overHttp({ method, path, body, signal, keepalive = false }: WireR
   }
 }
 
-/** A photo is sent as it is, with its own type; everything else as JSON. */
+/** A file is sent raw with its own content type; everything else as JSON. */
 function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
   if (body === undefined) return {};
   if (body instanceof Blob) return { headers: { 'content-type': body.type || 'image/*' }, body };
@@ -83,14 +83,14 @@ export function parsed(text: string): unknown {
 
 let transport: Transport = overHttp;
 
-/** The server renders by calling itself in process; it says here how. */
+/** The server render calls the API in process and sets its transport here. */
 export function carryCallsBy(other: Transport) {
   transport = other;
 }
 
 /**
- * Calls an endpoint of the contract. Fails with CallError or ConnectionError. Where the server or the way to it is in
- * trouble, reads and repeatable writes are tried again for a minute first.
+ * Calls an endpoint of the contract. Throws CallError or ConnectionError. When the server or the network is in trouble,
+ * reads and idempotent writes are retried for a minute first.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<ResponseOf<E>> {
   const { params, query, body, signal, keepalive, tries }: WireInput = input;
@@ -98,12 +98,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const request = { method, path: addressOf(endpoint.path, params, query), body, signal, keepalive };
   const ask = async () => answerOf<E>(await transport(request));
   const isRead = method === 'GET';
-  // A document that is being rendered does not wait: the browser asks again.
+  // The server render does not retry; the browser fetches again.
   if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
   return keepTrying(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
 }
 
-/** The shortest pause before a failed call may be tried again, in milliseconds; null where that will not help. */
+/** The shortest pause before a retry, in milliseconds; null when a retry cannot help. */
 export function leastPause(error: unknown) {
   if (error instanceof ConnectionError) return 0;
   if (error instanceof CallError && (error.code === 'try_again' || error.code === 'overloaded')) {
@@ -121,7 +121,7 @@ function leastPauseOfRead(error: unknown) {
 
 export function answerOf<E extends Endpoint>({ status, body, retryAfterMs: after }: WireAnswer): ResponseOf<E> {
   if (status >= 400) throw new CallError(refusalIn(status, body), after);
-  // The server checks its answers against the same schema; a second check here would only refuse newer servers.
+  // The server validates responses against the same schema. A second check here would reject newer servers.
   return body as ResponseOf<E>;
 }
 
@@ -129,7 +129,7 @@ type Values = Record<string, unknown>;
 type CallOptions = {
   signal?: AbortSignal;
   keepalive?: true;
-  /** Reads are tried many times unless told. A write may say so if it can arrive twice and count once. */
+  /** Reads default to `many`. Set it for a write only if the write is idempotent. */
   tries?: 'once' | 'many';
 };
 type WireInput = { params?: Values; query?: Values; body?: unknown } & CallOptions;
@@ -138,20 +138,20 @@ export function addressOf(path: string, params: Values = {}, query: Values = {})
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    // No value, or none as JSON writes it: the first page of a list that the server fetched comes with a cursor of null.
+    // null means no value: a first page fetched by the server has null as its cursor.
     if (value !== undefined && value !== null) search.set(name, asText(value));
   }
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** An address carries plain values; what is more belongs into a body. */
+/** Only plain values fit into a URL; anything else belongs in the body. */
 function asText(value: unknown) {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new TypeError(`An address cannot carry ${typeof value}`);
 }
 
-/** By hand and not by the schema: every page makes calls, and should not carry zod for it. */
+/** Parsed by hand instead of with the schema, so that pages without forms do not load zod. */
 function refusalIn(status: number, body: unknown): ErrorBody {
   if (isObject(body) && isCode(body['code']) && typeof body['message'] === 'string') {
     const { code, message, fields, errors } = body;
@@ -165,7 +165,7 @@ function refusalIn(status: number, body: unknown): ErrorBody {
       }),
     };
   }
-  // A proxy that cannot reach the server, or a newer server's code.
+  // The response comes from a proxy that cannot reach the server, or has a code of a newer server.
   const isOut = status >= 502 && status <= 504;
   const { message } = isOut ? ERRORS.try_again : ERRORS.unexpected;
   return { code: isOut ? 'try_again' : 'unexpected', message, errors: [{ msg: message }] };

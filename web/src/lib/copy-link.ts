@@ -3,8 +3,8 @@ import { dialogs } from './dialogs.ts';
 import { toast } from './toasts.ts';
 
 /**
- * The one way links are copied: onto the clipboard, and said so. False when the browser refused. Where a dialog is open
- * already, its own button shows that it is done.
+ * Copies a link and shows a toast and a dialog. Returns false when the browser refused. An open dialog is not replaced:
+ * its own button shows the result.
  */
 export async function copyLink(url: string, { signedIn }: { signedIn: boolean }) {
   if (!(await putOnClipboard(url))) {
@@ -21,12 +21,12 @@ async function putOnClipboard(text: string) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // An address without TLS has no clipboard of its own, and a page may be denied it.
+    // The clipboard API is missing without TLS, and permission may be denied.
     return copySelected(text);
   }
 }
 
-/** Copies as a reader would, out of a field that nobody sees. Beside what has the focus: a dialog keeps it inside. */
+/** Fallback: copies from a hidden field. It is placed next to the focused element, because a dialog traps the focus. */
 function copySelected(text: string) {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

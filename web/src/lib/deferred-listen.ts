@@ -1,6 +1,6 @@
 import type { Listen } from './live-context.tsx';
 
-/** Takes listeners before there is anything to hear: the part of the app that holds the socket comes after the first paint. */
+/** Accepts listeners before the socket exists. The socket's code loads after the first paint. */
 export function createDeferredListen() {
   type Waiting = { topic: string; listener: Parameters<Listen>[1]; leave: () => void };
   const waiting = new Set<Waiting>();

@@ -4,31 +4,30 @@ import type { ReportTarget } from '@quad/contract/moderation';
 import type { Post, PostId } from '@quad/contract/posts';
 import { createStore } from './store.ts';
 
-/** Every dialog of the product by name, with what it needs to open. The shell draws them, one at a time. */
+/** Every dialog by name, with its props. The shell renders one at a time. */
 export type DialogProps = {
-  /** Leads back to the page it was opened on, or to where its deed is done. */
+  /** `wanted` is the path after sign-in; the default is the current page. */
   'auth-prompt': { type: AuthPromptType; wanted?: string };
   'guest-prompt': Record<string, never>;
   'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
-  /** With a post to share in it. */
+  /** `postId` shares a post in the first message. */
   'start-conversation': { person: Person; postId?: PostId };
   'new-message': Record<string, never>;
-  /** `base` where the files are not the campus's, but only for some. */
+  /** `base` is set for private files, which are not served from the campus's public path. */
   'media-viewer': { media: readonly MediaItem[]; index: number; base?: string };
   'share-group': Record<string, never>;
   'share-post': { post: Post };
   'delete-post': { post: Post };
   'link-copied': Record<string, never>;
-  /** About a person, or something of theirs. */
   report: { target: ReportTarget; person: Person };
   block: { person: Person };
-  /** With what it answers, for a comment. */
+  /** `postId` is set when composing a comment. */
   composer: { postId: string | null };
 };
 
-/** What a visitor was about to do when we asked them to sign in. */
+/** What a visitor tried to do before the sign-in prompt. */
 export type AuthPromptType = 'search' | 'post' | 'like' | 'comment' | 'message' | 'join';
 
 type DialogName = keyof DialogProps;

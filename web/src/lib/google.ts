@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether this site can ask Google who someone is; without its credentials nothing may offer that. */
+/** Whether Google sign-in is configured. Without credentials no page may offer it. */
 export const GoogleContext = createContext(false);
 
 export function useGoogle() {

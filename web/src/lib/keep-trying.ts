@@ -1,17 +1,17 @@
 import { pauseMs, RETRY } from './retry.ts';
 import { createStore } from './store.ts';
 
-/** How many things are being tried again just now. */
+/** The number of operations that are retrying now. */
 export const retrying = createStore(0);
 
 type Options = {
-  /** The shortest pause the server allows, in milliseconds; null where trying again will not help. */
+  /** The shortest pause the server allows, in milliseconds; null when a retry cannot help. */
   leastPause: (error: unknown) => number | null;
   forMs?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Asks until there is an answer, with growing pauses, for up to a minute unless told. Fails with the last failure. */
+/** Retries with growing pauses, by default for up to a minute. Throws the last error. */
 export async function keepTrying<Answer>(
   ask: () => Promise<Answer>,
   { leastPause, forMs = RETRY.forMs, signal }: Options,
@@ -37,7 +37,7 @@ export async function keepTrying<Answer>(
   }
 }
 
-/** Ends early when the connection is back, or nobody waits any more. */
+/** Ends early when the connection is back or the signal aborts. */
 export function paused(ms: number, signal?: AbortSignal) {
   return new Promise<void>((resolve) => {
     const timer = setTimeout(end, ms);

@@ -5,12 +5,15 @@ export type Listen = (topic: string, listener: (news: LiveUpdate) => void) => ()
 
 const LiveContext = createContext<Listen | null>(null);
 
-/** The shell has the one socket of the tab; features hear their topics through it. */
+/** The shell owns the tab's only socket; features subscribe to topics through this context. */
 export function LiveProvider({ listen, children }: { listen: Listen; children: ReactNode }) {
   return <LiveContext value={listen}>{children}</LiveContext>;
 }
 
-/** Hears a topic while the caller is on screen; `null` hears nothing. What was missed meanwhile is the query's to fetch. */
+/**
+ * Subscribes to a topic while the component is mounted; `null` subscribes to nothing. Missed events are covered by
+ * refetching.
+ */
 export function useLive(topic: string | null, listener: (news: LiveUpdate) => void) {
   const listen = use(LiveContext);
   const latest = useRef(listener);

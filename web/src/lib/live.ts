@@ -2,24 +2,24 @@ import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent, type ServerFrame } 
 import { jittered, pauseMs, RETRY } from './retry.ts';
 
 export const BACK_OFF = {
-  /** A tab that was told it asks too much comes back no sooner than after so many failures. */
+  /** After a "too many requests" close, the reconnect delay starts as if this many attempts had failed. */
   tooManyFailures: 4,
-  /** A socket that does not open in this time is given up: some networks neither carry nor refuse one. */
+  /** A socket that does not open in time is closed. Some networks neither connect nor reject. */
   openMs: 10_000,
-  /** So often is asked while there is no socket. */
+  /** The polling interval while there is no socket. */
   pollMs: 5000,
-  /** A socket that does not answer for so long is dead, whatever the browser believes. */
+  /** A socket that does not answer in time is treated as dead. */
   answerMs: 10_000,
 } as const;
 
 /**
- * What a listener hears: the server's events, and `topic.heard`: what changed until now may have been missed, so look.
- * It comes when the topic is heard from now on, and every few seconds while there is no socket to hear it by.
+ * The server's events plus `topic.heard`, which tells a listener to refetch because it may have missed events. It is
+ * sent when a subscription starts, and at the polling interval while there is no socket.
  */
 export type LiveUpdate = LiveEvent | { type: 'topic.heard' };
 type Listener = (news: LiveUpdate) => void;
 
-/** The part of WebSocket that is used, so that a test can hold the other end. */
+/** The part of WebSocket in use, so that tests can fake it. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
@@ -29,14 +29,14 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 type LiveOptions = {
   open: () => Socket;
   random: () => number;
-  /** The socket was lost for a while and something may have been missed: fetch again what is on screen. */
+  /** The socket was lost for a while, so events may be missing: refetch the data on screen. */
   onGap: () => void;
-  /** There is no socket: look for what no listener looks for itself. */
+  /** There is no socket: poll for data that no listener refetches. */
   onPoll: () => void;
   onSessionEnded: () => void;
 };
 
-/** One socket per tab. Events are hints; whatever may have been missed is fetched again, never guessed. */
+/** One socket per tab. Events are hints: missed ones lead to a refetch. */
 export function createLive({ open, random, onGap, onPoll, onSessionEnded }: LiveOptions) {
   const listeners = new Map<string, Set<Listener>>();
   let socket: Socket | null = null;
@@ -45,12 +45,12 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
   let everOpened = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
-  /** Until when the socket has to open, or to answer. */
+  /** The deadline for the socket to open or to answer. */
   let patience: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setTimeout> | undefined;
-  /** The topics this socket was asked for. */
+  /** The topics this socket has requested. */
   const asked = new Set<string>();
-  /** Those of them that it was granted. */
+  /** The requested topics that the server granted. */
   const granted = new Set<string>();
   let syncing = false;
 
@@ -77,7 +77,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
       failures = 0;
     };
     opened.onmessage = ({ data }) => {
-      // What a socket of the one before brings late is none of this one's business.
+      // Ignores late messages of a previous socket.
       if (socket !== opened) return;
       clearTimeout(patience);
       receive(data);
@@ -85,14 +85,14 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     opened.onclose = ({ code }) => lost(opened, code);
   }
 
-  /** Whatever is heard counts as an answer. */
+  /** Any message counts as an answer. */
   function probe(opened: Socket) {
     clearTimeout(patience);
     patience = setTimeout(() => giveUp(opened), BACK_OFF.answerMs);
     send({ type: 'ping' });
   }
 
-  /** Without waiting for the other end to agree, which over a dead connection takes minutes. */
+  /** Does not wait for the closing handshake, which takes minutes over a dead connection. */
   function giveUp(opened: Socket) {
     opened.close();
     lost(opened, LIVE_CLOSE.goingAway);
@@ -121,7 +121,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     pollSoon();
   }
 
-  /** Nothing is heard any more, until the next socket is granted it. */
+  /** Resets the socket's state. The next socket requests the topics again. */
   function forget() {
     socket = null;
     clearInterval(beat);
@@ -154,7 +154,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     for (const listener of listeners.get(topic) ?? []) listener(news);
   }
 
-  /** Asks for what is listened to and lets go of the rest. More topics than a socket may hear wait for room. */
+  /** Subscribes to the topics with listeners and unsubscribes from the rest. Topics over the limit wait for room. */
   function sync() {
     syncing = false;
     if (socket?.readyState !== 1) return;
@@ -170,7 +170,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     if (fresh.length > 0) send({ type: 'subscribe', topics: fresh });
   }
 
-  /** A screen of cards comes and goes as one frame, not as thirty. */
+  /** Batches a screen of cards into one frame. */
   function syncSoon() {
     if (syncing) return;
     syncing = true;
@@ -197,14 +197,14 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
       running = true;
       connect();
     },
-    /** Also after sign-in and sign-out, so that the socket belongs to who is looking now. */
+    /** Also after sign-in and sign-out, so that the socket has the current session. */
     restart() {
       running = true;
       close();
       failures = 0;
       connect();
     },
-    /** The reader is back: an open socket has to prove itself, and a lost one is not waited for any longer. */
+    /** The page is visible again: checks an open socket, and reconnects a lost one at once. */
     wake() {
       if (socket?.readyState === 1) probe(socket);
       connect();
@@ -221,7 +221,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
 
 export type Live = ReturnType<typeof createLive>;
 
-/** A newer server may say more than this page understands; listeners pick the types they know. */
+/** A newer server may send unknown types; listeners pick the types they know. */
 function frameIn(data: string): ServerFrame | null {
   try {
     const frame: unknown = JSON.parse(data);

@@ -7,9 +7,9 @@ let count = 0;
 let isHurried = false;
 
 /**
- * Around every `import()` of the browser's build, in place of Vite's own helper (web/vite.config.ts). A browser remembers
- * an import that failed, with all that the file imports, until the page is loaded anew. So the files are fetched first,
- * as often as it takes, and imported from its cache when they are here.
+ * Wraps every `import()` of the browser build, in place of Vite's own helper (web/vite.config.ts). A browser caches a
+ * failed import, with everything it imports, until the page is reloaded. So the files are fetched with retries first
+ * and then imported from the HTTP cache.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const isFetchedOnce = isHurried;
@@ -19,13 +19,13 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
   } catch (error) {
     const [own] = files;
     if (own === undefined) throw error;
-    // The cache did not keep it. Under another address it is another file to the browser.
+    // The HTTP cache did not keep the file. A different URL makes the browser import it again.
     count += 1;
     return import(/* @vite-ignore */ `/${own}?again=${count}`);
   }
 }
 
-/** For a page that has something to say where there is no connection: fails then, and does not wait for one. */
+/** For pages with their own offline state: fails at once when offline and does not retry. */
 export function loadNow<Part>(load: () => Promise<Part>) {
   isHurried = true;
   try {
@@ -36,7 +36,7 @@ export function loadNow<Part>(load: () => Promise<Part>) {
 }
 
 async function fetched(file: string, isFetchedOnce: boolean) {
-  // What the document asked for as a module came with the script that runs here.
+  // Files that the document preloads as modules are already loaded.
   const asked = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
   if (asked || here.has(file)) return;
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
@@ -55,7 +55,7 @@ async function fetchFile(file: string) {
   });
   if (answer.status >= 500) throw new ConnectionError(answer.status);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  // To its end, or it is not in the cache.
+  // The body must be read to the end, or the file is not cached.
   await answer.arrayBuffer().catch((error: unknown) => {
     throw new ConnectionError(error);
   });

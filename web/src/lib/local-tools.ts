@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether the pages for development (demo sign-in, local mailbox, the kit) are there. */
+/** Whether the development pages (demo sign-in, local mailbox, UI kit) are available. */
 export const LocalToolsContext = createContext(false);
 
 export function useLocalTools() {

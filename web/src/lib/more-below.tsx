@@ -6,7 +6,7 @@ import { ListEnd } from '../ui/feedback/states.tsx';
 import { NEAR_END_PX, useNearEnd } from '../ui/lists/use-near-end.ts';
 import type { moreOf } from './more-of.ts';
 
-/** The end of a plain list that comes in pages: asks for the next one when it is near. */
+/** The end of a plain paged list. It loads the next page when it comes near the window. */
 export function MoreBelow({ more, onMore }: { more: ReturnType<typeof moreOf>; onMore: () => void }) {
   const end = useNearEnd({ active: more === 'idle', distancePx: NEAR_END_PX, onNear: onMore });
   return (

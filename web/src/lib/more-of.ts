@@ -1,6 +1,6 @@
 type MoreFacts = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean };
 
-/** What there is to say at the end of a list that comes in pages. */
+/** The state at the end of a paged list. */
 export function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError }: MoreFacts) {
   if (!hasNextPage) return 'none';
   if (isFetchingNextPage) return 'waiting';

@@ -2,15 +2,18 @@ type Toggle<State> = { known: State; wanted: boolean };
 
 type Options<State extends { id: string }> = {
   send: (id: State['id'], wanted: boolean) => Promise<State>;
-  /** Called with what is to be seen: the wish at once, the server's answer or what was before afterwards. */
+  /**
+   * Called with the state to display: the optimistic one first, then the server's answer, or the previous state after a
+   * failure.
+   */
   show: (state: State) => void;
   isSo: (state: State) => boolean;
   intended: (known: State, wanted: boolean) => State;
 };
 
 /**
- * What is either so or not, as it is wished. One request per thing is under way at a time, so they arrive in order;
- * however quickly someone presses, the last wish is what stays. A failure shows what the server last said.
+ * An optimistic toggle. One request per id runs at a time, so they arrive in order, and the last press wins. A failure
+ * restores the server's last known state.
  */
 export function createOptimisticToggle<State extends { id: string }>({ send, show, isSo, intended }: Options<State>) {
   const open = new Map<State['id'], Toggle<State>>();
@@ -24,7 +27,7 @@ export function createOptimisticToggle<State extends { id: string }>({ send, sho
     }
   }
 
-  /** `seen` is how it is on screen. Fails when the server cannot be moved to the wish. */
+  /** `seen` is the state on screen. Throws when the server rejects the change. */
   async function want(seen: State, wanted: boolean) {
     const before = open.get(seen.id);
     const intent = before ?? { known: seen, wanted };
@@ -35,7 +38,7 @@ export function createOptimisticToggle<State extends { id: string }>({ send, sho
     await execute(seen.id, intent);
   }
 
-  /** What the server said meanwhile, by another way, does not know of the wish yet. */
+  /** A state that arrives another way, such as a live event, does not include the pending change yet. */
   function learn(state: State) {
     const intent = open.get(state.id);
     if (!intent || isSo(state) === intent.wanted) return;

@@ -2,8 +2,8 @@ import { ERRORS } from '@quad/contract/errors';
 import { CallError } from './call.ts';
 
 /**
- * For what an address names and may not be there: null then, so that the page can say so, on the server too. Any other
- * failure stays one.
+ * Turns a not-found error into null, so that the page can render its "not found" state on the server too. Other errors
+ * are rethrown.
  */
 export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -14,10 +14,10 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The first page of a list that belongs to something that is not there. */
+/** The first page of a list whose owner does not exist. */
 export const MISSING_PAGE = { items: [], nextCursor: null, isMissing: true } as const;
 
-/** Whether what was fetched says that what the page is about is not there. */
+/** Whether the fetched data says that the page's subject does not exist. */
 export function foundNothing(data: unknown) {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages))
     return data === null;

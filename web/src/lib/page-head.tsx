@@ -1,14 +1,14 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 
-/** What a page says about itself outside its own column: the tab's title, and how a shared link or a search shows it. */
+/** A page's title and metadata for the tab, shared links and search engines. */
 export type Head = {
   title: string;
   description?: string | undefined;
   image?: string | undefined;
   kind?: 'website' | 'article' | 'profile' | undefined;
-  /** The one address of what is shown, where the page has several. */
+  /** The preferred URL when several show the same content. */
   canonical?: string | undefined;
-  /** What is shown as schema.org knows it. Only for the served page of a public campus. */
+  /** schema.org data. Only in served pages of a public campus. */
   structured?: (() => Record<string, unknown>) | undefined;
 };
 
@@ -20,7 +20,7 @@ export function HeadProvider({ keeper, children }: { keeper: HeadKeeper; childre
   return <HeadContext value={keeper}>{children}</HeadContext>;
 }
 
-/** Draws nothing. On the server it is heard while rendering; in the browser, after it, there is only a title to keep. */
+/** Renders nothing. The server collects it during the render; the browser updates the title in an effect. */
 export function PageHead(head: Head) {
   const { title } = head;
   const keeper = use(HeadContext);

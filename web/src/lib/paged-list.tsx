@@ -10,7 +10,7 @@ type PagedListProps<Item> = Pick<
   InfiniteListProps<Item>,
   'label' | 'items' | 'itemKey' | 'renderItem' | 'waiting' | 'empty'
 > & {
-  /** The query whose pages the items are of. */
+  /** The query that the items come from. */
   list: Pick<
     UseInfiniteQueryResult,
     | 'isError'
@@ -21,16 +21,16 @@ type PagedListProps<Item> = Pick<
     | 'fetchNextPage'
     | 'refetch'
   >;
-  /** Names the list for Back. */
+  /** Identifies the list for scroll restoration. */
   memoryKey: string;
-  /** How far before the end the next page is asked for, where it is not the usual distance. */
+  /** How far before the end the next page is loaded, if not the default. */
   distancePx?: number | undefined;
 };
 
-/** A list that comes in pages of the server, with the product's words for its end and its failures. */
+/** A paged list with the standard end and error texts. */
 export function PagedList<Item>({ list, memoryKey, distancePx, ...shown }: PagedListProps<Item>) {
   const { fetchNextPage, refetch } = list;
-  // A page that is under way is not asked for again, whoever else wants it.
+  // Does not restart a page that is already being fetched.
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return (
     <InfiniteList

@@ -1,4 +1,4 @@
-/** Every address of the product, as the router knows it. Links are made by the functions below. */
+/** Every path of the product as a route pattern. Build links with the functions below. */
 export const ROUTES = {
   root: '/',
   home: '/home',
@@ -106,7 +106,7 @@ export function adPath(adId: string) {
   return `${ROUTES.ads}/${encodeURIComponent(adId)}`;
 }
 
-/** The thread around a comment, opened at it. */
+/** The thread around a comment, scrolled to it. */
 export function commentPath(rootId: string, commentId: string) {
   return `${postPath(rootId)}?${new URLSearchParams({ comment: commentId })}`;
 }
@@ -119,7 +119,7 @@ export function profilePath(username: string) {
   return `/${encodeURIComponent(username)}`;
 }
 
-/** A conversation, opened at a certain message of it where one is named. */
+/** A conversation, scrolled to a message if `seq` is given. */
 export function chatPath(chatId: string, seq?: number) {
   const path = `/messages/${encodeURIComponent(chatId)}`;
   return seq === undefined ? path : `${path}?${new URLSearchParams({ message: String(seq) })}`;
@@ -154,7 +154,7 @@ export function searchPath(text: string) {
   return text === '' ? ROUTES.search : `${ROUTES.search}?${new URLSearchParams({ q: text })}`;
 }
 
-/** Where the address of a school is asked for; on the generic site with the school that was chosen. */
+/** The page that asks for a school email; on the generic site with the chosen school. */
 export function schoolEmailPath(campusId?: string) {
   const path = accountPath('school_email');
   return campusId === undefined ? path : `${path}?${new URLSearchParams({ campus: campusId })}`;

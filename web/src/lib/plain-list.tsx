@@ -6,18 +6,18 @@ import { MoreBelow } from './more-below.tsx';
 import { moreOf } from './more-of.ts';
 
 type PlainListProps = {
-  /** The query whose pages the rows are of. */
+  /** The query that the rows come from. */
   list: UseInfiniteQueryResult;
   label: string;
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first page has loaded. */
   rows: ReactNode[] | undefined;
   waiting: ReactNode;
   empty: ReactNode;
 };
 
 /**
- * A list that comes in pages and stays in the page whole, such as the one beside an open conversation: waiting,
- * failing, empty and full. Long ones are a `PagedList`.
+ * A paged list without virtualization, for short lists such as the one beside an open conversation. For long lists use
+ * `PagedList`.
  */
 export function PlainList({ list, label, rows, waiting, empty }: PlainListProps) {
   if (!rows) {

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, type Tone } from '@quad/contract/errors';
 import { CallError, ConnectionError } from './call.ts';
 import { toast } from './toasts.ts';
 
-/** What a form says of its refusals: which it shows itself, on their fields or otherwise, and which have words of its own. */
+/** Declares which errors a form shows by itself and which have their own message. */
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging takes an interface
   interface Register {
@@ -24,9 +24,9 @@ export function createQueryClient() {
       },
     }),
     defaultOptions: {
-      // `call` tries again by itself.
+      // `call` has its own retries.
       queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false },
-      // Without a connection a press is answered at once, and not carried out whenever there is one again.
+      // Without a connection a mutation fails at once. It is not paused and sent later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

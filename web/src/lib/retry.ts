@@ -1,21 +1,21 @@
-/** The one schedule by which the browser tries again: calls, code, files, messages and the socket. */
+/** The retry schedule of the browser for calls, code, files, messages and the socket. */
 export const RETRY = {
   firstMs: 500,
   longestMs: 8000,
-  /** For background work that never gives up. */
+  /** The longest pause of background work that never gives up. */
   patientMs: 30_000,
-  /** After this long, what was asked for has failed. */
+  /** After this long the operation fails. */
   forMs: 60_000,
-  /** A limit that ends sooner than this is waited for; a longer one is told. */
+  /** Waits for a rate limit shorter than this; a longer one is shown to the viewer. */
   limitMs: 5000,
 } as const;
 
 type Pause = {
-  /** How often in a row it has failed, from 1. */
+  /** The number of failures in a row, from 1. */
   failures: number;
-  /** From 0 to 1. Jitter, so that a server that comes back is not met by everyone at once. */
+  /** Jitter from 0 to 1, so that clients do not all reconnect at once. */
   random: number;
-  /** What the server asked for by Retry-After. */
+  /** The minimum from the Retry-After header. */
   leastMs?: number;
   longestMs?: number;
 };
@@ -28,7 +28,7 @@ export function jittered(ms: number, random: number) {
   return ms * (0.5 + random / 2);
 }
 
-/** The header in milliseconds. Only its form in seconds: no server of ours sends a date. */
+/** The header in milliseconds. Our servers only send the form in seconds. */
 export function retryAfterMs(header: string | null) {
   const seconds = Number(header);
   return seconds > 0 ? seconds * 1000 : 0;

@@ -4,8 +4,8 @@ const KEY = 'quad.shortcuts';
 const changes = createStore(0);
 
 /**
- * Whether keys do something by themselves. Remembered in the browser, because a keyboard belongs to a machine and not
- * to an account: who speaks to one machine may type on another, and a visitor has no account.
+ * Whether keyboard shortcuts are on. Stored in the browser and not in the account: the choice depends on the device
+ * (for example speech input), and visitors have no account.
  */
 export const shortcutsSwitch = {
   read: () => localStorage.getItem(KEY) !== 'off',

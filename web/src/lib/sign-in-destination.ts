@@ -2,7 +2,7 @@ import { ROUTES } from './paths.ts';
 import { createStore } from './store.ts';
 
 /**
- * Where somebody goes who is signed in and stands on a page for signing in. Whoever signs them in says it first, since
- * the page leaves by itself as soon as there is a session.
+ * Where someone goes who has a session and is on a sign-in page. Set it before starting the session, because the page
+ * redirects as soon as there is one.
  */
 export const signInDestination = createStore<string>(ROUTES.home);

@@ -1,4 +1,4 @@
-/** A value that React can watch with useSyncExternalStore. Its functions may be passed on as they are. */
+/** A value for useSyncExternalStore. Its functions do not depend on `this`. */
 export type Store<Value> = {
   read: () => Value;
   set: (next: Value) => void;

@@ -1,4 +1,4 @@
-/** What is to be told on the next page, under the names that the specification gives them. */
+/** Alerts for the next page, with the names from the specification. */
 export const STORED_ALERTS = [
   'post_success',
   'comment_success',
@@ -16,7 +16,7 @@ export function hasStored() {
   }
 }
 
-/** With the post it is about. Where nothing can be stored nothing is told; what was done is done all the same. */
+/** Without storage the alert is lost, but the action itself is done. */
 export function storeAlert(name: StoredAlert, postId: string) {
   try {
     sessionStorage.setItem(name, postId);

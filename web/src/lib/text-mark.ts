@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** How a stretch of text is drawn: as it is, or with what was searched for marked in it. */
+/** How text is rendered; search results override it to mark matches. */
 export const TextMark = createContext<(text: string) => ReactNode>((text) => text);

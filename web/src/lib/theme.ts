@@ -16,7 +16,7 @@ const store = createStore<Theme>(typeof document === 'undefined' ? 'system' : th
 
 export const theme = { read: store.read, readOnServer: (): Theme => 'system', subscribe: store.subscribe };
 
-/** The server wrote the cookie's theme on the page; it is taken from there, so that both agree. */
+/** The server rendered the cookie's theme into the page. Reading it from there keeps both in agreement. */
 function themeOfPage(): Theme {
   const written = document.documentElement.dataset['theme'];
   return written === 'light' || written === 'dark' ? written : 'system';

@@ -9,7 +9,7 @@ export type ToastInput = {
   tone?: Tone;
   durationMs?: number;
   link?: { label: string; href: string };
-  /** Something to do about it; the toast goes when it is pressed. */
+  /** Optional button; pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void };
 };
 export type QueuedToast = { id: string; message: string; tone: Tone; durationMs: number } & Pick<
@@ -19,7 +19,7 @@ export type QueuedToast = { id: string; message: string; tone: Tone; durationMs:
 export type PastAlert = { id: string; message: string; at: Date };
 export type ToastState = { shown: readonly QueuedToast[]; recentAlerts: readonly PastAlert[] };
 
-/** Short messages in a queue: a few at a time, the rest when there is room. How long each stays is the view's to count. */
+/** A queue of toasts: a few are visible, the rest wait. The view runs the timers. */
 export function createToasts(now: () => Date = () => new Date()) {
   const store = createStore<ToastState>({ shown: [], recentAlerts: [] });
   let waiting: QueuedToast[] = [];
@@ -38,11 +38,12 @@ export function createToasts(now: () => Date = () => new Date()) {
     set({ shown: [...store.read().shown, ...next] });
   }
 
-  /** Answers with what it can be dismissed by, or null when it was not shown. */
+  /** Returns an id to dismiss the toast, or null when it was not shown. */
   function show({ message, tone = 'okay', durationMs = TOASTS.durationMs, link, action }: ToastInput) {
     const at = now();
     const before = lastSaid.get(message);
-    // The same words twice in a moment are one message, not two; with an action they are about something else each time.
+    // Drops a repeated message within a short time. Toasts with an action are kept, because each is about a different
+    // item.
     if (!action && before !== undefined && at.getTime() - before < TOASTS.repeatGuardMs) return null;
     lastSaid.set(message, at.getTime());
     count += 1;

@@ -4,10 +4,10 @@ import { FORM_COPY } from '@quad/contract/form-copy';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { dialogs } from './dialogs.ts';
 
-/** Asks before a page is left with something on it that was not saved: by a link, by Back, or with the whole tab. */
+/** Asks before unsaved changes are lost: by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.read, () => null);
-  // The router listens to one guard at a time, and a composer above the page has its own.
+  // The router supports one blocker at a time, and an open composer has its own.
   return dialog?.name === 'composer' ? null : <Guard when={when} />;
 }
 

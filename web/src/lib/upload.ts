@@ -1,12 +1,12 @@
 import type { CallInput, Endpoint, ResponseOf } from '@quad/contract/endpoint';
 import { addressOf, answerOf, ConnectionError, parsed } from './call.ts';
 
-/** How much of the file has left this machine, from 0 to 1. */
+/** The uploaded share of the file, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type UploadInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & { file: Blob; onProgress: OnProgress };
 
-/** Calls an endpoint whose body is a file. By XMLHttpRequest, because fetch does not say how far it is. */
+/** Calls an endpoint whose body is a file. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
   const { params, query, file, onProgress }: WireUpload = input;
   const address = addressOf(endpoint.path, params, query);

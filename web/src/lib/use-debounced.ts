@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A pause long enough to ask for what was typed, and short enough not to be felt. */
+/** Short enough to feel instant, long enough to save requests. */
 const PAUSE_MS = 150;
 
-/** A text once nobody types for a moment; at once when it is emptied. */
+/** The text after a pause in typing; an emptied text applies at once. */
 export function useDebounced(value: string) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What a page is complete without: fetched once it is on screen. Undefined until it has come. */
+/** Loads something optional after the page is on screen. Undefined until it has loaded. */
 export function useDeferredQuery<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   useEffect(() => {
-    // What does not arrive is missed until the page is loaded anew, and by nobody who reads.
+    // A failure is ignored, because the page works without it.
     load().then(
       (arrived) => setPart(() => arrived),
       () => undefined,

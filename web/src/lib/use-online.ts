@@ -9,7 +9,7 @@ function onChange(tell: () => void) {
   };
 }
 
-/** Whether the browser has a connection at all. The served page has one, or it would not be there. */
+/** Whether the browser is online. The server always renders as online. */
 export function useOnline() {
   return useSyncExternalStore(
     onChange,

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type FormEvent } from 'react';
 import { CallError } from './call.ts';
 
-/** Field name to what is wrong with it. */
+/** Field name to error message. */
 export type Faults = Record<string, string | undefined>;
 
 type Options<Words> = {
-  /** What is stored now, by the names of the fields. */
+  /** The stored values by field name. */
   stored: Words;
   faultsOf: (typed: Words) => Faults;
-  /** Sends what was typed, and returns what the fields say from then on. */
+  /** Saves the values and returns the new stored ones. */
   save: (typed: Words) => Promise<Words>;
 };
 
-/** What the frame around the fields needs to know. */
+/** The props of the form element and its save button. */
 export type FormFrame = {
   form: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>;
-  /** Something was typed that is not stored. */
+  /** True with unsaved changes. */
   isChanged: boolean;
   busy: boolean;
 };
 
 /**
- * A form over something that is stored already, so that the served page has its fields filled in. What was typed
- * before the page came to life counts; what is wrong, here or for the server, is said of its field.
+ * A form for stored values, so the served page has its fields filled in. It keeps text typed before hydration and shows
+ * validation errors, its own or the server's, at their fields.
  */
 export function useStoredForm<Words extends Record<string, string>>({ stored, faultsOf, save }: Options<Words>) {
   const [typed, setTyped] = useState(stored);
@@ -55,7 +55,7 @@ export function useStoredForm<Words extends Record<string, string>>({ stored, fa
     try {
       setTyped(await save(typed));
     } catch (refusal) {
-      // Told already; what belongs to a field is said there.
+      // The error toast is shown already; field errors go to their fields.
       if (refusal instanceof CallError) show(refusal.fields);
     } finally {
       setBusy(false);
@@ -66,7 +66,6 @@ export function useStoredForm<Words extends Record<string, string>>({ stored, fa
     typed,
     faults,
     type,
-    /** For a field of text. */
     field: (name: keyof Words & string) => ({
       name,
       value: typed[name],

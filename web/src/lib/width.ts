@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where composers are pages and not dialogs; the same line as `upto-769` in the styles. */
+/** Below this width composers are pages instead of dialogs. Matches `upto-769` in the styles. */
 const NARROW = '(width < 770px)';
 
 export function isNarrow() {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True on the server too: what is a page there is a page on a phone. */
+/** True on the server, so that the served page suits a phone. */
 export function useIsNarrow() {
   return useSyncExternalStore(subscribe, isNarrow, () => true);
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape.ts';
 
 const ENTRY = 'src/entry-browser.tsx';
 
-/** The files of an address: the entry and its imports, the screens it shows and theirs, and what both look like. */
+/** The files of a page: the entry, its screens, everything they import, and their styles. */
 export function filesFor(all: Manifest, sources: readonly string[]) {
   const seen = new Set<string>();
   const [entry, screens] = [new Set<string>(), new Set<string>()];
@@ -43,12 +43,13 @@ export function tagsFor(matches: readonly Matched[], nonce: string) {
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${given}>`),
     `<script type="module" src="/${start}" ${given}></script>`,
     ...imported.map((file) => `<link rel="modulepreload" href="/${file}" ${given}>`),
-    // As `fetch`, for web/src/lib/load-part.ts: as a script or module, one that failed could never be imported on this page.
+    // Preloaded `as="fetch"` for web/src/lib/load-part.ts: a script or module that fails to load can never be imported
+    // again on this page.
     ...screens.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
   ].join('\n');
 }
 
-/** Vite's own client first: it puts the refresh runtime in place before any of our modules. */
+/** Vite's client must come first: it installs the refresh runtime before our modules run. */
 function developmentTags(nonce: string) {
   const given = `nonce="${escapeHtml(nonce)}"`;
   return [

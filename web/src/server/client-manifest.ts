@@ -1,5 +1,5 @@
 export type ManifestEntry = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 export type Manifest = Record<string, ManifestEntry>;
 
-/** Which files the browser build wrote. The build of the server bundle puts them here; while developing there are none. */
+/** The files of the browser build. The server build replaces this module; in development it is null. */
 export const manifest: Manifest | null = null;

@@ -19,7 +19,7 @@ type DocumentInput = {
   canonical: URL;
 };
 
-/** The document around the markup. Everything that came from outside is escaped here. */
+/** The document around the markup. All external values are escaped here. */
 export function writeDocument({ request, head, markup, boot, tags, canonical }: DocumentInput) {
   const { campus, session, theme, nonce } = request;
   const title = tabTitle(head.title, campus.shortName, waitingIn(session));
@@ -53,7 +53,7 @@ function rootStyle({ theme }: Campus) {
     .join(';')}}`;
 }
 
-/** How a shared link looks elsewhere. Of a private campus it says that it exists, whatever the page. */
+/** Link preview tags. For a private campus they only name the campus, whatever the page. */
 function cardTags(campus: Campus, head: Head, canonical: URL) {
   const open = campus.privacy === 'public';
   const title = open ? `${head.title} · ${campus.shortName}` : `${campus.shortName} on Quad`;
@@ -61,7 +61,7 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
     ? (head.description ?? `Buy, sell and talk with students of ${campus.name}.`)
     : `A private community for students of ${campus.name}.`;
   const address = open ? new URL(head.canonical ?? canonical.pathname, campus.url).href : new URL('/', campus.url).href;
-  // The campus's own card shows its mark and name, which are no secret.
+  // The campus's own image only shows its mark and name, so it is public.
   const image = new URL((open && head.image) || '/og.png', campus.url).href;
   return [
     `<meta name="description" content="${escapeHtml(words)}">`,
@@ -76,7 +76,7 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
   ].join('\n');
 }
 
-/** What search engines read of a page; of a private campus, nothing. */
+/** Structured data for search engines; nothing for a private campus. */
 function structuredData(campus: Campus, { structured }: Head, given: string) {
   if (campus.privacy !== 'public' || !structured) return '';
   const data = { '@context': 'https://schema.org', ...structured() };

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For text and attribute values of the document. */
+/** Escapes text and attribute values. */
 export function escapeHtml(text: string) {
   return text.replaceAll(/[&<>"']/g, (mail) => ENTITIES[mail] ?? mail);
 }

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 const GIVE_UP_MS = 5000;
 
-/** The whole markup as one text: the head is written from what the page said while rendering. */
+/** Renders to one string, because the head is written from data that the page collects while rendering. */
 export function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
   return new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -21,7 +21,7 @@ export function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
     });
     const stream = renderToPipeableStream(app, {
       nonce,
-      // Everything is waited for, so nothing needs to be moved into place by a script afterwards.
+      // The whole page is awaited, so React needs no inline scripts to move late content.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(sink),
       onShellError: fail,

@@ -31,19 +31,19 @@ type Input = { params: Record<string, string | undefined>; search: URLSearchPara
 type Prefetch = (client: QueryClient, asked: Input) => Promise<unknown>;
 
 const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery());
-/** With the word that the account goes, where it does. */
+/** Includes the notice about a pending account deletion. */
 const ownAccount: Prefetch = (client) =>
   Promise.all([client.prefetchQuery(ownProfileQuery()), client.prefetchQuery(accountDeletionQuery())]);
 
-/** The account's pages that are about others. */
+/** The account's pages with lists. */
 const ACCOUNT_LISTS: Partial<Record<string, Prefetch>> = {
   blocked: (client) => client.prefetchInfiniteQuery(blockedQuery()),
   reports: (client) => client.prefetchInfiniteQuery(ownReportsQuery()),
 };
 
 /**
- * What a page is rendered with, by its path. Beside the table of pages and not in it, because only the server fetches
- * ahead: the browser's first load has no use for any of it.
+ * The queries that a page is rendered with, by route path. Kept out of the route table, because only the server
+ * prefetches and the browser should not load this code.
  */
 const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.home]: (client, { search }) =>
@@ -56,13 +56,13 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.post]: (client, { params: { postId = '' }, search }) =>
     client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search))),
   [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),
-  // The post alone: what else there is to see is far below it.
+  // Only the post, because everything else is far below it.
   [ROUTES.mediaPost]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(onePostQuery(postId)),
   [ROUTES.boost]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(onePostQuery(postId)),
   [ROUTES.search]: (client, { search }) => prefetchSearch(client, search),
   [ROUTES.searchSchools]: (client, { search }) => prefetchSchools(client, search),
   [ROUTES.saved]: (client) => client.prefetchInfiniteQuery(savedQuery()),
-  // Someone's page, with the list that its address asks for.
+  // The profile and the list that its URL selects.
   [ROUTES.profile]: (client, { params: { username = '' }, search }) =>
     Promise.all([
       client.prefetchQuery(profileQuery(username)),
@@ -96,7 +96,7 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.verify]: ownProfile,
 };
 
-/** Fetches what the page of this route shows. A page that shows nothing of its own fetches nothing. */
+/** Prefetches the queries of this route, if it has any. */
 export async function prefetch(client: QueryClient, path: string | undefined, asked: Input) {
   if (path !== undefined) await BY_PATH[path]?.(client, asked);
 }

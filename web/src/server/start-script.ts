@@ -1,15 +1,13 @@
 import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
 
-/** The script of every document that runs before all others. */
+/** Runs before all other scripts of the document. */
 export function startScript() {
   return `(${String(keepPresses)})('${ROOT_ID}','${ALIVE_EVENT}');(${String(waitForFiles)})('${ALIVE_EVENT}')`;
 }
 
-/*
- * Both travel as text, so they use nothing from outside of themselves.
- */
+/* Both functions are serialized into the page, so they cannot use anything outside of themselves. */
 
-/** A press on a button that does nothing yet is kept, shown as waiting, and carried out once the app has the button. */
+/** Queues presses on buttons that are not hydrated yet, shows them as busy and replays them after hydration. */
 export function keepPresses(rootId: string, aliveEvent: string) {
   const pressed = new Map<Element, number[]>();
   const patienceMs = 20_000;
@@ -28,7 +26,7 @@ export function keepPresses(rootId: string, aliveEvent: string) {
     return found?.tagName === element.tagName && found.textContent === element.textContent ? found : null;
   }
 
-  /** React leaves its mark on every element that it has taken over. */
+  /** React sets this key on every hydrated element. */
   function isTaken(element: Element) {
     return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   }
@@ -64,8 +62,8 @@ export function keepPresses(rootId: string, aliveEvent: string) {
 }
 
 /**
- * A page whose first scripts or styles did not arrive is loaded again as soon as they can be fetched: the browser would
- * not import them again on this one.
+ * Reloads the page when its first scripts or styles failed to load and can be fetched again. The browser would not
+ * retry the imports on this page.
  */
 export function waitForFiles(aliveEvent: string) {
   const missing = new Set<string>();
