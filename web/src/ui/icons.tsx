@@ -62,10 +62,8 @@ import Video from 'lucide-react/icons/video';
 import X from 'lucide-react/icons/x';
 import { drawn } from './drawn-icon.tsx';
 
-/*
- * Each glyph from a file of its own, and each name below a statement of its own: the build hands every page only those
- * that it shows (lean-icons.ts).
- */
+/* Every glyph has its own file and every icon its own statement, so that the build can give each page only its icons
+   (lean-icons.ts). */
 
 export const AddIcon = /* @__PURE__ */ drawn(Plus);
 export const AdIcon = /* @__PURE__ */ drawn(Megaphone);

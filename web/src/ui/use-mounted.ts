@@ -4,7 +4,7 @@ function subscribeToNothing() {
   return () => {};
 }
 
-/** False on the server and while hydrating, true afterwards: for what only a browser can know. */
+/** False on the server and while hydrating, then true. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

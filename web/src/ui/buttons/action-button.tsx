@@ -3,8 +3,8 @@ import { Count } from '../feedback/count.tsx';
 import { cx } from '../cx.ts';
 
 /**
- * One of the actions under a card: icon, words, count. `on` is the state of a toggle, such as saved; turning it on
- * gives the icon a small bounce. The count has room for four characters, so that it never shifts the row.
+ * An action under a card: icon, label, count. `on` is the state of a toggle; turning it on bounces the icon. The count
+ * has room for four characters, so the row never shifts.
  */
 export function ActionButton({
   icon,

@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const kinds: Record<ButtonKind, string> = {
-  // A halo and no other colour: on some campuses a lighter one could not be read any more.
+  // Hover adds a halo instead of a lighter color, which would have too little contrast on some campuses.
   primary: 'bg-campus text-campus-contrast hover:not-disabled:shadow-[0_0_0_3px_var(--campus-soft)]',
   secondary: 'border border-line bg-surface text-text hover:not-disabled:bg-raised',
   ghost: 'text-text hover:not-disabled:bg-raised',
@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-12 px-6 text-lead',
 };
 
-/** One look for buttons and for links that act as buttons. */
+/** The classes of buttons and of links that look like buttons. */
 export function buttonLook(kind: ButtonKind, size: ButtonSize, wide: boolean): string {
   return cx(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none',

@@ -9,8 +9,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
   wide?: boolean;
   icon?: ReactNode;
   /**
-   * Waiting for an answer: says so and swallows presses without losing focus. A button that is ever given this,
-   * true or false, has room for both texts from the start, so its width never changes.
+   * Shows the busy text and ignores presses without losing focus. If the prop is set, even to false, the button
+   * reserves room for both texts, so its width never changes.
    */
   busy?: boolean;
   busyText?: string;
@@ -32,12 +32,12 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      // oxlint-disable-next-line react/button-has-type -- the type is given, and defaults to "button"
+      // oxlint-disable-next-line react/button-has-type -- the type is a prop and defaults to "button"
       type={type}
       className={cx(buttonLook(kind, size, wide), className)}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // Also keeps a second press from submitting the form again.
+        // Also prevents a second submit of the form.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -23,7 +23,7 @@ function look({ tone = 'text', size = 'medium' }: Look): string {
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   Look & {
-    /** The accessible name, and the words of the tooltip. */
+    /** The accessible name and the tooltip. */
     label: string;
     icon: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -39,7 +39,7 @@ export function IconButton({ label, icon, tone = 'text', size = 'medium', classN
   );
 }
 
-/** The same look for a place to go to. */
+/** A link with the same look. */
 export function IconLink({
   label,
   icon,

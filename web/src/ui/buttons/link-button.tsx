@@ -3,7 +3,7 @@ import { buttonLook, type ButtonKind, type ButtonSize } from './button-styles.ts
 import { cx } from '../cx.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   kind = 'secondary',
   size = 'medium',

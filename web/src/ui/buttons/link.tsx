@@ -7,14 +7,14 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 
 const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
-/** The kit knows no router: the shell says here how a link navigates. Without it a link is a plain anchor. */
+/** The kit does not depend on a router: the shell provides the link component. Without it, links are plain anchors. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }
 
 export function Link({ children, ...props }: LinkProps) {
   const Routed = use(LinkContext);
-  // oxlint-disable-next-line react/static-components -- it is read from the context, not made here
+  // oxlint-disable-next-line react/static-components -- it comes from the context and is not created here
   if (Routed) return <Routed {...props}>{children}</Routed>;
   return <a {...props}>{children}</a>;
 }

@@ -3,7 +3,7 @@ import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { motionAllowed } from '../media/motion-preference.ts';
 import { OverlayButton } from './overlay-button.tsx';
 
-/** Sets a picture moving, at first unless the reader's system asks for stillness. */
+/** Starts and stops an animated picture. It starts by itself unless the system asks for reduced motion. */
 export function MotionSwitch({ isMoving, onSwitch }: { isMoving: boolean; onSwitch: (isMoving: boolean) => void }) {
   useEffect(() => {
     if (motionAllowed()) onSwitch(true);

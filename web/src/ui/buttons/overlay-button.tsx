@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
-/** Laid over a picture, so it brings its own ground to be seen on any. */
+/** Sits on a picture, so it has its own background. */
 export function OverlayButton({
   label,
   icon,

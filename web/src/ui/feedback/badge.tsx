@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { badgeCount, counted } from '../text/format.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
-/** How many wait unseen. Says nothing at zero. */
+/** The number of unseen items. Renders nothing at zero. */
 export function Badge({
   count,
   one,
@@ -10,7 +10,7 @@ export function Badge({
   className,
 }: {
   count: number;
-  /** What is counted, for screen readers: 'unread message', 'unread messages'. */
+  /** The noun for screen readers: 'unread message', 'unread messages'. */
   one: string;
   many: string;
   className?: string;
@@ -29,7 +29,6 @@ export function Badge({
   );
 }
 
-/** The dot of an unread row. */
 export function UnreadDot({ label = 'Unread' }: { label?: string }) {
   return (
     <span className="inline-block size-2 rounded-full bg-campus">

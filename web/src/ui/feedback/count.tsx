@@ -1,7 +1,7 @@
 import { compactCount, exactCount, money } from '../text/format.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
-/** 1.2K, with the exact number in a tooltip. */
+/** A short count such as 1.2K, with the exact number in a tooltip. */
 export function Count({ value }: { value: number }) {
   const short = compactCount(value);
   if (value < 1000) return <span className="tabular-nums">{short}</span>;
@@ -12,7 +12,7 @@ export function Count({ value }: { value: number }) {
   );
 }
 
-/** $20.00. Never coloured. */
+/** An amount such as $20.00. */
 export function Money({ cents }: { cents: number }) {
   return <span className="tabular-nums">{money(cents)}</span>;
 }

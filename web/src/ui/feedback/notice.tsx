@@ -9,7 +9,7 @@ const tones = {
   danger: { look: 'bg-danger-soft text-danger', icon: <AlertIcon /> },
 };
 
-/** A few words in the flow of a page: what to know, what was done. */
+/** A short notice in the flow of a page. */
 export function Notice({
   tone = 'neutral',
   title,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Real progress of a real thing: give a value, or leave it out while the amount is unknown. */
+/** Leave `value` out while the amount is unknown. */
 export function ProgressBar({
   label,
   value,

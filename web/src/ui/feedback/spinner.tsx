@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
-/** Shows itself only after 300 ms, so that a quick answer never flickers. */
+/** Appears after 300 ms, so that fast responses do not flicker. */
 export function Spinner({
   label = 'Loading',
   size = 20,

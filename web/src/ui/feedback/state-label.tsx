@@ -8,7 +8,7 @@ const labelTones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** Boosted, Ad Paused, Running: a state in the meta line. */
+/** A state in the meta line: Boosted, Ad Paused, Running. */
 export function StateLabel({ tone = 'neutral', children }: { tone?: keyof typeof labelTones; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { AlertIcon, OfflineIcon, RetryIcon } from '../icons.tsx';
 
-/** Nothing here yet: a drawing or icon, the words, and the one thing to do next. */
+/** Shown for an empty list: an icon, a text and one next step. */
 export function EmptyState({
   icon,
   title,
@@ -28,7 +28,7 @@ export function EmptyState({
   );
 }
 
-/** A load that failed, with the way to try again. Never shown as an empty list. */
+/** A failed load with a retry button. Never shown as an empty list. */
 export function ErrorState({
   title = 'Something went wrong',
   children,
@@ -59,7 +59,6 @@ export function ErrorState({
   );
 }
 
-/** The last words of a list. */
 export function ListEnd({ children }: { children: ReactNode }) {
   return <p className="px-4 py-8 text-center text-meta text-muted">{children}</p>;
 }

@@ -23,10 +23,9 @@ const icons = {
 const way = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
 
 /**
- * Floats over the page, newest at the bottom; moves nothing. `--toast-inset` lifts it over a bottom bar. Dialogs have
- * their buttons below, on a phone at the very bottom: while one is open, toasts are above it. Where one writes at the
- * bottom of the window (`data-writes-below`), toasts are under the header. The word of a lost connection (`data-notice`)
- * stays below them.
+ * Floats over the page with the newest toast at the bottom. `--toast-inset` lifts it above a bottom bar. While a dialog
+ * is open, toasts are above its buttons. With a text box at the bottom of the window (`data-writes-below`), toasts are
+ * under the header. The offline notice (`data-notice`) stays below them.
  */
 export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   return (
@@ -85,7 +84,7 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: string)
   );
 }
 
-/** Runs with the countdown and stops with it. Decoration: under reduced motion it stays full. */
+/** Runs and pauses with the countdown. It is decorative and stays full under reduced motion. */
 function ToastBar({ durationMs, held, look }: { durationMs: number; held: boolean; look: string }) {
   const bar = useRef<HTMLSpanElement>(null);
   const running = useRef<Animation>(null);

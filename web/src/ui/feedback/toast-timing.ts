@@ -1,7 +1,7 @@
-/** How long a toast stays unless it says otherwise. */
+/** The default duration of a toast. */
 export const TOAST_MS = 2600;
 
-/** What is left of a toast's time, and since when it runs; null while it is held. */
+/** The remaining time, and the start of the current run; null while paused. */
 export type Countdown = { leftMs: number; runningSince: number | null };
 
 export function startCountdown(durationMs: number, now: number): Countdown {
@@ -13,7 +13,7 @@ export function timeLeft(countdown: Countdown, now: number): number {
   return Math.max(0, countdown.leftMs - (now - countdown.runningSince));
 }
 
-/** Holding twice, or letting go twice, changes nothing. */
+/** Pausing twice or resuming twice changes nothing. */
 export function holdCountdown(countdown: Countdown, now: number): Countdown {
   return { leftMs: timeLeft(countdown, now), runningSince: null };
 }

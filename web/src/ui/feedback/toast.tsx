@@ -10,24 +10,24 @@ export type ToastItem = {
   action?: { label: string; onPress: () => void };
 };
 
-/** Fetched once the page is on screen, before any toast: what tells of a lost connection could not be fetched then. */
+/** Loaded as soon as the page is on screen, because the toast about a lost connection could not load it any more. */
 function useToastList(count: number) {
   const [part, setPart] = useState<typeof import('./toast-list.tsx')>();
   useEffect(() => {
     if (part) return;
-    // One that did not arrive is asked for again with the next toast; until then they are only heard.
+    // A failed load is retried with the next toast; until then toasts are only announced.
     import('./toast-list.tsx').then(setPart, () => undefined);
   }, [part, count]);
   return part;
 }
 
-/** What is said aloud is always in the page; what is seen follows as soon as it can be drawn. */
+/** The announced text is always in the page; the visible toasts follow when their code is loaded. */
 export function ToastStack({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   const drawn = useToastList(toasts.length);
   const said = (danger: boolean) => toasts.filter((toast) => (toast.tone === 'danger') === danger);
   return (
     <>
-      {/* Live in so many words: an open dialog hides everything else from screen readers. */}
+      {/* aria-live is explicit, because an open dialog hides the rest of the page from screen readers. */}
       <output aria-live="polite" className="sr-only">
         {said(false).map((toast) => (
           <span key={toast.id}>{toast.message}</span>

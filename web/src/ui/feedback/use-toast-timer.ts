@@ -14,7 +14,7 @@ function useHiddenTab(): boolean {
   );
 }
 
-/** Counts down, except while hovered, focused or in a hidden tab; then calls `onDone` once. */
+/** Counts down and pauses while hovered, focused or in a hidden tab. Calls `onDone` once. */
 export function useToastTimer(durationMs: number, onDone: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

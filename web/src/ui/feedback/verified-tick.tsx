@@ -1,11 +1,12 @@
 import { Tooltip } from '../overlays/tooltip.tsx';
 
-/** Stands after the name of a student whose school address is proven. */
+/** Follows the name of a student with a verified school email. */
 export function VerifiedTick({ label = 'Verified student' }: { label?: string }) {
   return (
     <Tooltip label={label}>
       <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, to take the campus's colours
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, so that it can use the campus's
+        // colors
         role="img"
         aria-label={label}
         viewBox="0 0 16 16"

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { FieldError } from './field.tsx';
 
-/** A native box: it works before the script arrives, and inside any form. */
+/** A native checkbox, so it works before hydration and in any form. */
 export function Checkbox({
   label,
   hint,

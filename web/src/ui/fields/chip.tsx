@@ -5,7 +5,7 @@ import { Link } from '../buttons/link.tsx';
 
 const quiet = 'bg-raised text-muted';
 
-/** A small label: a category, a state. */
+/** A small label for a category or a state. */
 export function Chip({ icon, href, children }: { icon?: ReactNode; href?: string; children: ReactNode }) {
   if (href) {
     return (

@@ -3,7 +3,7 @@ import { chipLook } from './chip-styles.ts';
 import { cx } from '../cx.ts';
 import { CloseIcon } from '../icons.tsx';
 
-/** A chip to switch on and off, as in a filter or a list of categories. */
+/** A chip that toggles, for filters and categories. */
 export function ChoiceChip({
   selected,
   icon,
@@ -27,7 +27,7 @@ export function ChoiceChip({
   );
 }
 
-/** A chosen thing that can be taken away again. */
+/** A selected item with a remove button. */
 export function RemovableChip({
   removeLabel,
   onRemove,

@@ -3,8 +3,7 @@ import { cx } from '../cx.ts';
 import { Field, useField, type FieldCopy } from './field.tsx';
 
 /**
- * A one-time code. One real input under drawn boxes: paste, autofill from a message, undo and screen readers work
- * as in any other field.
+ * A one-time code. It is one real input below drawn boxes, so paste, autofill, undo and screen readers work as usual.
  */
 export function CodeField({
   label,
@@ -66,7 +65,7 @@ export function CodeField({
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onChange={(event) => {
-            // A pasted 'Code: 12-34' is a code too.
+            // Accepts a pasted 'Code: 12-34'.
             const code = event.target.value.replaceAll(/\D/g, '').slice(0, length);
             onChange(code);
             if (code.length === length && code !== value) onComplete?.(code);

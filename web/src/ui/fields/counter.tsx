@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** 'n / 500': warning from nine tenths on, danger at the end. */
+/** Shows 'n / 500', as a warning from 90% and in red at the limit. */
 export function Counter({ length, max }: { length: number; max: number }) {
   const tone = length >= max ? 'text-danger font-semibold' : length >= max * 0.9 ? 'text-warning' : 'text-muted';
   return (
@@ -13,7 +13,7 @@ export function Counter({ length, max }: { length: number; max: number }) {
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** The same as a ring, for the composer. The words stay for screen readers. */
+/** The same as a ring, for the composer. Screen readers get the text. */
 export function CounterRing({ length, max }: { length: number; max: number }) {
   const tone = length >= max ? 'text-danger' : length >= max * 0.9 ? 'text-warning' : 'text-campus';
   const full = Math.min(1, length / max);

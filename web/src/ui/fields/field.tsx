@@ -5,13 +5,13 @@ import { AlertIcon } from '../icons.tsx';
 export type FieldCopy = {
   label: string;
   hint?: ReactNode;
-  /** In words, under the field. Its presence marks the field as wrong. */
+  /** Shown under the field. Setting it marks the field as invalid. */
   error?: string | undefined;
-  /** For a field whose label the eye does not need, like a search box. */
+  /** For a field that is clear without a visible label, such as a search box. */
   labelHidden?: boolean;
 };
 
-/** The ids and attributes that tie a control to its words. */
+/** The ids and ARIA attributes that link a control to its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldCopy, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -25,7 +25,7 @@ export function useField({ hint, error }: Pick<FieldCopy, 'hint' | 'error'>) {
   };
 }
 
-/** Label above, error and hint below, and the counter at the end of that line. */
+/** The label is above, the error, the hint and the counter are below. */
 export function Field({
   field,
   words: { label, hint, error, labelHidden = false },

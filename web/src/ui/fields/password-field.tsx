@@ -3,7 +3,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Say `current-password` or `new-password`, so that password managers help. */
+/** `autoComplete` is required, so that password managers work. */
 export function PasswordField({
   autoComplete,
   ...props

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type Ref } from 'react';
 import { cx } from '../cx.ts';
 import { SearchIcon } from '../icons.tsx';
 
-/** The pill in the header of a list or widget column. The label is for screen readers. */
+/** A pill-shaped search box. The label is for screen readers. */
 export function SearchField({
   label,
   size = 'wide',
@@ -10,7 +10,7 @@ export function SearchField({
   ...props
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   label: string;
-  /** `small` in the header of a page. */
+  /** `small` fits into a page header. */
   size?: 'wide' | 'small';
   ref?: Ref<HTMLInputElement>;
 }) {

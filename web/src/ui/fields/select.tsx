@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Field, useField, type FieldCopy } from './field.tsx';
 import { DownIcon } from '../icons.tsx';
 
-/** The system's own list: the best one on a phone, and it works before the script arrives. */
+/** A native select, so it works before hydration and uses the phone's own picker. */
 export function Select({
   label,
   hint,
@@ -16,7 +16,7 @@ export function Select({
 }: SelectHTMLAttributes<HTMLSelectElement> &
   FieldCopy & {
     options: readonly { value: string; label: string; disabled?: boolean }[];
-    /** Shown while nothing is chosen; cannot be chosen itself. */
+    /** Shown while nothing is selected; cannot be selected. */
     placeholder?: string;
     ref?: Ref<HTMLSelectElement>;
   }) {

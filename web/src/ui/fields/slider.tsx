@@ -21,13 +21,13 @@ export function Slider({
   name?: string;
   disabled?: boolean;
   onChange: (value: number) => void;
-  /** How the value reads: (days) => `${days} days`. */
+  /** Formats the value: (days) => `${days} days`. */
   shown?: (value: number) => string;
 }) {
   const field = useField({ hint, error });
   const input = useRef<HTMLInputElement>(null);
 
-  // Set by script, so that the kit works also where the security policy allows no style attributes.
+  // Set by script, because the CSP may forbid style attributes.
   useLayoutEffect(() => {
     input.current?.style.setProperty('--fill', `${((value - min) / (max - min)) * 100}%`);
   }, [value, min, max]);

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
-/** A setting that takes effect at once: the words on the left, the switch on the right. */
+/** A setting that is saved at once. */
 export function Switch({
   label,
   hint,
@@ -25,7 +25,7 @@ export function Switch({
       </span>
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native box says whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox has the checked state
         role="switch"
         className="switch-track"
         aria-labelledby={`${id}-label`}

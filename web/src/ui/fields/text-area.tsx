@@ -5,14 +5,14 @@ import { useCountedText } from './use-counted-text.tsx';
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   FieldCopy & {
-    /** Shows 'n / max'; needs maxLength. */
+    /** Shows 'n / max'. Requires maxLength. */
     counted?: boolean;
-    /** What the counter shows, where the text may have been typed before the page came to life. */
+    /** The length to show when the form tracks text that was typed before hydration. */
     textLength?: number;
     ref?: Ref<HTMLTextAreaElement>;
   };
 
-/** Grows with its text where the browser can, from `rows` on. */
+/** Grows with its text, starting at `rows`, where the browser supports it. */
 export function TextArea({
   label,
   hint,

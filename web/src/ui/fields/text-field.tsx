@@ -5,10 +5,10 @@ import { useCountedText } from './use-counted-text.tsx';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
   FieldCopy & {
-    /** Shows 'n / max'; needs maxLength. */
+    /** Shows 'n / max'. Requires maxLength. */
     counted?: boolean;
     icon?: ReactNode;
-    /** A control inside the box, at its end. */
+    /** A control at the end of the box. */
     end?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };

@@ -6,19 +6,19 @@ type CountedText = {
   counted: boolean;
   value?: Value;
   defaultValue?: Value;
-  /** For a form that knows what stands in the control better than the control's own events tell. */
+  /** For a form that tracks the text itself, for example text typed before hydration. */
   textLength?: number | undefined;
   maxLength?: number | undefined;
 };
 type Counted = {
   counter: ReactNode;
-  /** What the browser's own limit is to be. */
+  /** The maxLength attribute for the control. */
   maxLength: number | undefined;
-  /** Cuts off what is too much before anybody reads the control. */
+  /** Truncates the control's value before other handlers read it. */
   keep: (control: { value: string }) => void;
 };
 
-/** Counts what is typed by characters, as the limits do. The browser's own maxLength counts most emoji twice. */
+/** Counts characters like the server's limits. The native maxLength counts most emoji twice. */
 export function useCountedText({ counted, value, defaultValue = '', textLength, maxLength }: CountedText): Counted {
   const [typed, setTyped] = useState(String(defaultValue));
   if (!counted || maxLength === undefined) return { counter: null, maxLength, keep: () => {} };

@@ -12,7 +12,7 @@ export function Card({
 }: {
   kind?: 'outlined' | 'raised';
   title?: ReactNode;
-  /** The heading's level, so that headings stay in order. */
+  /** The heading level, to keep the outline in order. */
   level?: 2 | 3;
   actions?: ReactNode;
   children: ReactNode;

@@ -12,7 +12,7 @@ type NavItemProps = {
   badge?: { count: number; one: string; many: string };
 };
 
-/** A row of the rail: icon and words over 1170 px, the icon alone below. */
+/** A row of the rail with icon and label; below 1171 px only the icon. */
 export function NavItem({ href, icon, label, active, badge }: NavItemProps) {
   return (
     <Tooltip label={label}>
@@ -34,7 +34,7 @@ export function NavItem({ href, icon, label, active, badge }: NavItemProps) {
   );
 }
 
-/** A fifth of the bottom bar. */
+/** An item of the bottom bar. */
 export function BarItem({ href, icon, label, active, badge }: NavItemProps) {
   return (
     <Link

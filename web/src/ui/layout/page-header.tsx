@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { IconButton, IconLink } from '../buttons/icon-button.tsx';
 import { BackIcon } from '../icons.tsx';
 
-/** The sticky, slightly translucent head of a page: where am I. */
+/** The sticky, translucent header of a page. */
 export function PageHeader({
   title,
   subtitle,
@@ -14,10 +14,10 @@ export function PageHeader({
 }: {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A place to go back to, or what to do on Back; where more than one thing is shown it may be needed up to 1000 px only. */
+  /** A link or a handler for Back. `isNarrowOnly` shows it up to 1000 px only, for pages with several columns. */
   back?: ({ href: string } | { onBack: () => void }) & { isNarrowOnly?: true };
   actions?: ReactNode;
-  /** 2 where the page has its title elsewhere. */
+  /** Use 2 when the page has its title elsewhere. */
   level?: 1 | 2;
   /** A second row, such as tabs. */
   children?: ReactNode;

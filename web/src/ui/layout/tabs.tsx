@@ -3,7 +3,7 @@ import { Link } from '../buttons/link.tsx';
 
 export type LinkTab = { href: string; label: string; active: boolean };
 
-/** Tabs are places with an address: real links, with the line under where you are. */
+/** Tabs are links with their own URL. */
 export function LinkTabs({
   label,
   tabs,
@@ -11,7 +11,7 @@ export function LinkTabs({
 }: {
   label: string;
   tabs: readonly LinkTab[];
-  /** `wide` fills a row of its own; `inline` sits at the end of a page header. */
+  /** `wide` fills its own row; `inline` sits at the end of a page header. */
   kind?: 'wide' | 'inline';
 }) {
   return (

@@ -7,38 +7,37 @@ import { ListEnd } from '../feedback/states.tsx';
 import { NEAR_END_PX, useNearEnd } from './use-near-end.ts';
 
 export type InfiniteListProps<Item> = {
-  /** What the list is, for screen readers: 'Posts'. */
+  /** The accessible name of the list: 'Posts'. */
   label: string;
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   items: readonly Item[] | undefined;
   itemKey: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** The first page failed. A later page that failed is `more: 'failing'`. */
+  /** The first page failed. For a later page use `more: 'failing'`. */
   failed: boolean;
   more: 'idle' | 'waiting' | 'failing' | 'none';
   onMore: () => void;
-  /** Shown while the first page is awaited, when it failed, and when there is nothing. */
+  /** Shown while the first page loads, after it failed, and when the list is empty. */
   waiting: ReactNode;
   failing: ReactNode;
   empty: ReactNode;
-  /** The words after the last item. */
+  /** Shown after the last item. */
   end?: ReactNode;
   moreFailedCopy?: string;
   retryLabel?: string;
-  /** How far before the end the next page is asked for. */
+  /** How far before the end the next page is loaded. */
   distancePx?: number;
-  /** Names this visit of the list, by `useVisitKey`: Back and a reload return to its place. */
+  /** From `useVisitKey`. Back and a reload restore the scroll position of this visit. */
   memoryKey?: string | undefined;
 };
 
-/** Waiting, failing, empty and full are four returns, in that order. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   if (!props.items) return props.failed ? props.failing : props.waiting;
   if (props.items.length === 0 && props.more === 'none') return props.empty;
   return <FullList {...props} items={props.items} />;
 }
 
-/** The most items kept as plain elements: the page the server rendered. Only what follows is virtual. */
+/** The number of items rendered as plain elements, which is the page from the server. Later items are virtualized. */
 const HEAD_MAX = 30;
 
 function FullList<Item>({
@@ -54,10 +53,10 @@ function FullList<Item>({
   distancePx = NEAR_END_PX,
   memoryKey,
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
-  // Remembered by key, not by number: posts that arrive on top must not push mounted ones over the border.
+  // Stored by key, not by index: new posts at the top must not move mounted items into the virtualized part.
   const [lastOfHead] = useState(() => {
     const remembered = memoryKey === undefined ? undefined : loaded?.lastOfHeadOf(memoryKey);
-    // After Back there are more items than at first; the border stays where the remembered heights begin.
+    // After Back there are more items than at first; the virtualized part starts where its stored heights start.
     if (items.slice(0, HEAD_MAX).some((item) => itemKey(item) === remembered)) return remembered;
     const last = items[Math.min(items.length, HEAD_MAX) - 1];
     return last === undefined ? undefined : itemKey(last);
@@ -98,7 +97,7 @@ function FullList<Item>({
           <Spinner label="Loading more" />
         </div>
       )}
-      {/* Keeps the room of the spinner, so that asking for more moves nothing. */}
+      {/* Reserves the spinner's height, so that loading more moves nothing. */}
       {more === 'idle' && <div className="h-20" />}
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
@@ -117,12 +116,12 @@ type LaterPart = typeof import('./virtual-list.tsx');
 
 let loaded: LaterPart | undefined;
 
-/** What keeps the place, and the pages after the first. Fetched when the first is on screen, which needs none of it. */
+/** Scroll restoration and virtualization. Loaded after the first page is on screen, which needs neither. */
 function useLaterPart() {
   const [part, setPart] = useState(loaded);
   useEffect(() => {
     if (part) return;
-    // A part that does not arrive is asked for again with the next list; until then the list ends where it is.
+    // A failed load is retried with the next list; until then the list ends here.
     import('./virtual-list.tsx').then(
       (arrived) => {
         loaded = arrived;

@@ -2,15 +2,15 @@ import { cx } from '../cx.ts';
 import { UpIcon } from '../icons.tsx';
 
 type Props = {
-  /** What came meanwhile: '3 new posts'. False while there is nothing. */
+  /** A text such as '3 new posts'; false when there is nothing new. */
   words: string | false;
   busy?: boolean;
   onPress: () => void;
-  /** Below the page's own header. */
+  /** The class that positions it below the page's header. */
   place: string;
 };
 
-/** Floats under the header and takes no room; what is being read stays where it is until it is pressed. */
+/** Floats under the header and takes no space. New items are only inserted when it is pressed. */
 export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
   return (
     <div className={cx('pointer-events-none sticky z-20 flex h-0 justify-center', place)}>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { anchorsIn, firstKnown, readAnchors, writeAnchors, type Anchor } from './scroll-anchors.ts';
 
-/** How many pages are asked for to reach a place, and how long an item is held where it was while things settle. */
+/** Limits for reaching a position: pages to load, and how long an item is pinned while heights change. */
 const PAGES_MAX = 20;
 const HOLD_MS = 1000;
-/** On a busy machine a second is a few frames, and heights are measured by the frame. */
+/** On a slow device a second is only a few frames, and heights are measured per frame. */
 const STILL_FRAMES = 15;
 const GIVE_UP_MS = 15_000;
-/** Whoever begins to move on is not held back. */
+/** Any of these means that the reader scrolls, so restoration stops. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 export type ScrollRestorationProps = {
@@ -16,23 +16,23 @@ export type ScrollRestorationProps = {
   keys: readonly string[];
   more: 'idle' | 'waiting' | 'failing' | 'none';
   onMore: () => void;
-  /** Brings an item into the page that is not in it, by its number. */
+  /** Renders a virtualized item by its index. */
   reveal: (index: number) => void;
 };
 
 /**
- * Back and a reload return to the item one left at, however many pages down, and to the same distance from the top.
- * A component and not a hook, because it comes after the first load; it draws nothing.
+ * Back and a reload restore the scroll position by item and its distance from the top, even many pages down. A
+ * component instead of a hook, because it loads after the first page. Renders nothing.
  */
 export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: ScrollRestorationProps) {
-  /** Where to go, until one is there. Leaving on the way leaves from there. */
+  /** The target until it is reached. Leaving before that stores the same target again. */
   const wanted = useRef<Anchor[] | null>(null);
   const asked = useRef(0);
 
   useLayoutEffect(() => {
     wanted.current = placeToReturnTo(name);
     asked.current = 0;
-    // Held here: when the list goes, its reference goes first.
+    // Copied now, because the ref is cleared before this cleanup runs.
     const element = list.current;
     const remember = () => {
       if (element) writeAnchors(sessionStorage, name, wanted.current ?? anchorsIn(element));
@@ -76,7 +76,7 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
 
 let looked = false;
 
-/** A document opened by its address begins at the top, though its first entry may be called as the one before it was. */
+/** A document opened by its URL starts at the top, even if its history key equals that of an earlier one. */
 function placeToReturnTo(name: string) {
   const [arrival] = performance.getEntriesByType('navigation');
   const isOpened = !looked && arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
@@ -92,7 +92,7 @@ type Hold = {
   onHeld: () => void;
 };
 
-/** Puts an item where it was, at once and before every frame, until heights above it have had the time to settle. */
+/** Pins an item to its old position before every frame, until the heights above it are stable. */
 function holdAt({ isWanted, find, reveal, top, onHeld }: Hold) {
   const began = performance.now();
   let foundAt: number | null = null;

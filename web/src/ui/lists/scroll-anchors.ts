@@ -1,7 +1,5 @@
-/*
- * Where someone is in a list: the items in view and how far each is from the top of the window. By item and not by
- * pixels, because what is above may have grown meanwhile. Kept per tab, so that Back and a reload find it.
- */
+/* A scroll position: the items in view and their distance from the top of the window. Stored by item instead of
+   pixels, because the content above may have grown. Kept per tab for Back and reload. */
 
 export type Anchor = { key: string; top: number };
 type Places = Record<string, Anchor[]>;
@@ -14,14 +12,14 @@ export function readAnchors(storage: Pick<Storage, 'getItem'>, name: string): An
   return anchors && anchors.length > 0 ? anchors : null;
 }
 
-/** The last places one left are remembered, the oldest go first. No anchors forget the place. */
+/** Keeps the most recent positions. An empty list of anchors deletes the position. */
 export function writeAnchors(storage: Pick<Storage, 'getItem' | 'setItem'>, name: string, anchors: readonly Anchor[]) {
   const others = Object.entries(placesIn(storage)).filter(([known]) => known !== name);
   const kept = anchors.length > 0 ? [...others, [name, anchors]] : others;
   try {
     storage.setItem(STORED, JSON.stringify(Object.fromEntries(kept.slice(-PLACES_MAX))));
   } catch {
-    // A full or forbidden storage costs the memory of this tab, nothing else.
+    // If storage is full or blocked, only the positions of this tab are lost.
   }
 }
 
@@ -48,7 +46,7 @@ function isAnchor(value: unknown): value is Anchor {
   );
 }
 
-/** The items of a list that are in view, topmost first; none at the very top of the page, where there is no place to keep. */
+/** The items in view, topmost first. Empty at the top of the page, where there is no position to restore. */
 export function anchorsIn(list: Element): Anchor[] {
   if (window.scrollY < 1) return [];
   return [...list.querySelectorAll<HTMLElement>('[data-item]')].flatMap((item) => {
@@ -58,7 +56,7 @@ export function anchorsIn(list: Element): Anchor[] {
   });
 }
 
-/** Of the items that were in view the first that still is in the list. */
+/** The first stored item that is still in the list. */
 export function firstKnown(anchors: readonly Anchor[], indexOf: (key: string) => number) {
   for (const { key, top } of anchors) {
     const index = indexOf(key);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands where a list will be: same heights, no words but for screen readers. */
+/** A placeholder with the heights of the list to come. Only screen readers get a text. */
 export function SkeletonList({
   count,
   label = 'Loading',

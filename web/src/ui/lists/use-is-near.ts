@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How near the screen something has to be before what it needs is fetched. */
+/** Elements closer to the window than this start to load. */
 const NEAR = '300px';
 
-/** False on the server, and until the element came near the screen once. */
+/** False on the server and until the element first comes near the window. */
 export function useIsNear(place: { current: HTMLElement | null }) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** How far before its end a list asks for more; some ask only at the very end. */
+/** How far before its end a list loads more; some only load at the very end. */
 export const NEAR_END_PX = 251;
 export const AT_THE_END_PX = 1;
-/** How long it then waits at least before it asks again. */
+/** The minimum time between two loads. */
 export const MORE_LOCK_MS = 1000;
 
-/** Put the ref on an element at the end of the list; `onNear` is called when it comes near the window. */
+/** Put the ref on an element at the end of the list. Calls `onNear` when it comes near the window. */
 export function useNearEnd({
   active,
   distancePx,

@@ -8,7 +8,7 @@ type Memory = { lastOfHead: string | undefined; cache: CacheSnapshot };
 const MEMORIES_MAX = 20;
 const memories = new Map<string, Memory>();
 
-/** Every visit has its own; the last few are remembered. */
+/** One entry per visit; only the most recent are kept. */
 function remember(memoryKey: string, memory: Memory) {
   memories.delete(memoryKey);
   memories.set(memoryKey, memory);
@@ -16,7 +16,7 @@ function remember(memoryKey: string, memory: Memory) {
   if (memories.size > MEMORIES_MAX && oldest !== undefined) memories.delete(oldest);
 }
 
-/** The last item before the virtual part as it was when the list was left. */
+/** The last item before the virtualized part when the list was left. */
 export function lastOfHeadOf(memoryKey: string) {
   return memories.get(memoryKey)?.lastOfHead;
 }
@@ -29,14 +29,14 @@ export type VirtualListProps<Item> = {
   handle: RefObject<WindowVirtualizerHandle | null>;
 };
 
-/** The part of a list of which only what is near the window is in the page. */
+/** The virtualized part of a list. */
 export function VirtualList<Item>({ items, renderItem, memoryKey, lastOfHead, handle }: VirtualListProps<Item>) {
   const [cache] = useState(() => {
     const memory = memoryKey === undefined ? undefined : memories.get(memoryKey);
     return memory?.lastOfHead === lastOfHead ? memory?.cache : undefined;
   });
 
-  // A layout effect: its end has the heights as they were when the page was left.
+  // A layout effect, because its cleanup still has the heights from before the page was left.
   useLayoutEffect(() => {
     const part = handle.current;
     if (memoryKey === undefined || !part) return;

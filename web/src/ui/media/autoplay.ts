@@ -1,20 +1,20 @@
 import { autoplayAllowed } from './motion-preference.ts';
 
-/** How much of a film must be on the screen before it plays by itself. */
+/** The visible share from which a video plays by itself. */
 const SEEN_SHARE = 0.6;
 
-/** The films of the page that are well in view. */
+/** The videos that are mostly in view. */
 const seen = new Set<HTMLVideoElement>();
-/** Someone stopped these: they do not begin again by themselves. */
+/** Paused by the viewer, so they do not autoplay again. */
 const stopped = new WeakSet<HTMLVideoElement>();
-/** Stopped by us: that says nothing about what anyone wants. */
+/** Paused by us, which says nothing about the viewer's choice. */
 const resting = new WeakSet<HTMLVideoElement>();
 
 let playing: HTMLVideoElement | null = null;
 let isCovered = false;
 let watch: IntersectionObserver | undefined;
 
-/** A film of the page: it plays in its turn while it is seen, and one at a time. Answers how to leave. */
+/** Registers a video for autoplay. One plays at a time, while it is visible. Returns a function to unregister it. */
 export function enterAutoplay(video: HTMLVideoElement) {
   listen();
   watch ??= new IntersectionObserver(note, { threshold: [0, SEEN_SHARE] });
@@ -27,7 +27,7 @@ export function enterAutoplay(video: HTMLVideoElement) {
   };
 }
 
-/** What covers the page stops its films; they go on when it is gone. Answers how to uncover it. */
+/** Pauses videos while an overlay covers the page. Returns a function to resume them. */
 export function pauseAutoplay() {
   listen();
   isCovered = true;
@@ -38,7 +38,9 @@ export function pauseAutoplay() {
   };
 }
 
-/** Heard for the whole page, so that a film anywhere ends the one that ran before. Adding it twice changes nothing. */
+/**
+ * Listens on the document, so that starting any video stops the previous one. Adding the listeners twice is harmless.
+ */
 function listen() {
   document.addEventListener('play', onPlay, { capture: true });
   document.addEventListener('pause', onPause, { capture: true });
@@ -69,11 +71,11 @@ function note(changes: IntersectionObserverEntry[]) {
   playNext();
 }
 
-/** The highest that is seen and that nobody stopped, unless one plays. */
+/** Plays the topmost visible video that the viewer has not paused, unless one is playing. */
 function playNext() {
   if (isCovered || (playing?.isConnected && !playing.paused) || !autoplayAllowed()) return;
   const [next] = [...seen].filter((video) => !stopped.has(video)).sort((one, other) => topOf(one) - topOf(other));
-  // A browser that refuses to play by itself leaves the button.
+  // If the browser refuses autoplay, the play button stays.
   next?.play().catch(() => undefined);
 }
 

@@ -22,14 +22,14 @@ export function initialsOf(name: string): string {
   return mails.map((word) => (word.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase()).join('');
 }
 
-/** The same name has the same colour everywhere. */
+/** A name has the same color everywhere. */
 export function tintOf(name: string): number {
   let sum = 0;
   for (const mail of name) sum = (sum * 31 + (mail.codePointAt(0) ?? 0)) % 9973;
   return sum % TINTS;
 }
 
-/** A person's picture, or their initials. Beside the name it is decoration; alone it needs a label. */
+/** A person's picture or initials. It is decorative beside the name; alone it needs a label. */
 export function Avatar({
   name,
   src,
@@ -50,7 +50,7 @@ export function Avatar({
   if (src && src !== broken) {
     return (
       <img
-        // A picture may have failed before the page came alive.
+        // The picture may have failed before hydration.
         ref={(img) => void (img?.complete && img.naturalWidth === 0 && setBroken(src))}
         onError={() => setBroken(src)}
         src={src}
@@ -70,7 +70,7 @@ export function Avatar({
       aria-label={label}
       aria-hidden={label ? undefined : true}
       data-tint={tintOf(name)}
-      // Drawn by the style sheet: initials are a picture, and no part of the words of the button around them.
+      // Initials are drawn with CSS, so they are not part of the accessible name of the button around them.
       data-initials={initialsOf(name)}
       className={cx(
         box,

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { boxStyle, shapeOf, TALLEST } from './media-box.ts';
 import { PictureImage, type Picture } from './picture-image.tsx';
 
-/** One picture in its own shape within the caps. The box is there before the picture, so nothing moves when it loads. */
+/** One picture in its own shape. The box has its size before the picture loads, so nothing moves. */
 export function MediaFrame({
   picture,
   size = 'wide',
@@ -15,7 +15,7 @@ export function MediaFrame({
   size?: 'wide' | 'small';
   /** For the first picture of a page. */
   eager?: boolean;
-  /** Laid over the picture, such as a play mark. */
+  /** An overlay on the picture, such as a play icon. */
   children?: ReactNode;
 }) {
   return (

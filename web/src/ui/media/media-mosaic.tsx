@@ -7,13 +7,13 @@ import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
 import { PictureImage } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
 
-/** The words for why there is nothing to see yet. */
+/** Explains why the picture cannot be shown yet. */
 type MosaicNotice = { id: string; notice: string; isBusy: boolean; width: number; height: number };
 
 export type MosaicItem = MosaicPicture | MosaicNotice;
 
 const SHOWN = 4;
-/** Of what is not known yet. */
+/** Used while the size is unknown. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
 /** 1: its own shape; 2: halves; 3: one tall, two stacked; 4 and more: a grid with '+n'. */
@@ -55,7 +55,7 @@ export function MediaMosaic({
 type AloneProps = { item: MosaicItem; onOpen: (() => void) | undefined; eager: boolean };
 
 function Alone({ item, onOpen, eager }: AloneProps) {
-  // The box it is first seen in stays, so that nothing around it moves when the picture comes.
+  // Keeps the first size, so that nothing moves when the picture is ready.
   const [size] = useState(() => (item.width > 0 ? { width: item.width, height: item.height } : USUAL_SIZE));
   if (!('notice' in item)) return <SingleMedia item={{ ...item, ...size }} onOpen={onOpen} eager={eager} />;
   return (
@@ -68,7 +68,7 @@ function Alone({ item, onOpen, eager }: AloneProps) {
   );
 }
 
-/** Beside others nothing moves: a film shows its poster, and opens where it plays. */
+/** In a grid nothing plays: a video shows its poster and opens in the viewer. */
 function Tile({
   item,
   hidden,

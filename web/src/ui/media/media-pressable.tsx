@@ -7,13 +7,13 @@ export type MosaicPicture = Picture & {
   id: string;
   kind: 'photo' | 'video';
   video?: VideoSource | undefined;
-  /** Of a picture that moves; what the item has otherwise is its still. */
+  /** Set for an animated picture; the other fields then describe its still frame. */
   moving?: { src: string; srcSet: string } | undefined;
-  /** Where the item alone can be seen; middle-click works. */
+  /** The item's own page, for middle-click and new tabs. */
   href?: string | undefined;
 };
 
-/** What is pressed to see a picture over the whole screen. */
+/** Opens a picture in the full-screen viewer. */
 export function MediaPressable({
   item,
   onOpen,

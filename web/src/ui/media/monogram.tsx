@@ -1,4 +1,4 @@
-/** The mark of a campus: its letters, ours to draw, on its colour. */
+/** The mark of a campus: its initials on its color. */
 export function Monogram({
   letters,
   size = 36,
@@ -8,10 +8,10 @@ export function Monogram({
   letters: string;
   size?: 28 | 36 | 48 | 96;
   label?: string;
-  /** Of another campus than the page's own. */
+  /** For a campus other than the page's own. */
   colours?: { ground: string; letters: string };
 }) {
-  // A bold capital is about four fifths as wide as it is high; 38 of the 48 are for the letters.
+  // A bold capital is about 0.8 times as wide as it is high. 38 of the 48 units are for the letters.
   const room = Math.min(21, 38 / (letters.length * 0.8));
   return (
     <svg

@@ -1,14 +1,14 @@
-/** Whether anything may move that nobody set going: not against the wish for stillness, nor for whoever counts bytes. */
+/** Whether things may move by themselves: not with reduced motion and not with data saving. */
 export function motionAllowed() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData();
 }
 
-/** Films begin by themselves only where someone sits at a desk. */
+/** Videos autoplay only on devices with a mouse. */
 export function autoplayAllowed() {
   return motionAllowed() && matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
-/** Not every browser tells, and none of TypeScript's types does. */
+/** Not every browser supports this, and TypeScript has no types for it. */
 function savesData() {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

@@ -12,14 +12,14 @@ export type Picture = {
   thumbHash?: string | null | undefined;
 };
 
-/** Fills the box it is in: blurred until it is there, and quiet if it never comes. */
+/** Fills its box. Shows a blurred preview while loading and a quiet placeholder after a failure. */
 export function PictureImage({
   picture,
   eager,
   className,
 }: {
   picture: Picture;
-  /** For what is on the screen at first. */
+  /** For pictures in the first viewport. */
   eager: boolean;
   className?: string;
 }) {
@@ -46,13 +46,13 @@ export function PictureImage({
 
 type ImageRef = { current: HTMLImageElement | null };
 
-/** Whether it failed to load. With the connection it is asked for again. */
+/** Whether the picture failed to load. It is retried when the connection is back. */
 function useBrokenness(image: ImageRef, src: string) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isBroken = brokenSrc === src;
 
   useEffect(() => {
-    // One that failed before the page was alive told nobody, so it tells again.
+    // If it failed before hydration, the error event was missed, so it is dispatched again.
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) current.dispatchEvent(new Event('error'));
   }, [image, src]);
@@ -67,11 +67,11 @@ function useBrokenness(image: ImageRef, src: string) {
   return { isBroken, onError: () => setBrokenSrc(src) };
 }
 
-/** Paints the blurred picture behind until the real one covers it. By script: only a browser decodes it. */
+/** Paints the blurred preview behind the picture. Done by script, because decoding needs a browser. */
 function useThumbHash(image: ImageRef, hash: string | null | undefined) {
   useLayoutEffect(() => {
     if (!hash) return;
-    // Fetched apart: a page is on screen before any picture is.
+    // A separate chunk, because the page is on screen before any picture.
     const paint = ({ thumbHashUrl }: typeof import('./thumb-hash.ts')) => {
       const url = thumbHashUrl(hash);
       if (!image.current || url === null) return;

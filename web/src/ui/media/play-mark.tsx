@@ -1,6 +1,6 @@
 import { PlayIcon } from '../icons.tsx';
 
-/** Laid over a poster: this moves. */
+/** Drawn over a video's poster. */
 export function PlayMark() {
   return (
     <span className="absolute inset-0 flex items-center justify-center">

@@ -15,7 +15,7 @@ type Props = {
   size?: 'wide' | 'small';
 };
 
-/** The only picture of a post, in its own shape. Films play here, and what moves moves. */
+/** The only picture of a post, in its own shape. Videos and animated pictures play here. */
 export function SingleMedia({ item, onOpen, eager, size = 'wide' }: Props) {
   if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} size={size} />;
   if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} size={size} />;

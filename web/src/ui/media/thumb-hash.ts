@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** The blurred picture inside a base64 thumbhash; null when it is not one. Browser only. */
+/** The data URL of a base64 thumbhash; null when it is invalid. Browser only. */
 export function thumbHashUrl(hash: string): string | null {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(hash), (mail) => mail.charCodeAt(0)));

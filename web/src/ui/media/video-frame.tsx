@@ -9,7 +9,7 @@ export type VideoSource = { src: string; type: string };
 
 const Player = lazyPart(async () => (await import('./video-player.tsx')).VideoPlayer);
 
-/** A film in its own place: its poster until it comes near, then a player over it. Nothing moves. */
+/** A video's poster, replaced by the player when it comes near the window. Nothing moves. */
 export function VideoFrame({
   poster,
   source,
@@ -27,7 +27,7 @@ export function VideoFrame({
   const isNear = useIsNear(place);
   return (
     <div ref={place} className="w-fit max-w-full">
-      {/* The player has the description once it is there: it is read out once. */}
+      {/* The player has the description when it is there, so that it is read only once. */}
       <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager} size={size}>
         {isNear ? <Player source={source} poster={poster} onOpen={onOpen} waiting={<PlayMark />} /> : <PlayMark />}
       </MediaFrame>

@@ -5,7 +5,7 @@ import type { Picture } from './picture-image.tsx';
 import { enterAutoplay } from './autoplay.ts';
 import type { VideoSource } from './video-frame.tsx';
 
-/** Muted until its owner says otherwise. */
+/** Muted until the viewer unmutes it. */
 export function VideoPlayer({
   source,
   poster,
@@ -20,7 +20,8 @@ export function VideoPlayer({
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- students' films come without captions; the alt text says what they show */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- students' videos have no captions; the alt text
+          describes them */}
       <video
         ref={element}
         muted

@@ -6,23 +6,23 @@ export type ConfirmDialogProps = {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  /** Left out, there is only one answer: the words of an alert. */
+  /** Leave it out for an alert with only one button. */
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Where the focus goes afterwards, if what asked may be gone by then. */
+  /** Where the focus goes after closing, if the opening element may be gone. */
   focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question that must be answered; a press outside does not answer it. */
+/** A question that must be answered: a press outside does not close it. */
 export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
   async () => (await import('./confirm-popup.tsx')).ConfirmPopup,
   ({ onCancel }) => onCancel(),
 );
 
-/** Where another product would call alert(): the words, and OK. */
+/** Replaces window.alert(): a text and OK. */
 export function AlertDialog({
   open,
   title,

@@ -27,7 +27,7 @@ export function ConfirmPopup({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropStyles} />
-        {/* Enter pressed too soon must not destroy anything. */}
+        {/* Focuses Cancel first, so that an early Enter destroys nothing. */}
         <Base.Popup
           className={dialogStyles('small')}
           {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}

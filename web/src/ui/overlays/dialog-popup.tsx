@@ -19,7 +19,7 @@ export function DialogPopup({
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
 
-  /** A form begins at its first field; but on a phone that would open the keyboard over the words. */
+  /** Focuses the first field, except on touch, where the keyboard would cover the text. */
   function firstField(openedBy: string) {
     return openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, textarea, select') ?? true);
   }

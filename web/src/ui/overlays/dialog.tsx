@@ -7,24 +7,24 @@ export type DialogProps = {
   title: string;
   titleHidden?: boolean;
   description?: ReactNode;
-  /** The body scrolls when it is long; title and actions stay. */
+  /** A long body scrolls; the title and the actions stay. */
   children?: ReactNode;
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What takes the focus on opening; otherwise the first field, if there is one. */
+  /** Takes the focus on opening; defaults to the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** False while closing would lose something; only the cross and Escape close then. */
+  /** Set to false while closing would lose input; then only the close button and Escape close it. */
   closeOnOutsidePress?: boolean;
 };
 
 const loadPopup = () => import('./dialog-popup.tsx');
 
-/** Fetches the code of dialogs ahead of the first press; call it when the page is idle. */
+/** Preloads the dialog code. Call it when the page is idle. */
 export function preloadDialog(): void {
   loadPopup().catch(() => undefined);
 }
 
-/** A box over the page; a sheet from the bottom on a phone. */
+/** A centered box; on a phone a sheet from the bottom. */
 export const Dialog = lazyDialog<DialogProps>(
   async () => (await loadPopup()).DialogPopup,
   ({ onClose }) => onClose(),

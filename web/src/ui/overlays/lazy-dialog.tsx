@@ -2,7 +2,10 @@ import { useState, type ComponentType } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { useMounted } from '../use-mounted.ts';
 
-/** A dialog whose code comes with its first opening, and of which nothing is served. `close` takes an opening back. */
+/**
+ * A dialog whose code loads when it first opens. The server renders nothing. `close` resets the open state if loading
+ * fails.
+ */
 export function lazyDialog<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,

@@ -2,22 +2,22 @@ import { createContext, use, useEffect, useEffectEvent, useState, type Component
 
 const MissingPartContext = createContext(() => {});
 
-/** What the shell says when something was pressed for and its code did not arrive. */
+/** The shell's handler for a press whose code could not be loaded. */
 export const MissingPartProvider = MissingPartContext;
 
-/** Whoever pressed for it waits so long. It goes on being fetched, and is there for the next press. */
+/** How long a press waits. Loading continues afterwards for the next press. */
 const PATIENCE_MS = 60_000;
 
 type LateProps = {
-  /** In its place until it is there. */
+  /** Shown until the part is loaded. */
   waiting?: ReactNode;
-  /** For what was pressed for: takes the press back, and it is said why. What nobody pressed for is only missing. */
+  /** Set for a part that a press opens: resets the press and shows an error. Other parts just stay missing. */
   onMissing?: () => void;
 };
 
 /**
- * A part of a page whose code is fetched when it is first drawn. Unlike React's `lazy`, one that does not arrive, as
- * after a release, takes nothing else of the page with it.
+ * A component whose code loads on first render. Unlike React's `lazy`, a failed load, for example after a release, does
+ * not break the rest of the page.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | undefined;

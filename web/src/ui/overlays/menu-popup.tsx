@@ -19,7 +19,7 @@ export function MenuPopup({
 }: MenuGiven & { entries: readonly MenuEntry[]; header?: ReactNode }) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      {/* A landmark of its own: at the end of the page it would belong to none. */}
+      {/* Its own landmark, because the portal is outside all others. */}
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner anchor={button} side={side} align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
@@ -31,7 +31,7 @@ export function MenuPopup({
             {header && <div className="border-b border-line px-3 pt-1.5 pb-3 mb-1.5">{header}</div>}
             {entries.map((entry, index) =>
               entry === 'separator' ? (
-                // oxlint-disable-next-line react/no-array-index-key -- separators have nothing but their place
+                // oxlint-disable-next-line react/no-array-index-key -- separators are only identified by their position
                 <Base.Separator key={index} className="my-1.5 h-px bg-line" />
               ) : (
                 <Entry key={entry.label} entry={entry} />

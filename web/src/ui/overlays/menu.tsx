@@ -9,11 +9,11 @@ export type MenuEntry =
       icon?: ReactNode;
       tone?: 'text' | 'danger';
       disabled?: boolean;
-      /** Goes somewhere … */
+      /** The entry is a link … */
       href?: string;
-      /** … or does something. */
+      /** … or an action. */
       onSelect?: () => void;
-      /** Given, the entry is one of a choice and shows whether it is the chosen one. */
+      /** If set, the entry is a radio item. */
       checked?: boolean;
     }
   | 'separator';
@@ -28,7 +28,7 @@ export type MenuTrigger = {
   onFocus: () => void;
 };
 
-/** What the list of a menu is told by its button. */
+/** The props that the button passes to its list. */
 export type MenuGiven = {
   id: string;
   label: string;
@@ -44,8 +44,8 @@ const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazyPart(async () => (await loadPopup()).MenuPopup);
 
 /**
- * A button and its list of actions. The list's code is fetched when the pointer or the focus reaches the button:
- * it is half the size of a whole page, and most cards of a feed never open theirs.
+ * A button with a list of actions. The list's code loads on hover or focus: it is half the size of a whole page, and
+ * most menus in a feed are never opened.
  */
 export function Menu({
   label,
@@ -59,14 +59,14 @@ export function Menu({
 }: {
   label: string;
   entries?: readonly MenuEntry[];
-  /** Above the entries, such as who is signed in. */
+  /** Shown above the entries, such as the signed-in account. */
   header?: ReactNode;
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
-  /** A list that knows its own entries, so that their code too comes with the first opening; `preload` fetches it. */
+  /** A list with its own entries, so that their code also loads on first opening; `preload` fetches it. */
   list?: (given: MenuGiven) => ReactNode;
   preload?: () => Promise<unknown>;
-  /** Another button than the three dots; it spreads what it is given. */
+  /** Replaces the default three-dot button. Spread the trigger props onto it. */
   children?: (trigger: MenuTrigger) => ReactNode;
 }) {
   const id = useId();
@@ -74,7 +74,7 @@ export function Menu({
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
 
-  // Without a connection the press says so; getting ready has nothing to say.
+  // A failed preload is silent; the press reports it.
   const prepare = () => void preload().catch(() => undefined);
   const onMissing = () => {
     setOpen(false);

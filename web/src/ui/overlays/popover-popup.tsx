@@ -23,7 +23,7 @@ export function PopoverPopup({
       open={open}
       onOpenChange={(next, details) => {
         const target = details.event.target;
-        // The button closes its own popover; closing here as well would open it again.
+        // The button already closes its popover; closing here too would open it again.
         if (details.reason === 'outside-press' && target instanceof Node && button.current?.contains(target)) return;
         onOpenChange(next);
       }}

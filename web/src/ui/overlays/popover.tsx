@@ -6,12 +6,12 @@ import { lazyPart } from './lazy-part.tsx';
 const loadPopup = () => import('./popover-popup.tsx');
 const Popup = lazyPart(async () => (await loadPopup()).PopoverPopup);
 
-/** Getting ready has nothing to say; the press has. */
+/** A failed preload is silent; the press reports it. */
 function prepare() {
   loadPopup().catch(() => undefined);
 }
 
-/** A small button and the explanation behind it, such as what a figure means. */
+/** A small button with an explanation, such as the meaning of a number. */
 export function Popover({
   label,
   icon = <InfoIcon size={16} />,

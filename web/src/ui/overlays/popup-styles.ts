@@ -11,7 +11,7 @@ const sizes = {
   large: 'over-769:max-w-[680px]',
 };
 
-/** Centred on a wide page, a sheet from the bottom on a phone. */
+/** Centered on a wide page; on a phone a sheet from the bottom. */
 export function dialogStyles(size: keyof typeof sizes): string {
   return cx(
     'fixed z-50 flex flex-col overflow-hidden bg-surface text-text shadow-float outline-none',
@@ -20,13 +20,13 @@ export function dialogStyles(size: keyof typeof sizes): string {
     'over-769:data-starting-style:scale-[0.98] over-769:data-ending-style:scale-[0.98]',
     'upto-769:inset-x-0 upto-769:bottom-0 upto-769:max-h-[92dvh] upto-769:rounded-t-[20px] upto-769:pb-[env(safe-area-inset-bottom)]',
     'upto-769:data-starting-style:translate-y-6 upto-769:data-ending-style:translate-y-6',
-    // A question over a dialog dims it, as a dialog dims the page.
+    // A confirmation over a dialog dims the dialog.
     "data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:bg-scrim data-nested-dialog-open:after:content-['']",
     sizes[size],
   );
 }
 
-/** Menus and popovers. */
+/** For menus and popovers. */
 export const floatStyles = cx(
   'origin-(--transform-origin) rounded-card border border-line bg-surface text-text shadow-float outline-none',
   'transition-[opacity,transform] duration-120 data-starting-style:scale-[0.97] data-starting-style:opacity-0',

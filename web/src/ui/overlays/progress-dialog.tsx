@@ -6,8 +6,8 @@ import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useMounted } from '../use-mounted.ts';
 
 /**
- * Something that must not be interrupted but by its own button. It closes by itself, and the browser asks before the page is left. Not
- * fetched when it opens, unlike other dialogs: it opens when the connection may be the trouble.
+ * Only its own button can interrupt it, and the browser asks before the page is left. It closes by itself. Its code is
+ * not lazy, because it may open when the connection is lost.
  */
 export function ProgressDialog({
   open,
@@ -19,9 +19,9 @@ export function ProgressDialog({
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** From 0 to 1; left out while the amount is unknown. */
+  /** From 0 to 1; undefined while the amount is unknown. */
   value?: number | undefined;
-  /** Left out, there is only waiting. */
+  /** Leave it out if the operation cannot be canceled. */
   cancel?: { label: string; onCancel: () => void };
 }) {
   const mounted = useMounted();
@@ -39,7 +39,7 @@ export function ProgressDialog({
     <Base.Root open={open}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyles} />
-        {/* The words take the focus, and with it the reader's voice. */}
+        {/* Focuses the heading, so that screen readers announce it. */}
         <Base.Popup className={dialogStyles('small')} initialFocus={heading}>
           <div className="flex flex-col gap-4 px-6 py-7 text-center">
             <Base.Title ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">

@@ -4,7 +4,7 @@ const GAP = 8;
 
 type Props = { anchor: () => Element | null; label: string; onClose: () => void };
 
-/** The words themselves, for as long as nothing moves under them. */
+/** The visible tooltip. It closes on scroll and on Escape. */
 export function TooltipBubble({ anchor, label, onClose }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);
 
@@ -27,7 +27,7 @@ export function TooltipBubble({ anchor, label, onClose }: Props) {
     const element = bubble.current;
     const around = anchor()?.getBoundingClientRect();
     if (!element || !around) return;
-    // The top layer: no overflow or stacking order can cut it off.
+    // Uses the top layer, so no overflow or stacking context can clip it.
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();
     const middle = around.left + around.width / 2 - width / 2;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const HOVER_DELAY_MS = 400;
 
 /**
- * A few words beside what is hovered or focused; it repeats a name or adds a detail, never the only place of either.
- * Ours and not Base UI's: every icon of the feed has one, and 37 kB would not fit in the first load.
+ * A short text on hover or focus. It only repeats a name or adds a detail. Our own instead of Base UI's: every icon in
+ * the feed has one, and 37 kB do not fit into the first load.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const area = useRef<HTMLSpanElement>(null);
@@ -14,7 +14,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
 
   function show() {
     setOpen(true);
-    // Fetched with the first that is wanted; one that does not arrive is missed by nobody who knows the name.
+    // Loaded with the first tooltip. A failure is ignored, because the control has an accessible name.
     import('./tooltip-bubble.tsx').then(setPart, () => undefined);
   }
 
@@ -26,7 +26,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   return (
-    // The bubble is inside this area, so the pointer may move onto it without closing it.
+    // The bubble is inside this area, so the pointer can move onto it without closing it.
     <span
       ref={area}
       className="contents"

@@ -23,7 +23,7 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return made;
 }
 
-/** Only the parts are used: the spaces between them differ from one engine to the next, and hydration would notice. */
+/** Uses only the parts, because engines differ in the spaces between them, which would break hydration. */
 function partsOf(at: Date, timeZone: string | undefined): Parts {
   const found = new Map(
     formatIn(timeZone)
@@ -71,9 +71,9 @@ export function clockTime(at: Date, timeZone?: string): string {
   return `${hour}:${minute} ${half}`;
 }
 
-/** now, 4m, 1h, 3d, and from a week on the date. */
+/** now, 4m, 1h, 3d, and the date after a week. */
 export function relativeTime(at: Date, now: Date, timeZone?: string): string {
-  // A clock a little behind the server's would otherwise show the future.
+  // The viewer's clock may be behind the server's.
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < MINUTE) return 'now';
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
@@ -82,7 +82,7 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
   return shortDate(at, timeZone);
 }
 
-/** How long until relativeTime says something else; null when it never will. */
+/** The time until relativeTime changes; null when it never does. */
 export function nextChange(at: Date, now: Date): number | null {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < HOUR) return MINUTE - (age % MINUTE);

@@ -1,7 +1,7 @@
 const counts = new Intl.NumberFormat('en-US');
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** 999 → 999, 1,234 → 1.2K, 12,345 → 12.3K, 2,000,000 → 2M. Cut, not rounded: 1,999 has not reached 2K. */
+/** 999 → 999, 1,234 → 1.2K, 12,345 → 12.3K, 2,000,000 → 2M. Rounds down: 1,999 is not 2K yet. */
 export function compactCount(count: number): string {
   for (const [unit, size] of [
     ['B', 1e9],
@@ -18,7 +18,7 @@ export function exactCount(count: number): string {
   return counts.format(count);
 }
 
-/** What fits in a badge: 7, 99, 99+. */
+/** 7, 99, 99+. */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
@@ -35,7 +35,7 @@ export function fileSize(bytes: number): string {
   return `${Math.ceil(bytes / 1e3)} kB`;
 }
 
-/** One plural rule for the whole product: 1 reply, 2 replies. */
+/** 1 reply, 2 replies. */
 export function counted(count: number, one: string, many: string): string {
   return `${exactCount(count)} ${count === 1 ? one : many}`;
 }

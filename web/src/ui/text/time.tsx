@@ -5,7 +5,7 @@ import { useMounted } from '../use-mounted.ts';
 
 const TimeZoneContext = createContext('UTC');
 
-/** The campus's time zone: what the server writes, before a browser knows its own. */
+/** The campus's time zone, used until the browser's own is known. */
 export function TimeZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
@@ -14,7 +14,7 @@ export type TimeMode = 'relative' | 'date' | 'month' | 'full' | 'clock';
 
 const absolute = { relative: shortDate, date: shortDate, month: monthYear, full: fullDate, clock: clockTime };
 
-/** A moment: absolute in the served page, in the reader's own words and zone once the browser has it. */
+/** A time: absolute in the served page, relative and in the viewer's time zone after hydration. */
 export function Time({ at, mode = 'relative' }: { at: string | Date; mode?: TimeMode }) {
   const campusZone = use(TimeZoneContext);
   const moment = typeof at === 'string' ? new Date(at) : at;
@@ -30,9 +30,9 @@ export function Time({ at, mode = 'relative' }: { at: string | Date; mode?: Time
   );
 }
 
-/** Null until mounted; then the time, anew each time the words would change. */
+/** Null until mounted; then the time, updated whenever the text changes. */
 function useNow(moment: Date, mode: TimeMode): Date | null {
-  // Only what hydrates begins with the server's words; what comes later has its own at once, or it would jump.
+  // Only hydrated elements start with the server's text. Later ones show the final text at once, so they do not jump.
   const isMounted = useMounted();
   const [now, setNow] = useState(() => (isMounted ? new Date() : null));
   const at = moment.getTime();
