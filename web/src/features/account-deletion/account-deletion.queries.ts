@@ -16,7 +16,7 @@ export const accountDeletionQuery = () =>
     queryFn: ({ signal }) => call(getAccountDeletion, { signal }),
   });
 
-/** Asked again while a zip is being made, so that its link appears by itself. */
+/** Polls while an export is running, so that its link appears by itself. */
 export function whileWaiting({ state: { data } }: { state: { data: AccountDeletion | undefined } }) {
   return data?.export?.status === 'waiting' ? 2000 : false;
 }
@@ -36,7 +36,7 @@ export function useRequestExport() {
       patchAccountDeletion({ export: made, mayExport: false });
       toast({ message: ACCOUNT_DELETION_COPY.exportAsked, tone: 'success' });
     },
-    // Another tab may have asked already.
+    // Another tab may have requested it already.
     onError: () => cache.invalidateQueries({ queryKey: accountDeletionQuery().queryKey }),
   });
 }

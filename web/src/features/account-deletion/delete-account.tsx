@@ -3,10 +3,10 @@ import { ACCOUNT_DELETION_COPY, type AccountDeletion } from '@quad/contract/acco
 import { DeletionForm } from './deletion-form.tsx';
 import { ScheduledDeletionNotice } from './scheduled-deletion.tsx';
 
-/** Asks for it; from then on it says when, and how to stay. */
+/** The request form; after the request, the date and a way to cancel. */
 export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { leaving: AccountDeletion }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone from the page then.
+  // The pressed button is gone, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="delete-account" className="flex max-w-xl flex-col gap-4 p-4">

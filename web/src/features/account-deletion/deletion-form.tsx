@@ -16,15 +16,18 @@ const NOTHING = { username: '', password: '' };
 
 type Answer = (isSure: boolean) => void;
 
-/** The username typed, the password where there is one, and a question: nobody goes by a slip. */
+/**
+ * Asks for the username, the password if there is one, and a confirmation, so that nobody deletes their account by
+ * accident.
+ */
 export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: () => void }) {
   const request = useRequestDeletion();
   const isAlive = useMounted();
-  /** Takes the answer while the question is open. */
+  /** Resolves when the confirmation dialog is answered. */
   const [question, setQuestion] = useState<{ answer: Answer } | null>(null);
   const { field, frame } = useStoredForm({
     stored: NOTHING,
-    // Whether they are right is the server's to say.
+    // Only the server can check the values.
     faultsOf: ({ username, password }) => ({
       username: username.trim() === '' ? words.usernameWrong : undefined,
       password: hasPassword && password === '' ? ERRORS.current_password_wrong.message : undefined,
@@ -47,7 +50,7 @@ export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; o
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        // One more for the @ that some type with it.
+        // Allows for a leading @.
         maxLength={NAMES.usernameMax + 1}
         {...field('username')}
       />

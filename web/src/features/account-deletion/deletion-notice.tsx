@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ScheduledDeletionNotice } from './scheduled-deletion.tsx';
 import { accountDeletionQuery } from './account-deletion.queries.ts';
 
-/** On the other pages of the settings: nothing, unless the account is about to go. */
+/** Shown on the other settings pages while a deletion is scheduled. */
 export function DeletionNotice() {
   const { data } = useQuery(accountDeletionQuery());
   const deletionDueAt = data?.deletionDueAt;

@@ -11,7 +11,7 @@ import { useCampusDay } from './use-campus-day.ts';
 
 const words = ACCOUNT_DELETION_COPY;
 
-/** A zip of everything, once a day. */
+/** Requests a zip with all data, at most once a day. */
 export function DownloadData({ leaving: { export: latest, mayExport } }: { leaving: AccountDeletion }) {
   const request = useRequestExport();
   const isAlive = useMounted();
@@ -23,7 +23,7 @@ export function DownloadData({ leaving: { export: latest, mayExport } }: { leavi
         </h2>
         <p className="mt-1 text-muted">{words.exportHint}</p>
       </div>
-      {/* There from the start, so that what becomes of it is read out. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <output className="w-full empty:hidden">{latest && <Latest latest={latest} />}</output>
       {mayExport ? (
         <Button

@@ -5,7 +5,7 @@ import { useMounted } from '../../ui/use-mounted.ts';
 import { useCancelDeletion } from './account-deletion.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';
 
-/** When the account goes, and how to keep it. */
+/** Shows the date of the deletion and a button to cancel it. */
 export function ScheduledDeletionNotice({ deletionDueAt, onKept }: { deletionDueAt: string; onKept?: () => void }) {
   const dayOf = useCampusDay();
   const cancel = useCancelDeletion();

@@ -5,7 +5,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { accountDeletionQuery, whileWaiting } from './account-deletion.queries.ts';
 
-/** Taking one's things along, and going. */
+/** The data export and the account deletion. */
 export function YourData() {
   const leaving = useQuery({ ...accountDeletionQuery(), refetchInterval: whileWaiting });
   if (leaving.data) {

@@ -1,4 +1,4 @@
-/* What pages fetch with themselves: whatever accounts.public.ts names is part of the first load. */
+/* Exports for later pages. Exports of accounts.public.ts are in the first load. */
 export { peopleListQuery } from './people/people-list.queries.ts';
 export { PeopleList } from './people/people-list.tsx';
 export { OwnAccount } from './people/own-account.tsx';

@@ -12,7 +12,7 @@ import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from
 
 const SESSION = ['accounts', 'session'] as const;
 
-/** The document brings the session along; live events and sign-in say when it changed. */
+/** The document contains the session; live events and sign-in update it, so it never becomes stale. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION,
@@ -20,15 +20,15 @@ export const sessionQuery = () =>
       const asked = client.getQueryData<KnownSession>(SESSION);
       const fetched = await call(getSession, { signal });
       const known = client.getQueryData<KnownSession>(SESSION);
-      // Signed in or out here meanwhile: this answer is for the one before.
+      // The viewer changed in this tab while the request ran, so the response is for the previous one.
       if (known && known.viewer?.id !== asked?.viewer?.id) return known;
-      // Signed in or out elsewhere: in another tab, or by the end of the session.
+      // The viewer changed elsewhere: in another tab, or because the session ended.
       if (known && known.viewer?.id !== fetched.viewer?.id) forgetTheirs(client);
       return withLaterCounts(fetched, known);
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    // Another tab may have signed in meanwhile.
+    // Another tab may have signed in.
     refetchOnWindowFocus: 'always',
   });
 
@@ -42,7 +42,7 @@ export function useViewer() {
   return useSession().viewer;
 }
 
-/** Someone else is looking: what was fetched for the one before is none of their business. */
+/** Sets a new session and removes data fetched for the previous viewer. */
 export function changeViewer(cache: QueryClient, session: Session) {
   cache.setQueryData(sessionQuery().queryKey, session);
   forgetTheirs(cache);
@@ -51,11 +51,11 @@ export function changeViewer(cache: QueryClient, session: Session) {
 function forgetTheirs(cache: QueryClient) {
   const isTheirs = (query: Query) => query.queryKey[0] !== 'campuses' && query.queryKey[1] !== 'session';
   cache.removeQueries({ type: 'inactive', predicate: isTheirs });
-  // What is on screen starts again, for who looks now.
+  // Queries on screen are fetched again for the new viewer.
   void cache.resetQueries({ type: 'active', predicate: isTheirs });
 }
 
-/** What was told live, or came with an answer, of the numbers on the viewer's badges. */
+/** Stores a badge count from a live event or a response. */
 export function setCount(cache: QueryClient, told: CountedBadge) {
   cache.setQueryData(sessionQuery().queryKey, (session) => session && withCount(session, told));
 }

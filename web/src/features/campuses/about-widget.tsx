@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 import { locationOf } from './campus-location.ts';
 
-/** Members share the group, everyone else is invited to join it. */
+/** Members can share the group; everyone else is invited to join. */
 export function AboutWidget({ signedIn }: { signedIn: boolean }) {
   const campus = useCampus();
   return (

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { getCampus, getSchool } from '@quad/contract/campuses';
 import { call } from '../../lib/call.ts';
 
-/** The document brings the campus along, and live events say when it changed; it never grows stale by itself. */
+/** The document contains the campus, and live events report changes, so it never becomes stale by itself. */
 export const campusQuery = () =>
   queryOptions({
     queryKey: ['campuses', 'current'],
@@ -15,7 +15,7 @@ export function useCampus() {
   return useSuspenseQuery(campusQuery()).data;
 }
 
-/** Any campus by its id, for those who choose one on the generic site. */
+/** A campus by its id, for the school choice on the generic site. */
 export const schoolQuery = (campusId: string) =>
   queryOptions({
     queryKey: ['campuses', 'school', campusId],

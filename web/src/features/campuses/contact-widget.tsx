@@ -4,7 +4,7 @@ import { MessageIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
-/** On the generic campus, where there is no group to be about. */
+/** Replaces the "About" widget on the generic campus. */
 export function ContactWidget() {
   const { supportEmail, socialUrl } = useCampus();
   return (

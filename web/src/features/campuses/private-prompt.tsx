@@ -4,7 +4,7 @@ import { LockIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
-/** What a visitor sees of a private campus: that it is one, and how to get in. */
+/** What visitors of a private campus see. */
 export function PrivatePrompt() {
   const campus = useCampus();
   return (

@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
-/** Ways to bring a friend: by mail, by the group's social account, by a link to paste anywhere. */
+/** Invite a friend by email, by the group's social account or by a link. */
 export function ShareGroupBody() {
   const campus = useCampus();
   const [copied, setCopied] = useState(false);

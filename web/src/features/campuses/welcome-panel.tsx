@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';
 
-/** The first thing a visitor reads: what this is, for whom, and the way in. */
+/** The introduction for visitors. */
 export function WelcomePanel() {
   const campus = useCampus();
   return (

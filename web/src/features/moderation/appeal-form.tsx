@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { showFieldErrors, useEarlyInput } from '../accounts/accounts.later.public.ts';
 import { useAppeal } from './appeal.queries.ts';
 
-/** The words against a decision. They stay until they have arrived. */
+/** The typed text stays until it was sent. */
 export function AppealForm({ token }: { token: string }) {
   const appeal = useAppeal(token);
   const form = useForm({ resolver: zodResolver(newAppeal), defaultValues: { text: '' } });

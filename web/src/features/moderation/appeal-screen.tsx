@@ -16,7 +16,7 @@ import { AuthCard } from '../accounts/accounts.later.public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { appealQuery } from './appeal.queries.ts';
 
-/** Where the letter about a decision leads: what was decided and why, and a way to say that it is wrong. */
+/** Linked from the email about a moderation decision: the decision, the reason and the appeal form. */
 export function AppealScreen() {
   const { token = '' } = useParams();
   const decision = useQuery(appealQuery(token));
@@ -84,7 +84,7 @@ const STATES = {
   'too late': { tone: 'neutral', words: APPEAL_COPY.late },
 } as const satisfies Record<Exclude<Decided['state'], 'open to appeal'>, unknown>;
 
-/** Where it follows the form, the reader goes on from it, as from the button that is gone. */
+/** After the form is sent, this takes the focus, because the button is gone. */
 function State({ state, follows }: { state: keyof typeof STATES; follows: boolean }) {
   const { tone, words } = STATES[state];
   const ref = useRef<HTMLOutputElement>(null);

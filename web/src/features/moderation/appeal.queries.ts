@@ -3,7 +3,7 @@ import { createAppeal, getAppeal } from '@quad/contract/moderation';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 
-/** Null where no letter had this link. */
+/** Null when the link is invalid. */
 export const appealQuery = (token: string) =>
   queryOptions({
     queryKey: ['moderation', 'appeal', token],
@@ -18,7 +18,7 @@ export function useAppeal(token: string) {
     mutationFn: (text: string) => call(createAppeal, { params: { token }, body: { text } }),
     meta: { showsFieldErrors: true },
     onSuccess: ({ state }) => cache.setQueryData(queryKey, (known) => known && { ...known, state }),
-    // It may have been sent from another tab, or be too late by now: then the page says so.
+    // It may have been sent from another tab or be too late now. The refetch lets the page show that.
     onError: () => cache.invalidateQueries({ queryKey }),
   });
 }

@@ -4,7 +4,6 @@ import { REPORT_COPY } from '@quad/contract/moderation';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useBlock } from './blocks.queries.ts';
 
-/** Asks before two people lose sight of each other. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const block = useBlock();
   return (
@@ -15,7 +14,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
       cancelLabel={REPORT_COPY.cancel}
       tone="danger"
       busy={block.isPending}
-      // The menu it was asked from goes with what is theirs.
+      // The menu that opened the dialog is removed with the blocked person's content.
       {...(!block.isIdle && { focusAfter: () => document.getElementById('content') })}
       onConfirm={() => block.mutate(person, { onSuccess: onClose })}
       onCancel={onClose}

@@ -12,7 +12,7 @@ import { PersonLines } from '../accounts/accounts.later.public.ts';
 import { PersonAvatar } from '../accounts/accounts.public.ts';
 import { blockedQuery, useUnblock } from './blocks.queries.ts';
 
-/** Whom the student has blocked. Their pages are not there, so nothing leads to them. */
+/** The blocked people. Their profiles are not visible to the student, so there are no links. */
 export function BlockedPeople() {
   const list = useInfiniteQuery(blockedQuery());
   const { data } = list;

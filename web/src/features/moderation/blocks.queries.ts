@@ -11,7 +11,7 @@ import { forgetPerson } from './without-person.ts';
 export const blockedQuery = () =>
   peopleListQuery(['blocked'], (cursor, signal) => call(listBlocked, { query: { cursor }, signal }));
 
-/** Blocks someone: whatever of theirs is on screen goes at once, and so does whoever looks at a page of theirs. */
+/** Blocks someone: removes their content from the screen at once, and leaves the page if it is theirs. */
 export function useBlock() {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useBlock() {
     onSuccess: async (_blocked, person) => {
       const way = leavePageOf(cache, location.pathname, person);
       if (way !== null) await navigate(way, { replace: true });
-      // An answer on its way would bring them back.
+      // A running request would bring their content back.
       await cache.cancelQueries({ predicate: isAboutPeople });
       forgetPerson(cache, person.id);
       void cache.invalidateQueries({ queryKey: blockedQuery().queryKey });
@@ -40,7 +40,7 @@ export function useUnblock() {
         const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((person) => person.id !== id) }));
         return { ...list, pages };
       });
-      // They are in every list again, from the next look at it.
+      // They are in every list again after the next fetch.
       void cache.invalidateQueries({ predicate: isAboutPeople, refetchType: 'none' });
       toast({ message: BLOCK_COPY.undone });
     },

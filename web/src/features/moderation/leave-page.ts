@@ -7,7 +7,7 @@ import { findPost } from '../posts/posts.public.ts';
 
 const POST_PAGES = [ROUTES.post, ROUTES.postLikes, ROUTES.mediaPost];
 
-/** Where to go from a page that is theirs and will not be there any more; null where one may stay. */
+/** Where to go from a page of a person who was just blocked; null when the viewer can stay. */
 export function leavePageOf(cache: QueryClient, pathname: string, { id, username }: Person): string | null {
   if (pathname.toLowerCase() === profilePath(username).toLowerCase()) return ROUTES.home;
   for (const route of POST_PAGES) {

@@ -1,4 +1,4 @@
-/* What comes with pages: nothing of moderation is part of the first load. */
+/* Exports for later pages. Nothing of moderation is in the first load. */
 export { appealQuery } from './appeal.queries.ts';
 export { BlockedPeople } from './blocked-people.tsx';
 export { blockedQuery } from './blocks.queries.ts';

@@ -11,7 +11,7 @@ import { Time } from '../../ui/text/time.tsx';
 import { fullNameOf, PersonAvatar } from '../accounts/accounts.public.ts';
 import { ownReportsQuery } from './reports.queries.ts';
 
-/** What the student told the staff, and what came of it. */
+/** The student's reports and their outcomes. */
 export function OwnReports() {
   const list = useInfiniteQuery(ownReportsQuery());
   const { data } = list;

@@ -24,7 +24,7 @@ const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_COPY.reaso
 
 type Props = { target: ReportTarget; person: Person; onClose: () => void };
 
-/** Tells the staff what is wrong with someone, a post or a message. What was chosen and typed stays until it arrived. */
+/** Reports a person, a post or a message. The input stays until it was sent. */
 export function ReportDialog({ target, person, onClose }: Props) {
   const formId = useId();
   const report = useReport();
@@ -45,7 +45,7 @@ export function ReportDialog({ target, person, onClose }: Props) {
       if (isBlocking) await block.mutateAsync(person);
       onClose();
     } catch (refusal) {
-      // Told already; what belongs to a field is said there.
+      // The error is shown already; field errors go to their fields.
       if (refusal instanceof CallError) setFaults(refusal.fields);
     }
   }

@@ -8,7 +8,7 @@ export const ownReportsQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listOwnReports, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Staff decide while nobody looks.
+    // Staff may have decided since the last visit.
     staleTime: 0,
   });
 

@@ -18,7 +18,7 @@ import { StaffMenu } from './staff/staff-menu.tsx';
 import { StaffReport } from './staff/staff-report.tsx';
 import { StaffReports } from './staff/staff-reports.tsx';
 
-/** The staff's console: the menu beside the page; up to 1000 px one of them, the menu at /staff. */
+/** The staff console: a menu beside the page. Up to 1000 px it shows only one of them, with the menu at /staff. */
 export function StaffScreen() {
   const { pathname } = useLocation();
   const onBack = useBack();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UserId } from '@quad/contract/accounts';
 
-/** Takes someone out of everything that is on screen or waiting to be: their posts, their chats, themselves. */
+/** Removes a person from the cache: their posts, their chats and their profile. */
 export function forgetPerson(cache: QueryClient, id: UserId) {
   for (const query of cache.getQueryCache().getAll()) {
     const data: unknown = query.state.data;
@@ -10,26 +10,26 @@ export function forgetPerson(cache: QueryClient, id: UserId) {
   }
 }
 
-/** The same value where nothing in it is theirs, so that nothing is drawn again for nothing. */
+/** Returns the same value when nothing changed, so that nothing renders again. */
 export function withoutPerson(value: unknown, id: string): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = value.filter((item) => !isTheirs(item, id)).map((item) => withoutPerson(item, id));
     return items.length !== value.length || items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
-  // As the server answers for what it does not show.
+  // Null is what the server returns for hidden people.
   if (isThem(value, id)) return null;
   const entries = Object.entries(value).map(([name, part]) => [name, partLeft(name, part, id)] as const);
   return entries.every(([name, part]) => part === value[name]) ? value : Object.fromEntries(entries);
 }
 
-/** A post that somebody else shared in a message goes; a report about someone still says about whom. */
+/** A post of theirs that someone shared is removed; a report about them keeps their name. */
 function partLeft(name: string, part: unknown, id: string) {
   if (name === 'post' && isTheirs(part, id)) return null;
   return isObject(part) && isThem(part, id) ? part : withoutPerson(part, id);
 }
 
-/** Written by them, a chat with them, news of nobody else, or they themselves. */
+/** True for their posts, chats with them, notifications only about them, and their own entry. */
 function isTheirs(item: unknown, id: string): boolean {
   if (!isObject(item)) return false;
   const { author, other, actors } = item;

@@ -16,7 +16,7 @@ import { ACCOUNT_TITLES } from './settings-titles.ts';
 
 const NONE = 'None yet';
 
-/** The account at a glance; what can be changed leads to where it is. */
+/** The account settings with links to change them. */
 export function AccountList() {
   const viewer = useViewer();
   const profile = useQuery(ownProfileQuery());

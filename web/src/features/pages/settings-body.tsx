@@ -18,7 +18,7 @@ const YourData = lazy(async () => ({
   default: (await import('../account-deletion/account-deletion.later.public.ts')).YourData,
 }));
 
-/** What a settings page says. Addresses that name none do not come here: the table of pages knows them. */
+/** The content of a settings page. The route table has already rejected unknown pages. */
 export function SettingsBody({ page }: { page: string }) {
   switch (page) {
     case 'account':

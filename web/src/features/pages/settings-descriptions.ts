@@ -1,6 +1,6 @@
 import type { SettingsPage } from '../../lib/paths.ts';
 
-/** How a shared link or a search shows the pages that everybody may read. */
+/** Descriptions of the public pages for link previews and search engines. */
 export const SETTINGS_DESCRIPTIONS: Partial<Record<SettingsPage, string>> = {
   about: 'A marketplace and a feed by and for the students of one campus.',
   cookies: 'Every cookie that Quad sets, what for and for how long. None of them follows you.',

@@ -13,17 +13,16 @@ import { SETTINGS_TITLES } from './settings-titles.ts';
 export type SettingsEntry = {
   href: string;
   label: string;
-  /** Behind it are things of one's own: a visitor is asked in, not sent away. */
+  /** Needs an account: visitors are asked to sign in. */
   isOwn?: boolean;
 };
 export type SettingsSection = { title?: string; entries: SettingsEntry[] };
 
-/** Called as its page is. */
 function pageEntry(page: SettingsPage, more: Pick<SettingsEntry, 'isOwn'> = {}): SettingsEntry {
   return { href: settingsPath(page), label: SETTINGS_TITLES[page], ...more };
 }
 
-/** What the menu offers: a visitor is invited in where a student finds the account. */
+/** The menu entries. Visitors see a sign-in link in place of the account. */
 export function settingsSections({
   signedIn,
   isStaff = false,

@@ -20,7 +20,9 @@ const DeletionNotice = lazy(async () => ({
 
 const WIDE = '(width >= 1001px)';
 
-/** The menu beside the page; up to 1000 px one of them: the menu at /settings, else the page with a way back to it. */
+/**
+ * The menu beside the page. Up to 1000 px it shows only one of them: the menu at /settings, else the page with Back.
+ */
 export function SettingsScreen() {
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -77,7 +79,7 @@ export function SettingsScreen() {
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
           <UnreadBadge />
         </div>
-        {/* The page of that name says it itself. */}
+        {/* That page shows the notice itself. */}
         {signedIn && !(isAccountPage && page === 'your_data') && <ScheduledDeletionNotice />}
         <SettingsBody page={isAccountPage ? `account/${page}` : page} />
       </div>
@@ -89,7 +91,7 @@ const HEADER =
   'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md print:static';
 const TITLE = 'min-w-0 truncate text-title font-semibold';
 
-/** Almost never there, and so fetched after everything else. */
+/** Rarely shown, so it is loaded last. */
 function ScheduledDeletionNotice() {
   return (
     <Suspense fallback={null}>
@@ -103,7 +105,7 @@ function descriptionOf(page: string) {
   return descriptions[page];
 }
 
-/** What waits elsewhere, where a phone shows nothing but this page. */
+/** Unread items, because a phone shows nothing else beside this page. */
 function UnreadBadge() {
   const { unreadChats, unreadNotifications } = useSession();
   return (

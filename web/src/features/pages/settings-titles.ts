@@ -43,7 +43,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
 
 type Whose = { isAccountPage: boolean; isMember: boolean };
 
-/** The title behind the last part of the address; the account's own pages have names of their own. */
+/** The title of a settings page by the last segment of its path. Account pages have their own titles. */
 export function settingsTitle(page: string, { isAccountPage, isMember }: Whose) {
   if (isAccountPage && page === 'school_email' && isMember) return VERIFICATION_COPY.schoolChange;
   const titles: Record<string, string | undefined> = isAccountPage ? ACCOUNT_TITLES : SETTINGS_TITLES;

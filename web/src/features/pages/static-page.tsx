@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { TextSkeleton } from './text-skeleton.tsx';
 
-/* Each text comes when it is read: together they are longer than all other words of the product. */
+/* Each text is its own chunk: together they are longer than all other texts of the product. */
 
 const TEXTS: Record<string, ComponentType | undefined> = {
   about: lazy(async () => ({ default: (await import('./texts/about.tsx')).About })),

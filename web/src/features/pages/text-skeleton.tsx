@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 
-/** Stands where a text will be. */
 export function TextSkeleton() {
   return (
     <SkeletonList count={4}>

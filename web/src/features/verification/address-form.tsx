@@ -15,15 +15,15 @@ type Props = {
   hint: ReactNode;
   placeholder?: string | undefined;
   current: string;
-  /** Ask for the password too, so that an open browser alone changes nothing. */
+  /** Also asks for the password, so that an open browser alone cannot change the email address. */
   asksPassword?: boolean;
-  /** The words against an address, if there are any. */
+  /** The validation error of an address, if any. */
   faultOf: (typed: string) => string | undefined;
-  /** Sends the code, and answers with the page on which it is entered. */
+  /** Sends the code and returns the path of the page to enter it. */
   send: (email: string, password: string) => Promise<string>;
 };
 
-/** An address of the account: written here, proved on the next page. */
+/** An email address of the account. The next page verifies it. */
 export function AddressForm({ current, asksPassword = false, faultOf, send, ...words }: Props) {
   const navigate = useNavigate();
   const { typed, field, frame } = useStoredForm({

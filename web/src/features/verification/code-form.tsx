@@ -12,16 +12,16 @@ const LENGTH = String(VERIFICATION.codeMax).length;
 
 type Props = {
   purpose: Purpose;
-  /** Where the code went, in a sentence. */
+  /** Says where the code was sent. */
   children: ReactNode;
   onResend: () => void;
   resending: boolean;
-  /** Just before the code goes off. */
+  /** Called before the code is sent. */
   onConfirm?: () => void;
   onConfirmed?: (viewer: ViewerView) => void;
 };
 
-/** Four digits from a letter. The last one sends them off. */
+/** A four-digit code from an email. The last digit submits it. */
 export function CodeForm({ purpose, children, onResend, resending, onConfirm, onConfirmed }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -40,7 +40,7 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
       onSuccess: ({ viewer }) => viewer && onConfirmed?.(viewer),
       onError: (refusal) => {
         setError(refusal.message);
-        // A code that never arrived may still be right.
+        // After a network error the code may still be right, so it stays.
         if (refusal instanceof CallError) setCode('');
         field.current?.focus();
       },
@@ -64,7 +64,7 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
         length={LENGTH}
         value={code}
         error={error}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has only this field
         autoFocus
         onChange={(typed) => {
           setCode(typed);

@@ -4,7 +4,7 @@ import { accountPath } from '../../lib/paths.ts';
 
 type Next = ResponseOf<typeof sendEmailChangeCode>['next'];
 
-/** The page that asks for the next code of an email change. The address only fills in its words. */
+/** The page for the next code of an email change. The email in the URL is only displayed. */
 export function codePath(next: Next, email: string) {
   const page = accountPath(next === 'change email' ? 'verify_email' : 'approve_email');
   return `${page}?${new URLSearchParams({ email })}`;

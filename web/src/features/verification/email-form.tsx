@@ -16,7 +16,6 @@ const HINTS = {
 
 type Props = { account: Pick<OwnProfile, 'email' | 'hasPassword'> };
 
-/** Another address for the account. */
 export function EmailForm({ account: { email: current, hasPassword } }: Props) {
   const { mutateAsync } = useSendEmailChangeCode();
   return (

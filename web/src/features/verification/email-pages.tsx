@@ -19,7 +19,7 @@ export function EmailPage() {
     <OwnAccount>
       {(account) => (
         <div className="p-4">
-          {/* A changed address starts the form again. */}
+          {/* Resets the form when the address has changed. */}
           <Suspense fallback={<Spinner />}>
             <EmailForm key={account.email} account={account} />
           </Suspense>
@@ -29,7 +29,7 @@ export function EmailPage() {
   );
 }
 
-/** Sends the code again. What was approved may have expired: then the way leads back to where that is done. */
+/** Sends the code again. If the approval has expired, it goes back to the approval step. */
 function useResend(address: string) {
   const navigate = useNavigate();
   const send = useSendEmailChangeCode();
@@ -46,7 +46,7 @@ function useResend(address: string) {
   return { resend, isSending: send.isPending };
 }
 
-/** The address in the link only fills in the words; what a code proves, the server knows. */
+/** The email in the URL is only displayed; the server knows which address the code verifies. */
 export function EmailPinPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -71,7 +71,7 @@ export function EmailPinPage() {
   );
 }
 
-/** Where there is no password, the address so far allows the change before the new one is asked. */
+/** Without a password, a code to the current address approves the change before the new address is verified. */
 export function EmailApprovalPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

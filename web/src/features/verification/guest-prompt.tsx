@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 
-/** A student of another campus reads here; taking part is for home. */
+/** Students of other campuses can only read here. */
 export function GuestBody({ onClose }: { onClose?: () => void }) {
   const campus = useCampus();
   const viewer = useViewer();

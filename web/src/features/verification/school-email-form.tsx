@@ -9,7 +9,7 @@ type School = Pick<Campus, 'id' | 'shortName' | 'schoolDomains'>;
 function faultOf(typed: string, current: string, { schoolDomains }: School) {
   if (canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_COPY.schoolFresh;
   const fault = schoolEmail.safeParse(typed).error?.issues[0]?.message;
-  // That a campus has no list is no fault of the address: the server says what is wrong.
+  // If a campus has no list of domains, the server validates the address.
   if (fault !== undefined || schoolDomains.length === 0) return fault;
   return isSchoolEmail(typed, schoolDomains) ? undefined : EMAIL_COPY.schoolInvalid;
 }
@@ -21,7 +21,7 @@ function endings(domains: readonly string[]) {
 
 type Props = { school: School; isNamed: boolean; current: string | null };
 
-/** A school address of this campus. `isNamed` says that the page chose the campus. */
+/** A school email of this campus. `isNamed` is true when the page chose the campus. */
 export function SchoolEmailForm({ school, isNamed, current }: Props) {
   const { mutateAsync } = useSendSchoolCode();
   const [domain] = school.schoolDomains;

@@ -22,7 +22,7 @@ import { useSendSchoolCode } from './verification.queries.ts';
 
 const SchoolEmailForm = lazy(async () => ({ default: (await import('./school-email-form.tsx')).SchoolEmailForm }));
 
-/** The campus of the site; on the generic one the campus that the address names. */
+/** The current campus; on the generic site the campus in the URL. */
 function useSchool() {
   const campus = useCampus();
   const [search] = useSearchParams();
@@ -38,7 +38,7 @@ export function SchoolEmailPage() {
   if (!viewer) return null;
   if (!viewer.emailVerified) return <ConfirmFirst />;
   if (asked?.isPending) return <Spinner className="p-4" />;
-  // An address that names no campus is answered too; only what was never answered is worth another try.
+  // A CallError means that the campus does not exist; only other errors can be retried.
   if (!school && asked && !(asked.error instanceof CallError)) {
     return <ErrorState busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
   }
@@ -107,7 +107,7 @@ function ChooseSchool() {
   );
 }
 
-/** The address and the campus in the link only fill in the words; what a code proves, the server knows. */
+/** The email and the campus in the URL are only displayed; the server knows what the code verifies. */
 export function SchoolPinPage() {
   const campus = useCampus();
   const navigate = useNavigate();

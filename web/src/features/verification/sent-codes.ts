@@ -3,19 +3,17 @@ import { VERIFICATION, type Purpose } from '@quad/contract/verification';
 import { createStore } from '../../lib/store.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 
-/*
- * Which codes this tab has asked for. A reload must neither ask for another (only the newest is good) nor forget how
- * long one has to wait for the next.
- */
+/* The codes that this tab has requested. After a reload it must neither request another one (only the newest is
+   valid) nor forget the wait before a resend. */
 
-/** Times are this machine's own: its clock may differ from the server's. */
+/** Times come from this device, because its clock may differ from the server's. */
 export type SentCode = { viewerId: string; address: string; sentAt: number; campusId?: string };
 
 const KEY = 'quad.codes';
 const VALID_MS = VERIFICATION.validMinutes * 60_000;
 const PAUSE_MS = VERIFICATION.resendSeconds * 1000;
 
-/** When another may be asked for. */
+/** When a resend is allowed. */
 export function nextSendAt({ sentAt }: SentCode) {
   return sentAt + PAUSE_MS;
 }
@@ -36,7 +34,7 @@ function isSentCode(value: unknown): value is SentCode {
   );
 }
 
-/** What storage holds, without what has expired and without what is none of ours. */
+/** The stored codes without expired and invalid entries. */
 export function parseSentCodes(text: string | null, now: number): SentCodes {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -64,7 +62,7 @@ function writeCodes(codes: SentCodes) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(codes));
   } catch {
-    // A full or forbidden storage costs the memory of this tab, nothing else.
+    // If storage is full or blocked, only the state of this tab is lost.
   }
 }
 
@@ -72,7 +70,7 @@ export function readSentCode(purpose: Purpose, viewerId: string) {
   return ofViewer(readCodes()[purpose], viewerId);
 }
 
-/** Two people may use one tab after the other. */
+/** Two people may use the same tab one after the other. */
 function ofViewer(code: SentCode | undefined, viewerId: string | undefined) {
   return code?.viewerId === viewerId ? code : undefined;
 }
@@ -95,7 +93,7 @@ export function useSentCode(purpose: Purpose) {
     () => changes.read() ?? NONE,
     () => NONE,
   );
-  // Storage is the browser's: the server, and the first render, know nothing of it.
+  // The server and the first render have no access to storage.
   useEffect(() => void readCodes(), []);
   return ofViewer(codes[purpose], viewerId);
 }

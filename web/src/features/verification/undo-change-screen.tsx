@@ -17,7 +17,7 @@ import { AuthCard } from '../accounts/accounts.later.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { undoLinkQuery, useUndoAccountChange } from './undo.queries.ts';
 
-/** Where the notice about a changed email or password leads. Opening it changes nothing: that takes a press. */
+/** Linked from the notice about a changed email or password. Opening it changes nothing; the button does. */
 export function UndoChangeScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -142,7 +142,7 @@ function Dead() {
   );
 }
 
-/** The button that was pressed is gone, so the reader goes on from here. */
+/** Takes the focus, because the pressed button is gone. */
 function Outcome({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);

@@ -3,7 +3,7 @@ import { readUndoLink, undoAccountChange } from '@quad/contract/undo-links';
 import { call, CallError } from '../../lib/call.ts';
 import { sessionQuery } from '../accounts/accounts.public.ts';
 
-/** Null once it has expired or was used, and for what is no link at all. Looking changes nothing. */
+/** Null when the link is expired, used or invalid. Reading it changes nothing. */
 export const undoLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['verification', 'undo-link', token],
@@ -22,9 +22,9 @@ export function useUndoAccountChange(token: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(undoAccountChange, { params: { token } }),
-    // The page says it.
+    // The page shows this error itself.
     meta: { shows: ['undo_expired'] },
-    // Whoever was logged in to the account here is not any more.
+    // The undo ends this browser's session of the account.
     onSuccess: () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey }),
   });
 }

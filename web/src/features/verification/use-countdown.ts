@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, counting down to 0. */
+/** The seconds left until a time, counting down to 0. */
 export function useCountdown(until: number | undefined) {
   const [now, setNow] = useState<number | null>(null);
 

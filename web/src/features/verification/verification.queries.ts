@@ -18,7 +18,7 @@ function toastSent() {
   toast({ message: VERIFICATION_COPY.sent, tone: 'okay' });
 }
 
-/** The first is asked for by the page, every other by a press. */
+/** The page requests the first code; the student requests all others. */
 type UserSend = { address: string; isFirst: boolean };
 
 export function useRememberSentCode(purpose: Purpose) {
@@ -34,7 +34,7 @@ export function useSendUserCode() {
       try {
         return await call(sendUserCode, {});
       } catch (error) {
-        // One is on its way already, asked for in another tab or before a reload.
+        // A code was already sent from another tab or before a reload.
         if (isFirst && error instanceof CallError && error.code === 'too_many_requests') return null;
         throw error;
       }
@@ -44,7 +44,7 @@ export function useSendUserCode() {
       if (sent) toastSent();
     },
     onError: (error, { isFirst }) => {
-      // Without one to wait for, the next may be asked for at once.
+      // No code was sent, so a resend is allowed at once.
       if (isFirst || !(error instanceof CallError)) forgetSentCode('verify user');
     },
   });
@@ -52,7 +52,7 @@ export function useSendUserCode() {
 
 type EmailChange = { email: string; password?: string };
 
-/** The answer says which code comes next: where there is no password, first one from the address so far. */
+/** The response says which code is next: without a password, the current address comes first. */
 export function useSendEmailChangeCode() {
   const remember = {
     'change email': useRememberSentCode('change email'),
@@ -82,7 +82,7 @@ export function useSendSchoolCode() {
   });
 }
 
-/** A confirmed code changes who one is here, and with it what every list says and allows. */
+/** A confirmed code changes the viewer's permissions, so every list is fetched again. */
 export function useConfirmCode(purpose: Purpose) {
   const cache = useQueryClient();
   return useMutation({

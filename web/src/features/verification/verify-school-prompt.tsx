@@ -4,7 +4,7 @@ import { SafeIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 
-/** Why someone with an account cannot post, comment or message yet, and the one thing to do about it. */
+/** Explains why an unverified account cannot post, comment or message, and links to the verification. */
 export function VerifySchoolBody({ onClose }: { onClose: () => void }) {
   const campus = useCampus();
   return (

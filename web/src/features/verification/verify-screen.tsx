@@ -17,7 +17,7 @@ import { readSentCode } from './sent-codes.ts';
 import { SentTo } from './sent-to.tsx';
 import { useSendUserCode } from './verification.queries.ts';
 
-/** The address an account was opened with is proved here, once. */
+/** Verifies the email address of a new account. */
 export function VerifyScreen() {
   const campus = useCampus();
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export function VerifyScreen() {
   );
 }
 
-/** `onAsk` comes before the answer, which may reach the page by another way first. */
+/** `onAsk` is called before the response, because a live event may update the page first. */
 function AddressProof({ onAsk }: { onAsk: () => void }) {
   const profile = useQuery(ownProfileQuery());
   const send = useSendUserCode();
@@ -62,7 +62,7 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-/** Asks for a code on the first visit, and not again while one is good. */
+/** Requests a code on the first visit, but not while an earlier one is valid. */
 function useFirstCode(account: Pick<OwnProfile, 'id' | 'email'> | undefined, send: (address: string) => void) {
   const onFirst = useEffectEvent(send);
   const { id, email } = account ?? {};

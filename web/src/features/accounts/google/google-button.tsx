@@ -6,7 +6,7 @@ import { GoogleMark } from './google-mark.tsx';
 import { signInWithGoogle } from './google-sign-in.ts';
 import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
 
-/** Pressed again while Google's window is open, it brings that window to the front. */
+/** A second press while Google's window is open focuses that window. */
 export function GoogleButton({ wanted, onEnter }: { wanted: string | null; onEnter?: (() => void) | undefined }) {
   const entry = useAfterSignIn(wanted);
   const navigate = useNavigate();

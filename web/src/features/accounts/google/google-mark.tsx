@@ -1,4 +1,4 @@
-/** The mark that Google asks for on a button that signs in with it. */
+/** The logo that Google requires on its sign-in button. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width={18} height={18} aria-hidden className="shrink-0">

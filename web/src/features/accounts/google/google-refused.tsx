@@ -3,7 +3,7 @@ import { useGoogle } from '../../../lib/google.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useInAppBrowser } from '../sign-in/use-in-app-browser.ts';
 
-/** Says why Google is missing, inside another app. */
+/** Explains why Google sign-in is missing in an in-app browser. */
 export function GoogleRefused() {
   const hasGoogle = useGoogle();
   const inApp = useInAppBrowser();

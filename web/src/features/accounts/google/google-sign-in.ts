@@ -10,18 +10,18 @@ import { enter, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';
 const LOOK_MS = 300;
-/** A window that closes itself has told first; its words may arrive a moment later. */
+/** The window posts its result before it closes; the message may arrive slightly later. */
 const LAST_WORDS_MS = 500;
 
 let opened: Window | null = null;
 
-/** Signs in by Google in a window of its own. Answers where to go on, or undefined when nobody came back signed in. */
+/** Signs in with Google in a popup. Returns the next path, or undefined when the sign-in was not completed. */
 export async function signInWithGoogle(entry: SignInContext): Promise<string | undefined> {
   if (opened && !opened.closed) {
     opened.focus();
     return undefined;
   }
-  // Google refuses to sign in there; that page explains it and offers e-mail.
+  // Google blocks in-app browsers; that page explains it and offers email.
   if (inAppBrowserOf(navigator.userAgent)) return userRegistrationPath({ redirect: entry.wanted });
   if (!navigator.onLine) return told(GOOGLE_COPY.network);
 
@@ -32,7 +32,7 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
 
   if (outcome?.outcome === 'failed') return told(outcome.message);
   const session = await freshSession();
-  // Its words can get lost on the way; the session cannot.
+  // The popup's message can get lost, but the session cookie is set.
   if (session?.viewer) return enter(entry, session);
   return told(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
 }
@@ -42,14 +42,14 @@ function told(message: string) {
   return undefined;
 }
 
-/** Where windows are blocked, the page itself goes, and the server leads it on. */
+/** Used when popups are blocked: the page itself goes to Google, and the server redirects it back. */
 function leaveForGoogle(wanted: string | null | undefined): Promise<undefined> {
   const redirect = ownRoute(wanted);
   location.assign(redirect ? `${GOOGLE_PATHS.start}?${new URLSearchParams({ redirect })}` : GOOGLE_PATHS.start);
   return new Promise(() => {});
 }
 
-/** What the window reports, or null when it was closed without a word. */
+/** The popup's result, or null when it was closed without one. */
 function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
   return new Promise((resolve) => {
     let closing: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
 
-/** For a menu of the shell: what Google takes is fetched with the press. Where that makes a browser block the window, the page goes itself. */
+/**
+ * For a menu in the shell: the Google code loads on press. If the browser then blocks the popup, the page itself
+ * navigates.
+ */
 export function useContinueWithGoogle() {
   const entry = useAfterSignIn();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useGoogle } from '../../../lib/google.ts';
 import { useInAppBrowser } from '../sign-in/use-in-app-browser.ts';
 
-/** Whether Google is offered here; inside another app, where it refuses, it is not. */
+/** Whether to offer Google sign-in. In-app browsers do not support it. */
 export function useGoogleHere() {
   const hasGoogle = useGoogle();
   const inApp = useInAppBrowser();

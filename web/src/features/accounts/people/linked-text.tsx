@@ -5,7 +5,10 @@ import { profilePath } from '../../../lib/paths.ts';
 import { TextMark } from '../../../lib/text-mark.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 
-/** A text with its links, phone numbers, addresses and people to press. Above the link that covers a card. */
+/**
+ * Text with links for URLs, phone numbers, email addresses and mentions. The links are above the link that covers the
+ * card.
+ */
 export function LinkedText({ text }: { text: RichText | string }) {
   const plain = typeof text === 'string' ? text : plainTextOf(text);
   const tokens = useMemo(() => tokensOf(plain), [plain]);
@@ -14,14 +17,14 @@ export function LinkedText({ text }: { text: RichText | string }) {
 
 const look = 'relative z-10 text-campus underline decoration-campus/40 underline-offset-2 hover:decoration-current';
 
-/** For texts that were cut: what is shown of a link must still lead where the whole one does. */
+/** For truncated texts: a shortened link still has its full target. */
 export function LinkedTokens({ tokens }: { tokens: readonly TextToken[] }) {
   // Their order is all that tells them apart, and it never changes.
   // oxlint-disable-next-line react/no-array-index-key
   return tokens.map((token, index) => <Piece key={index} token={token} />);
 }
 
-/** From left to right in any text: among Arabic words the groups of a phone number would change places. */
+/** Forced left to right: in right-to-left text the groups of a phone number would change their order. */
 function Piece({ token }: { token: TextToken }) {
   const text = use(TextMark)(token.text);
   switch (token.kind) {

@@ -3,7 +3,7 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
-/** A post or a student that is not there, on a page that is. */
+/** The "not found" state for a post or a student. */
 export function MissingContent() {
   return (
     <EmptyState

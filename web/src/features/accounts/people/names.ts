@@ -7,7 +7,7 @@ export function fullNameOf({ firstName, lastName }: Named) {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** 'Marcus D.': enough beside a post. */
+/** 'Marcus D.', for bylines. */
 export function shortNameOf({ firstName, lastName }: Named) {
   const [initial] = lastName.trim();
   return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;

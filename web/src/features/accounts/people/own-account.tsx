@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ownProfileQuery } from '../profile/profile.queries.ts';
 
 /**
- * The account as only its owner sees it, for a page that needs all of it. Once it is there it stays: when it cannot be
- * asked for again, a form that is being filled in is not taken away.
+ * Loads the account for its owner. After the first load a failed refetch keeps the data, so a form in progress is not
+ * lost.
  */
 export function OwnAccount({ children }: { children: (account: OwnProfile) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(ownProfileQuery());

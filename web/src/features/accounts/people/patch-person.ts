@@ -3,7 +3,7 @@ import type { Person, UserId } from '@quad/contract/accounts';
 
 type Patch = Partial<Omit<Person, 'id'>>;
 
-/** Changes a person wherever they are on screen or waiting to be: as the viewer, an author, someone in a list. */
+/** Updates a person everywhere in the cache: as viewer, as author and in lists. */
 export function patchPerson(cache: QueryClient, id: UserId, patch: Patch) {
   for (const query of cache.getQueryCache().getAll()) {
     const data: unknown = query.state.data;
@@ -12,7 +12,7 @@ export function patchPerson(cache: QueryClient, id: UserId, patch: Patch) {
   }
 }
 
-/** The same value where nothing in it is that person, so that nothing is drawn again for nothing. */
+/** Returns the same value when nothing changed, so that nothing renders again. */
 export function patchedIn(value: unknown, id: string, patch: Patch): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item) => patchedIn(item, id, patch));

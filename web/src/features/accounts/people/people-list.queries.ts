@@ -5,7 +5,6 @@ import type { Page } from '@quad/contract/page';
 type PeoplePage = { items: readonly Person[]; nextCursor: Page<Person>['nextCursor'] };
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage>;
 
-/** The options of one list of people, by its name. */
 export function peopleListQuery(name: readonly string[], fetchPage: FetchPage) {
   return infiniteQueryOptions({
     queryKey: ['people', ...name],

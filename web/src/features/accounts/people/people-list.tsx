@@ -13,7 +13,7 @@ import { PersonAvatar } from './person-avatar.tsx';
 
 type Props = { label: string; query: PeopleListQuery; memoryKey: string; empty: ReactNode };
 
-/** Any list of people: who saved a post, who was searched for. */
+/** A list of people, such as who saved a post or search results. */
 export function PeopleList({ label, query, memoryKey, empty }: Props) {
   const list = useInfiniteQuery(query);
   return (

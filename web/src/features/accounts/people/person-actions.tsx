@@ -8,7 +8,7 @@ import { useViewer } from '../accounts.queries.ts';
 
 type Against = Record<'report' | 'block', MenuEntry>;
 
-/** What a menu offers against somebody else. Any account may; a visitor is asked to become one. */
+/** Report and block entries of a menu. Visitors get the sign-in prompt. */
 export function usePersonActions({ target, person }: { target: ReportTarget; person: Person }): Against {
   const isVisitor = useViewer() === null;
 

@@ -7,7 +7,7 @@ type Pictured = Pick<Person, 'firstName' | 'lastName' | 'avatarId'>;
 
 const { small, medium, large } = AVATAR_VARIANTS;
 
-/** Each size has a picture twice as wide, for sharp screens. */
+/** The picture has twice the size, for high-density screens. */
 export function PersonAvatar({ person, size = 40 }: { person: Pictured; size?: AvatarSize }) {
   const { avatarId } = person;
   const name = fullNameOf(person);

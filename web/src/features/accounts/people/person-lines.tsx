@@ -2,7 +2,7 @@ import type { Person } from '@quad/contract/accounts';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { shortNameOf } from './names.ts';
 
-/** Who someone is, in a list to choose from: the name, and below it the username. */
+/** A person in a list to choose from: the name and the username. */
 export function PersonLines({ person }: { person: Person }) {
   return (
     <span className="min-w-0 flex-1">

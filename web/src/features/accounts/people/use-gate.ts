@@ -7,8 +7,8 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { useViewer } from '../accounts.queries.ts';
 
 /**
- * `if (!gate('comment')) return;` before anything that takes more than looking. True when nothing stands in the way;
- * otherwise what does is shown, and there is nothing left to do.
+ * Use `if (!gate('comment')) return;` before an action that needs permission. Returns true when it is allowed;
+ * otherwise it shows what is missing.
  */
 export function useGate() {
   const campus = useCampus();
@@ -38,7 +38,7 @@ export function useGate() {
   );
 }
 
-/** Whether nothing stands in the way, for what looks different then. */
+/** Whether the action is allowed, for UI that depends on it. */
 export function useMay(action: Action) {
   return gateOf(action, useCampus(), useViewer()) === 'open';
 }

@@ -9,7 +9,7 @@ type Props = {
   onChange: (bio: string) => void;
 };
 
-/** More than fits cannot be typed. */
+/** Truncates the text at its limit. */
 export function ProfileBioField({ onChange, ...props }: Props) {
   return (
     <TextArea

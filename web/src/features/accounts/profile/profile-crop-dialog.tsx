@@ -13,15 +13,15 @@ const START = { x: 0, y: 0 };
 
 type Props = {
   file: File;
-  /** Where the browser keeps it. */
+  /** The object URL of the file. */
   src: string;
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
-  /** It turned out that this is no photo to keep, and why. */
+  /** Called with the reason when the photo cannot be used. */
   onRefused: (fault: string) => void;
 };
 
-/** Which square of a photo becomes the picture. Dragged, pinched, or moved with the arrow keys. */
+/** Lets the student choose the square of a photo by drag, pinch or arrow keys. */
 export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: Props) {
   const [place, setPlace] = useState(START);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
@@ -55,7 +55,8 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
         </>
       }
     >
-      {/* Square, so that the whole width of a tall photo can be kept. The ring would be lost on the photo itself. */}
+      {/* Square, so that the whole width of a tall photo fits. The focus ring is around the box, because it would be
+          hard to see on the photo. */}
       <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-campus">
         <Cropper
           image={src}
@@ -68,7 +69,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
           cropShape="round"
           showGrid={false}
           keyboardStep={8}
-          // Its style sheet comes with ours: the policy allows no styles made by scripts.
+          // We ship its style sheet, because the CSP forbids injected styles.
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: 'outline-none' }}
           cropperProps={{

@@ -69,7 +69,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
       const kept = await save({ picture, changes: changesOf(stored, words) });
       setPicture(null);
       toast({ message: PROFILE_COPY.saved, tone: 'success' });
-      // Names are kept shorter than they were typed.
+      // The server trims names.
       return kept ? wordsOf(kept) : words;
     },
   });

@@ -4,10 +4,10 @@ export const ACCEPTED_PHOTOS = PROFILES.photoExtensions.map((extension) => `.${e
 
 type PhotoFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** The words against a file, before anything is sent. The server looks into it and decides. */
+/** Client-side checks of a file before the upload. The server has the final say. */
 export function photoFault({ name, type, size }: PhotoFacts) {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-  // Some systems do not know the type of a file, and then say nothing.
+  // Some systems leave the type empty when they do not know it.
   const isPhoto =
     type === ''
       ? PROFILES.photoExtensions.some((known) => known === extension)
@@ -19,12 +19,12 @@ export function photoFault({ name, type, size }: PhotoFacts) {
 type Area = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-/** The words against a photo whose file is small enough, once it is open. */
+/** Checks the dimensions after the photo is decoded. */
 export function sizeFault({ width, height }: Size) {
   return width * height > PROFILES.photoPixelsMax ? PROFILE_COPY.photoTooLarge : undefined;
 }
 
-/** The chosen square in whole pixels, never past an edge of the picture. */
+/** The selected square in whole pixels, inside the picture. */
 export function squareOf(area: Area, picture: Size) {
   const size = Math.max(1, Math.min(Math.round(Math.min(area.width, area.height)), picture.width, picture.height));
   const within = (at: number, room: number) => Math.max(0, Math.min(Math.round(at), room - size));

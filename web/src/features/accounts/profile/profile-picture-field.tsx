@@ -21,11 +21,11 @@ type Props = {
   picture: ChosenPicture | null;
   onChoose: (picture: ChosenPicture) => void;
   picker?: RefObject<HTMLButtonElement | null>;
-  /** What else may be done with the picture. */
+  /** More actions for the picture. */
   children?: ReactNode;
 };
 
-/** One's picture, with the ways to another: press, or drop a photo on it. */
+/** The profile picture, with upload by press or drop. */
 export function ProfilePictureField({ viewer, picture, onChoose, picker, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [offered, setOffered] = useState<{ file: File; src: string } | null>(null);
@@ -33,7 +33,7 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
   const preview = usePreview(picture);
   const present = viewer.avatarId === null ? null : mediaPath(viewer.avatarId, AVATAR_VARIANTS.medium);
 
-  // Fetched while a photo is still being looked for.
+  // Preloads the crop dialog while the file picker is open.
   useEffect(() => {
     preloadDialog();
     loadCrop().catch(() => undefined);
@@ -58,7 +58,7 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is the first
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- drop is an alternative to the button
     <div
       className={cx(
         'flex flex-col items-center gap-4 rounded-card border border-dashed px-4 py-6',
@@ -81,7 +81,7 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
         tabIndex={-1}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Lets the same file be selected again.
           event.target.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import type { ChosenPicture } from './profile.queries.ts';
 
 const SIDE = 288;
 
-/** The chosen square as a picture to show, before the server has it. */
+/** A preview of the selected square before the upload. */
 export function usePreview(picture: ChosenPicture | null) {
   const [shown, setShown] = useState<{ of: ChosenPicture; url: string } | null>(null);
 
@@ -12,7 +12,7 @@ export function usePreview(picture: ChosenPicture | null) {
     let url: string | undefined;
     let isWanted = true;
     void drawn(picture)
-      // A browser short of memory draws nothing; the photo can be kept all the same.
+      // A browser with little memory may fail to draw it; the photo can still be saved.
       .catch(() => null)
       .then((blob) => {
         if (!blob || !isWanted) return;

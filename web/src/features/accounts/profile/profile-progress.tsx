@@ -1,10 +1,10 @@
 import { PROFILE_COPY } from '@quad/contract/profiles';
 import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
 
-/** What is under way: a photo so far, or the account's data. */
+/** The current step of saving: the photo with its progress, or the other data. */
 export type Saving = { step: 'photo'; share: number } | { step: 'data' } | null;
 
-/** Nothing else can be done meanwhile, and it says so. */
+/** Blocks the page while the profile is saved. */
 export function ProfileProgress({ saving }: { saving: Saving }) {
   if (saving?.step === 'photo') {
     return (

@@ -8,7 +8,9 @@ import { useRemoveAvatar } from './profile.queries.ts';
 
 type Props = { offered: boolean; picker: RefObject<HTMLButtonElement | null> };
 
-/** Takes effect at once and keeps no copy, so it asks first. Stays when not offered, for its question to close by itself. */
+/**
+ * The removal is immediate and final, so it asks first. Stays mounted when not offered, so that its dialog can close.
+ */
 export function RemovePicture({ offered, picker }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);

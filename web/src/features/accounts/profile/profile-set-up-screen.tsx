@@ -26,7 +26,7 @@ const TITLES: Record<Step, string> = {
   done: PROFILE_COPY.updated,
 };
 
-/** Three steps, each of which may be skipped; what was saved in one stays, whatever becomes of the next. */
+/** Three steps that can all be skipped. Each step saves on its own. */
 export function ProfileSetUpScreen() {
   const viewer = useViewer();
   const [search] = useSearchParams();
@@ -93,7 +93,7 @@ function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: () => void })
         size="large"
         wide
         busy={isSaving}
-        // A refusal was told already; the step stays.
+        // The error is shown already; the step stays.
         onClick={() => void next().catch(() => {})}
       >
         {picture ? PROFILE_COPY.next : PROFILE_COPY.skip}
@@ -125,7 +125,7 @@ function BioStep({ onNext }: { onNext: () => void }) {
       }}
     >
       <p className="text-muted">What do you study, what do you sell, what are you looking for?</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field and nothing else */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has only this field */}
       <ProfileBioField label="Your bio" value={bio} autoFocus onChange={setTyped} />
       <Button kind={isEmpty ? 'secondary' : 'primary'} size="large" wide type="submit" busy={isSaving}>
         {isEmpty ? PROFILE_COPY.skip : PROFILE_COPY.next}

@@ -13,10 +13,10 @@ export const ownProfileQuery = () =>
     queryFn: ({ signal }) => call(getOwnProfile, { signal }),
   });
 
-/** The picture as it was chosen, and the square of it that is kept. */
+/** The selected file and the square to keep of it. */
 export type ChosenPicture = { file: File; crop: { left: number; top: number; size: number } };
 
-/** What a profile edit sends; only what changed. */
+/** The body of a profile edit; only changed fields. */
 export type ProfileChanges = BodyOf<typeof editProfile>;
 
 export function useEditProfile() {
@@ -55,7 +55,7 @@ export function useRemoveAvatar() {
   return useMutation({ mutationFn: () => call(removeAvatar, {}), onSuccess: showPicture });
 }
 
-/** The picture is everywhere the person is, at once. */
+/** Updates the picture everywhere in the cache. */
 function useShowPicture() {
   const cache = useQueryClient();
   return (session: Session) => {

@@ -4,10 +4,13 @@ import type { Saving } from './profile-progress.tsx';
 
 type Save = { picture: ChosenPicture | null; changes: ProfileChanges };
 
-/** A quick answer needs no dialog; one that flashes by would only alarm. */
+/** Shows the dialog only for slow requests, so that it does not flash. */
 const LATE_MS = 300;
 
-/** Saves what was changed, the photo first, and returns what is stored now. Fails with the first refusal, which the user has been told by then. */
+/**
+ * Saves the photo first, then the other changes, and returns the stored profile. Throws the first error, which is shown
+ * by then.
+ */
 export function useSaveProfile() {
   const [saving, setSaving] = useState<Saving>(null);
   const changeAvatar = useChangeAvatar();

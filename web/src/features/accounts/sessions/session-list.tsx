@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { openSessionsQuery, useEndEverySession, useEndOneSession } from './sessions.queries.ts';
 
-/** Where the student is signed in, and how to leave any of it. */
+/** The open sessions, with buttons to end them. */
 export function SessionList() {
   const sessions = useQuery(openSessionsQuery());
   const endOne = useEndOneSession();

@@ -5,15 +5,15 @@ export type CountedBadge =
   | { kind: 'notifications'; count: number; besidesChats: number; asOf: number };
 type Kind = CountedBadge['kind'];
 
-/** The session with when a badge was last counted, where that was later than the session itself. */
+/** The session plus the time of each later badge count. */
 export type KnownSession = Session & { toldAsOf?: { [Which in Kind]?: number } };
 
-/** What waits for the viewer, each thing once: a message is an unread conversation, and told by a notification too. */
+/** The total of unread items. Message notifications are left out, because their chats are already counted. */
 export function waitingIn({ unreadChats, unreadBesidesChats }: Session) {
   return unreadChats + unreadBesidesChats;
 }
 
-/** Answers and live events overtake each other on their way: of two counts the one counted later holds. */
+/** Responses and live events may arrive out of order, so the later count wins. */
 export function withCount(session: KnownSession, told: CountedBadge): KnownSession {
   const { kind, asOf } = told;
   if (asOf <= (session.toldAsOf?.[kind] ?? session.asOf)) return session;
@@ -25,7 +25,7 @@ function numbersOf(told: CountedBadge): Partial<Session> {
   return { unreadNotifications: told.count, unreadBesidesChats: told.besidesChats };
 }
 
-/** A session just fetched, with what was told live of the same person after it was counted. */
+/** A fetched session, with newer live counts of the same viewer. */
 export function withLaterCounts(fetched: Session, known: KnownSession | undefined): KnownSession {
   if (!known?.toldAsOf || known.viewer?.id !== fetched.viewer?.id) return fetched;
   const { unreadChats, unreadNotifications, unreadBesidesChats: besidesChats } = known;

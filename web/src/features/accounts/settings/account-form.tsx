@@ -5,12 +5,12 @@ import type { FormFrame } from '../../../lib/use-stored-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 type Props = FormFrame & {
-  /** There is something to save: neither what is stored already nor nothing. */
+  /** True when the input differs from the stored value and is not empty. */
   canSave: boolean;
   children: ReactNode;
 };
 
-/** The frame of every form of the settings: its fields, Save, and the question before one leaves without it. */
+/** The frame of every settings form: fields, Save, and the guard for unsaved changes. */
 export function AccountForm({ form, isChanged, canSave, busy, children }: Props) {
   return (
     <form {...form} method="post" className="flex max-w-md flex-col gap-5">
@@ -18,7 +18,7 @@ export function AccountForm({ form, isChanged, canSave, busy, children }: Props)
       <Button kind="primary" type="submit" className="self-start" disabled={!canSave} busy={busy}>
         {FORM_COPY.save}
       </Button>
-      {/* While it is sent, it is on its way: what follows a success may lead elsewhere. */}
+      {/* No guard while saving, because a successful save may navigate. */}
       <UnsavedGuard when={isChanged && !busy} />
     </form>
   );

@@ -5,7 +5,7 @@ import { OwnAccount } from '../people/own-account.tsx';
 
 type Form = ComponentType<{ account: OwnProfile }>;
 
-/** By the last part of their address. Fetched with their page: they check by zod, which no other page of the settings needs. */
+/** By the last segment of the path. Loaded lazily, because they need zod and other settings pages do not. */
 const FORMS = {
   screen_name: lazy(async () => ({ default: (await import('./username-form.tsx')).UsernameForm })),
   password: lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm })),
@@ -14,7 +14,6 @@ const FORMS = {
   birth_date: lazy(async () => ({ default: (await import('./birth-date-form.tsx')).BirthDateForm })),
 } satisfies Record<string, Form>;
 
-/** One setting of the account on a page of its own. */
 export function AccountSettingPage({ setting }: { setting: keyof typeof FORMS }) {
   const SettingForm = FORMS[setting];
   return (

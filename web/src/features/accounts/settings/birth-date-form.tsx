@@ -28,7 +28,7 @@ function wordsOf(date: BirthDate | null): Words {
   return { month: String(date.month), day: String(date.day), year: String(date.year) };
 }
 
-/** What was not chosen is missing, and not zero. */
+/** An empty choice is undefined, not zero. */
 function dateOf({ month, day, year }: Words) {
   const number = (text: string) => (text === '' ? undefined : Number(text));
   return { month: number(month), day: number(day), year: number(year) };
@@ -51,7 +51,7 @@ export function BirthDateForm({ account }: { account: OwnProfile }) {
   const fault = faults['month'] ?? faults['day'] ?? faults['year'];
   const isEmpty = Object.values(typed).every((text) => text === '');
 
-  /** The three are one answer: what is wrong with it stands once below them. */
+  /** The three selects are one value, so the error is shown once below them. */
   function part(name: keyof Words) {
     const { error, ...control } = field(name);
     return {

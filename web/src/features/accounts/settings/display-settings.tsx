@@ -13,7 +13,7 @@ const OPTIONS = THEMES.map(({ choice, label }) => ({
   ...(choice === 'system' && { hint: 'Light or dark, as your device is.' }),
 }));
 
-/** How this browser shows the site and what its keys do. Both take effect at once, here and on no other device. */
+/** The theme and the shortcuts of this browser. Both are saved at once and only on this device. */
 export function DisplaySettings() {
   const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
   const keysOn = useSyncExternalStore(shortcutsSwitch.subscribe, shortcutsSwitch.read, shortcutsSwitch.readOnServer);

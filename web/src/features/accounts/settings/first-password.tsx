@@ -5,8 +5,8 @@ import { useMounted } from '../../../ui/use-mounted.ts';
 import { useRequestPasswordReset } from '../sign-in/sign-in.queries.ts';
 
 /**
- * For who comes by Google or by mailed links. The first password is chosen behind a link in a letter: an open browser
- * shows that somebody is there, the letter that it is the owner.
+ * For accounts with Google or email links. The first password is set through an emailed link, because an open browser
+ * does not prove that the owner is there.
  */
 export function FirstPassword({ email }: { email: string }) {
   const request = useRequestPasswordReset();

@@ -23,7 +23,7 @@ function tellUpdated() {
   toast({ message: PROFILE_COPY.saved, tone: 'success' });
 }
 
-/** The server answers with the account as it is now; a username is everywhere the person is, at once. */
+/** The server returns the updated account; a new username is updated everywhere in the cache. */
 function useKeepAccount() {
   const cache = useQueryClient();
   return (account: OwnProfile) => {
@@ -71,7 +71,7 @@ export function useChangePassword() {
     meta,
     mutationFn: (body: ChangePasswordForm) => call(changePassword, { body }),
     onSuccess: () => {
-      // The other browsers are signed out now.
+      // A password change signs out other browsers.
       void cache.invalidateQueries({ queryKey: openSessionsQuery().queryKey });
       tellUpdated();
     },

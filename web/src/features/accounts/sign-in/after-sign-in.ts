@@ -6,10 +6,10 @@ import { signInDestination } from '../../../lib/sign-in-destination.ts';
 import { ROUTES } from '../../../lib/paths.ts';
 import { changeViewer } from '../accounts.queries.ts';
 
-/** Pages that whoever is signed in has no more use for. */
+/** Pages that make no sense with a session. */
 const WAYS = [ROUTES.userRegistration, ROUTES.login, ROUTES.register, ROUTES.forgotPassword, ROUTES.logout];
 
-/** Where a fresh session goes: to confirm the address first, else to where it was wanted, else to where all begin. */
+/** Where a new session goes: to email confirmation, else to the wanted page, else to the landing page. */
 export function signInContextOf(campus: CampusFacts, viewer: ViewerFacts, wanted: string | null | undefined): string {
   const landing = landingOf(campus, viewer);
   const route = ownRoute(wanted);
@@ -21,7 +21,7 @@ export function signInContextOf(campus: CampusFacts, viewer: ViewerFacts, wanted
 
 export type SignInContext = { cache: QueryClient; campus: CampusFacts; wanted: string | null | undefined };
 
-/** Lets a session in: from now on somebody is looking, and the pages for signing in lead on. */
+/** Starts a session: sets the viewer and redirects from the sign-in pages. */
 export function enter({ cache, campus, wanted }: SignInContext, session: Session) {
   const path = session.viewer ? signInContextOf(campus, session.viewer, wanted) : ROUTES.home;
   signInDestination.set(path);

@@ -5,7 +5,7 @@ import { settingsPath } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 
-/** One thing to do, in the middle of the page. */
+/** A centered card with one task. */
 export function AuthCard({
   title,
   heading = title,
@@ -40,19 +40,19 @@ export function OrContinueWith() {
   return <p className="text-center text-meta text-muted">{SIGN_IN_COPY.orContinueWith}</p>;
 }
 
-/** What else one may have come for, below the card's own business. */
+/** Alternatives below the card's main task. */
 export function CardFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line pt-5 text-center text-muted">{children}</div>
   );
 }
 
-/** A link among words: underlined, since its colour alone does not tell it from them. */
+/** A link in running text is underlined, because color alone is not enough. */
 export function InlineLink({ className, ...props }: Parameters<typeof TextLink>[0]) {
   return <TextLink className={cx('underline', className)} {...props} />;
 }
 
-/** In a tab of their own, so that reading them loses nothing that was typed. */
+/** Open in a new tab, so that typed input is not lost. */
 export function TermsLinks() {
   return (
     <>

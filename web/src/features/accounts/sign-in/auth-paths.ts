@@ -4,7 +4,7 @@ type Kept = { method?: LoginMethod; email?: string | null | undefined; redirect?
 
 export type LoginMethod = 'password' | 'noPassword';
 
-/** The way in at another page, with what was typed and where it should lead. */
+/** Adds the chosen method, the typed email and the redirect to a path. */
 function withKept(path: string, { method, email, redirect }: Kept) {
   const query = new URLSearchParams();
   if (method) query.set('method', method);
@@ -19,7 +19,7 @@ export const forgotPasswordPath = (kept: Kept = {}) => withKept(ROUTES.forgotPas
 export const loginSentPath = (kept: Kept = {}) => withKept(ROUTES.loginSent, kept);
 export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userRegistration, kept);
 
-/** `redirect=true` is a message of a failed link and leads nowhere. */
+/** `redirect=true` marks a failed link and is not a path. */
 export const LINK_FAILED = 'true';
 
 export function wantedIn(search: URLSearchParams) {

@@ -9,7 +9,7 @@ import { SignInMethods } from './sign-in-methods.tsx';
 
 type Props = { type: AuthPromptType; wanted?: string; onClose: () => void };
 
-/** The ways in, leading back to where the visitor was stopped. */
+/** Sign-in methods that lead back to where the visitor was stopped. */
 export function AuthPromptBody({ type, wanted: asked, onClose }: Props) {
   const campus = useCampus();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import type { AuthPromptType } from '../../../lib/dialogs.ts';
 
-/** What a visitor reads when they try something that takes an account. */
+/** Shown when a visitor tries something that needs an account. */
 export const AUTH_PROMPTS: Record<AuthPromptType, { title: string; words: string }> = {
   search: { title: 'Join to keep your searches', words: 'What you looked for is there again, wherever you log in.' },
   post: { title: 'Join to post', words: 'Sell, look for something, or just say what you think.' },

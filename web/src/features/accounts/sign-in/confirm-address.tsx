@@ -6,7 +6,7 @@ import { MailIcon } from '../../../ui/icons.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** This browser does not know for whom it waits. */
+/** This browser has no pending link, so it asks for the email address. */
 export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => void }) {
   const form = useForm<AddressForm>({ resolver: zodResolver(addressForm) });
   return (

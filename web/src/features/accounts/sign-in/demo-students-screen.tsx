@@ -12,7 +12,7 @@ import { demoStudentsQuery, useSignInAsDemoStudent } from './demo-students.queri
 import { fullNameOf } from '../people/names.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 
-/** Where the product is tried: be one of the demo students with one press. */
+/** Development only: signs in as a demo student with one press. */
 export function DemoStudentsScreen() {
   return (
     <>

@@ -3,7 +3,6 @@ import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.ts
 
 type Props = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string };
 
-/** With the keyboard and the help that an address gets. */
 export function EmailField({ label = 'Email', autoComplete = 'email', ...props }: Props) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { FreshPassword } from './fresh-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { ResetSent } from './reset-sent.tsx';
 
-/** Asks for the letter, and is where its link leads. */
+/** Requests the password reset email; its link leads here too. */
 export function ForgotPasswordScreen() {
   const [search] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import type { ZodType } from 'zod';
 import { CallError } from '../../../lib/call.ts';
 import type { Faults } from '../../../lib/use-stored-form.ts';
 
-/** What is wrong with a form before it is sent: of each field the first. */
+/** Validation errors before submit; the first one of each field. */
 export function faultsIn(form: ZodType, typed: unknown): Faults {
   const faults: Faults = {};
   for (const { path, message } of form.safeParse(typed).error?.issues ?? []) faults[path.join('.')] ??= message;
   return faults;
 }
 
-/** Puts what the server says of these fields under them. */
+/** Shows the server's field errors at their fields. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   names: readonly FieldPath<Form>[],

@@ -15,7 +15,7 @@ import { loginPath } from './auth-paths.ts';
 import { showFieldErrors } from './form-errors.ts';
 import { useCompletePasswordReset } from './sign-in.queries.ts';
 
-/** Behind the link of the letter. Every session of the account ends with the password it began with. */
+/** Opened from the reset email. A new password ends every session of the account. */
 export function FreshPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const form = useForm<FreshPasswordForm>({ resolver: zodResolver(freshPasswordForm) });
   const complete = useCompletePasswordReset();

@@ -9,7 +9,7 @@ import { useCompleteSignInCode } from './sign-in.queries.ts';
 
 const CODE_FAILURES: readonly string[] = ['code_wrong', 'input_invalid', 'link_wrong'];
 
-/** The code from the letter signs in this very page, wherever the letter is read. */
+/** The code signs in this page, even when the email is read on another device. */
 export function LinkCodeForm({ email, wanted }: { email: string; wanted: string | null | undefined }) {
   const [code, setCode] = useState('');
   const complete = useCompleteSignInCode(wanted);

@@ -12,7 +12,7 @@ import type { LoginFormProps } from './login-password-form.tsx';
 import { useAskForLink } from './use-ask-for-link.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
-/** Without a password: a link and a code are mailed. */
+/** Without a password: we email a link and a code. */
 export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
   const form = useForm<AddressForm>({ resolver: zodResolver(addressForm), ...(email && { defaultValues: { email } }) });
   useEarlyInput(form);

@@ -5,7 +5,7 @@ import { OpenedLink } from './opened-link.tsx';
 import { usePendingLink } from './pending-link.ts';
 import { WaitingForLink } from './waiting-for-link.tsx';
 
-/** Where one waits for the letter, and where its link leads. */
+/** Shown while waiting for the email; its link leads here too. */
 export function LoginSentScreen() {
   const [search] = useSearchParams();
   const pending = usePendingLink();

@@ -15,8 +15,8 @@ import { signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
 type Props = { token: string; pending: PendingLink | null };
 
 /**
- * Opened from the letter. It goes on by itself only in the browser that asked: elsewhere a mail program's preview, or
- * somebody who was sent the link, would be signed in without having wanted it.
+ * Opened from the email. It continues by itself only in the browser that requested it. Elsewhere a link preview, or
+ * someone who was sent the link, would be signed in by accident.
  */
 export function OpenedLink({ token, pending }: Props) {
   const link = useQuery(signInLinkQuery(token));
@@ -31,7 +31,7 @@ export function OpenedLink({ token, pending }: Props) {
     mutate(token, { onSuccess: pendingLink.forget });
   }, [completesItself, mutate, token]);
 
-  // Once used it is over, and that is as it should be: the next page is on its way.
+  // A used link is invalid now, which is expected: the next page is loading.
   if (complete.isSuccess) return <Working />;
   const isDead = link.data?.isLive === false || link.error instanceof CallError;
   if (isDead || complete.error instanceof CallError) {

@@ -4,7 +4,7 @@ import { SIGN_IN } from '@quad/contract/sign-in';
 
 const KEY = 'quad_pending_link';
 
-/** What this browser remembers of the letter it waits for. The name, where there is one, is needed to send it again. */
+/** The pending email of this browser. The name of a sign-up is needed to send it again. */
 const pending = z.object({
   email: z.string(),
   fullName: z.string().optional(),
@@ -32,7 +32,7 @@ export const pendingLink = {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Another tab of this browser may send, or sign in.
+  // Another tab may send an email or sign in.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The letter waited for, until its link is over. */
+/** The pending email until its link expires. */
 export function usePendingLink(): PendingLink | null {
   const text = useSyncExternalStore(subscribe, readLive, () => null);
   return useMemo(() => pendingIn(text), [text]);

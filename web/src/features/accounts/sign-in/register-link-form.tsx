@@ -9,7 +9,7 @@ import { FullNameField, RegisterButtons, TermsBox, type RegisterFormProps } from
 import { useAskForLink } from './use-ask-for-link.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
-/** Without a password: the account is made when the mailed link is opened. */
+/** Without a password: opening the emailed link creates the account. */
 export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
   const form = useForm<LinkSignUpForm>({
     resolver: zodResolver(linkSignUpForm),

@@ -25,7 +25,6 @@ export function TermsBox(props: Omit<Parameters<typeof Checkbox>[0], 'label'>) {
   );
 }
 
-/** The deed, and the way out. */
 export function RegisterButtons({ disabled, busy }: { disabled: boolean; busy: boolean }) {
   const onBack = useBack();
   return (

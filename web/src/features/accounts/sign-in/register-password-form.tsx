@@ -22,7 +22,7 @@ export function RegisterPasswordForm({ email, wanted }: RegisterFormProps) {
   async function submit(body: SignUpForm) {
     await signUp.mutateAsync(body).catch((error: unknown) => {
       showFieldErrors(form.setError, ['email', 'fullName', 'password'], error);
-      // Said in passing by the toast; here it stays until it is mended.
+      // The toast disappears; the field error stays until it is fixed.
       if (error instanceof CallError && error.code === 'email_taken') {
         form.setError('email', { message: error.message }, { shouldFocus: true });
       }

@@ -9,7 +9,7 @@ import { useGoogleHere } from '../google/use-google-here.ts';
 
 type Props = { wanted: string | null; onLeave?: () => void };
 
-/** The login card: Google, where the site has it, and e-mail. Inside another app, where Google refuses, only e-mail, and why. */
+/** Google, if configured, and email. In-app browsers only get email and an explanation. */
 export function SignInMethods({ wanted, onLeave }: Props) {
   const hasGoogle = useGoogleHere();
   return (

@@ -19,7 +19,7 @@ import { call } from '../../../lib/call.ts';
 import { enter } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
-/** Failures that are nobody's to correct. */
+/** Errors that the user cannot fix. */
 const other = {
   input_invalid: SIGN_IN_FAILURES.other,
   origin_refused: SIGN_IN_FAILURES.other,
@@ -58,7 +58,7 @@ export function useSendSignInLink() {
   });
 }
 
-/** Reading a link consumes nothing, so it may be asked as often as it takes; its answer is for this moment only. */
+/** Reading a link does not consume it, so it can be retried. The result is never cached. */
 export const signInLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['accounts', 'sign-in-link', token],
@@ -71,7 +71,7 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (token: string) => call(completeSignInLink, { params: { token } }),
-    // The page it leads back to says it.
+    // The page it returns to shows the error.
     meta: { shows: ['link_wrong', 'input_invalid'], words: other },
     onSuccess: (session) => void enter(entry, session),
   });

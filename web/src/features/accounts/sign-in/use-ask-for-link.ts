@@ -5,7 +5,7 @@ import { loginSentPath } from './auth-paths.ts';
 import { pendingLink } from './pending-link.ts';
 import { useSendSignInLink } from './sign-in.queries.ts';
 
-/** Has a link mailed, remembers for whom, and goes to wait for it. */
+/** Requests a sign-in link, stores it as pending and goes to the waiting page. */
 export function useAskForLink(wanted: string | null | undefined) {
   const send = useSendSignInLink();
   const navigate = useNavigate();

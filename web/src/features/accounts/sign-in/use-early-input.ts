@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What was typed before the page came to life stands in the fields already; the form and its watchers learn of it here. */
+/** Text typed before hydration is in the fields already; this syncs it into the form state. */
 export function useEarlyInput<Values extends FieldValues>({ getValues, reset }: UseFormReturn<Values>) {
   useEffect(() => {
     reset(getValues(), { keepDefaultValues: true, keepFieldsRef: true });

@@ -5,7 +5,7 @@ function subscribeToNothing() {
   return () => {};
 }
 
-/** The app this page is shown inside of, known once the browser has the page. */
+/** The app whose in-app browser shows this page; null until hydration. */
 export function useInAppBrowser(): InAppBrowser | null {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -3,7 +3,7 @@ import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
 import { LINK_FAILED } from './auth-paths.ts';
 
-/** A link that did not work led here to say so. */
+/** Shows an error after the redirect from an invalid link. */
 export function useLinkFailure(search: URLSearchParams) {
   const failed = search.get('redirect') === LINK_FAILED;
   useEffect(() => {

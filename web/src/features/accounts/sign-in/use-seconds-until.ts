@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How many seconds are left until a moment: 0 on the server, and once it has passed. */
+/** The seconds left until a time: 0 on the server and when it has passed. */
 export function useSecondsUntil(moment: number) {
   const [seconds, setSeconds] = useState(0);
 

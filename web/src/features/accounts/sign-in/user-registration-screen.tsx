@@ -6,7 +6,7 @@ import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, wantedIn } from './auth-paths.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** Where every way in begins. */
+/** The start page of sign-in and sign-up. */
 export function UserRegistrationScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();

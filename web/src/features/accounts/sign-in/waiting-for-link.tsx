@@ -16,7 +16,7 @@ import { useSendSignInLink } from './sign-in.queries.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { webMailOf } from './web-mail.ts';
 
-/** The letter is on its way: open its link, or type its code here. */
+/** We sent the email: open its link or enter its code here. */
 export function WaitingForLink({ email, pending }: { email: string; pending: PendingLink | null }) {
   const hasLocalMail = useLocalTools();
   const mailbox = hasLocalMail ? ROUTES.devMail : webMailOf(email);
@@ -78,7 +78,7 @@ function ResendButton({ email, pending }: { email: string; pending: PendingLink 
   );
 }
 
-/** The link, opened in another tab of this browser, signs this one in too. */
+/** When the link is opened in another tab, this tab gets the session too. */
 function useEntryInAnotherTab() {
   const cache = useQueryClient();
   useEffect(() => {

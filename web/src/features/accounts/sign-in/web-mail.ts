@@ -1,4 +1,4 @@
-/** Where the mail of well-known domains is read on the web. */
+/** Webmail sites of common domains. */
 const PROVIDERS: [RegExp, string][] = [
   [/^(gmail|googlemail)\.com$/, 'https://mail.google.com/'],
   [/^(outlook|hotmail|live|msn)\./, 'https://outlook.live.com/mail/'],
@@ -9,7 +9,7 @@ const PROVIDERS: [RegExp, string][] = [
   [/^(fastmail\.com|fastmail\.fm)$/, 'https://app.fastmail.com/'],
 ];
 
-/** The mailbox of an address; for a domain nobody knows, whatever program the device reads mail with. */
+/** The webmail URL of an address; for unknown domains `mailto:`. */
 export function webMailOf(address: string) {
   const domain = address.trim().toLowerCase().split('@').at(-1) ?? '';
   return PROVIDERS.find(([pattern]) => pattern.test(domain))?.[1] ?? 'mailto:';

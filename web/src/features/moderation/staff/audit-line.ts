@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, STAFF_CAMPUS_COPY } from '@quad/contract/staff-copy';
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 
-/** What was done, to what, and what is known of it, in words that can be read aloud. */
+/** An audit entry as readable text. */
 export function auditLine({ action, subject, detail }: Entry) {
   const { reason, changed, ...rest } = detail;
   return {
@@ -17,7 +17,7 @@ export function auditLine({ action, subject, detail }: Entry) {
   };
 }
 
-/** As the log keeps times. */
+/** Matches the time format of the log. */
 export function isMoment(text: string) {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 }

@@ -2,7 +2,7 @@ import type { CampusSettings } from '@quad/contract/campuses';
 
 type Field = keyof CampusSettings;
 
-/** A campus as a form writes it: words in every field. */
+/** The campus settings as form values: every field is a string. */
 export type CampusCopy = Record<Field, string>;
 
 export function wordsOf(settings: CampusSettings): CampusCopy {
@@ -16,7 +16,7 @@ export function wordsOf(settings: CampusSettings): CampusCopy {
   };
 }
 
-/** What the words mean. Whether that can be is the contract's to say. */
+/** Parses the form values. The contract validates them. */
 export function settingsOf(words: CampusCopy) {
   return {
     ...words,

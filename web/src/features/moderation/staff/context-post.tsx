@@ -8,7 +8,7 @@ import { PersonLines } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar } from '../../accounts/accounts.public.ts';
 import { PostMedia, PostText } from '../../posts/posts.later.public.ts';
 
-/** A post as evidence: its words and pictures, and nothing to press. It may be of a campus that this site is not. */
+/** A post as evidence: its text and pictures without actions. It may be from another campus. */
 export function ContextPost({ post, isReported }: { post: Post; isReported: boolean }) {
   return (
     <article className={cx('rounded-card border px-4 py-3', isReported ? 'border-danger' : 'border-line')}>

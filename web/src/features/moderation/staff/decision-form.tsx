@@ -17,7 +17,7 @@ const OPTIONS = DECISIONS.map((value) => ({
 }));
 const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: WORDS.dayCount(days) }));
 
-/** What is done about it, and why. A ban is asked for twice. */
+/** The decision and its reason. A ban needs a confirmation. */
 export function DecisionForm({ report }: { report: Report }) {
   const { decide, busy } = useDecide(report);
   const [decision, setDecision] = useState<Decision | null>(null);

@@ -2,7 +2,7 @@ import type { Report } from '@quad/contract/staff';
 
 type Queued = Pick<Report, 'id' | 'target'>;
 
-/** The one to look at after this: the next in the queue that is about something else, or the first of those before it. */
+/** The next report in the queue about something else, or the first earlier one. */
 export function nextReport<Each extends Queued>(queue: readonly Each[], decided: Queued): Each | undefined {
   const others = queue.filter(({ target }) => target.kind !== decided.target.kind || target.id !== decided.target.id);
   const place = queue.findIndex(({ id }) => id === decided.id);

@@ -30,7 +30,7 @@ const BY_PAGE: Record<StaffPage, Prefetch> = {
 
 const pages: Partial<Record<string, Prefetch>> = BY_PAGE;
 
-/** What a page of the console is rendered with: its own list, and the numbers of the menu. */
+/** Prefetches a console page: its own list and the counts of the menu. */
 export function prefetchStaff(client: QueryClient, page: string, search: URLSearchParams) {
   return Promise.all([client.prefetchQuery(queuesQuery()), pages[page]?.(client, search)]);
 }

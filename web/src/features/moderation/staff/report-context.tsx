@@ -9,7 +9,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { MessageMedia } from '../../chats/chats.later.public.ts';
 import { ContextPost } from './context-post.tsx';
 
-/** The post and all it answers, or what was said around the message; where nothing is left, how it began. */
+/** The post with its parents, or the messages around the reported one; if they are gone, the stored excerpt. */
 export function ReportContext({ context: { report, posts, messages, isSealed } }: { context: Context }) {
   const { target, excerpt } = report;
   const isLeft = [...posts, ...messages].some(({ id }) => id === target.id);
@@ -42,11 +42,11 @@ function Said({ messages, report }: { messages: readonly Message[]; report: Repo
   );
 }
 
-/** Who is not the one it is about is the one who told: there are two in a conversation. */
+/** A conversation has two people: the reported one and the reporter. */
 function MessageLine({ message, report: { target, person, reporter, outcome } }: { message: Message; report: Report }) {
   const sender = message.senderId === person.id ? person : reporter;
   const isReported = message.id === target.id;
-  // Photos and videos that people send each other are open to staff only while there is something to decide.
+  // Staff can see private photos and videos only while the report is open.
   const isOpen = outcome === null;
   return (
     <div

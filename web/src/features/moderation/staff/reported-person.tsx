@@ -7,7 +7,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { PersonLines } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar } from '../../accounts/accounts.public.ts';
 
-/** Who it is about, with what was decided against them before. */
+/** The reported person with earlier decisions against them. */
 export function ReportedPerson({ person }: { person: Report['person'] }) {
   const { strikes, suspendedUntil, isBanned, joinedAt } = person;
   return (

@@ -10,7 +10,7 @@ import { useReason } from './use-reason.ts';
 
 type Step = 'choose' | 'later' | 'reject';
 
-/** An ad runs now, or from a moment on, or not at all. */
+/** Approves an ad now or from a start time, or rejects it. */
 export function ReviewForm({ adId }: { adId: AdId }) {
   const [step, setStep] = useState<Step>('choose');
   const approve = useApproveAd(adId);
@@ -46,7 +46,7 @@ function LaterForm({ adId, onCancel }: FormProps) {
 
   function approve() {
     const startAt = new Date(at);
-    // Also what is no date at all: it is not after now.
+    // Also true for an invalid date, because a comparison with NaN is false.
     if (!(startAt.getTime() > Date.now())) setError(WORDS.startMissing);
     else mutate({ startAt: startAt.toISOString() }, { onSuccess: tellApproved });
   }

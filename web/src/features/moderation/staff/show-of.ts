@@ -1,7 +1,7 @@
-/** Which half of a queue is looked at. */
+/** Which tab of a queue is shown. */
 export type Show = 'open' | 'closed';
 
-/** The address says it: what waits is there without saying anything. */
+/** From the URL; open items are the default. */
 export function showOf(search: URLSearchParams): Show {
   return search.get('show') === 'closed' ? 'closed' : 'open';
 }

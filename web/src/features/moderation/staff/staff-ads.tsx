@@ -13,7 +13,7 @@ import { adsInReviewQuery } from './staff.queries.ts';
 
 type Waiting = z.infer<typeof listAdsInReview.response>['items'][number];
 
-/** Paid ads that run once staff have looked at them. */
+/** Paid ads that wait for review. */
 export function StaffAds() {
   const list = useInfiniteQuery(adsInReviewQuery());
   return (

@@ -14,7 +14,7 @@ import { ShowTabs, StaffList } from './staff-list.tsx';
 import { appealsQuery, useDecideAppeal } from './staff.queries.ts';
 import { useReason } from './use-reason.ts';
 
-/** Decisions that somebody asked to be looked at again. */
+/** Decisions with an appeal. */
 export function StaffAppeals() {
   const [search] = useSearchParams();
   const show = showOf(search);

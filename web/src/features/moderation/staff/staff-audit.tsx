@@ -6,7 +6,7 @@ import { auditLine, isMoment } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';
 import { auditQuery } from './staff.queries.ts';
 
-/** Everything staff did, the latest first. */
+/** All staff actions, newest first. */
 export function StaffAudit() {
   const list = useInfiniteQuery(auditQuery());
   return (

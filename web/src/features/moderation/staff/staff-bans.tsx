@@ -11,7 +11,7 @@ import { StaffList } from './staff-list.tsx';
 import { bansQuery, useBanAddress, useLiftAddressBan } from './staff.queries.ts';
 import { useReason } from './use-reason.ts';
 
-/** Enough of a fingerprint to tell two apart. */
+/** Enough digits to tell two fingerprints apart. */
 const SHOWN_DIGITS = 12;
 
 export function StaffBans() {
@@ -39,7 +39,7 @@ export function StaffBans() {
   );
 }
 
-/** Keeps an address out, or lets it in again. */
+/** Bans an email address or lifts its ban. */
 function AddressForm() {
   const ban = useBanAddress();
   const lift = useLiftAddressBan();

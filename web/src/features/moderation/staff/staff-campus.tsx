@@ -34,7 +34,7 @@ export function StaffCampus({ slug }: { slug: string }) {
   );
 }
 
-/** What is said of the campus, and why it is changed. */
+/** The campus settings and the reason for the change. */
 type FormCopy = CampusCopy & { reason: string };
 
 const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ value, label }));
@@ -45,7 +45,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
   const { typed, faults, type, field, frame } = useStoredForm({ stored, faultsOf, save });
   const canSave = Object.keys(stored).some((name) => isField(name) && typed[name] !== stored[name]);
 
-  /** Only what was changed: two who change different things do not undo each other. */
+  /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
   async function save({ reason, ...words }: FormCopy) {
     const wanted = campusSettings.parse(settingsOf(words));
     const said = wordsOf(wanted);
@@ -95,7 +95,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
 
 const changeForm = campusSettings.extend({ reason: staffReason });
 
-/** Of a list the first that is wrong stands for all of it. */
+/** Only the first error of a list is shown. */
 function faultsOf({ reason, ...words }: FormCopy) {
   const issues = changeForm.safeParse({ ...settingsOf(words), reason }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));

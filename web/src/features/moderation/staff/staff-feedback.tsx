@@ -10,7 +10,6 @@ import { showOf } from './show-of.ts';
 import { ShowTabs, StaffList } from './staff-list.tsx';
 import { feedbackQuery, useChangeFeedback } from './staff.queries.ts';
 
-/** What people say about the product. */
 export function StaffFeedback() {
   const [search] = useSearchParams();
   const show = showOf(search);

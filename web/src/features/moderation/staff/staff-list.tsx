@@ -15,12 +15,12 @@ type Props<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** For a list that has halves: which is shown. */
+  /** The open tab, for lists with two tabs. */
   show?: Show;
   nothing?: string;
 };
 
-/** A list of the console, with the same waiting, failing and empty states on every page. */
+/** A console list with standard loading, error and empty states. */
 export function StaffList<Item>({ page, list, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
   const { data } = list;
   const items = useMemo(() => data?.pages.flatMap((piece) => piece.items), [data]);
@@ -47,7 +47,7 @@ export function StaffList<Item>({ page, list, itemKey, renderItem, show = 'open'
   );
 }
 
-/** What waits, and what was decided. */
+/** The tabs for open and closed items. */
 export function ShowTabs({ page, show }: { page: StaffPage; show: Show }) {
   const href = staffPath(page);
   return (

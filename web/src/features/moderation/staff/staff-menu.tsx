@@ -28,7 +28,7 @@ const ICONS: Record<StaffPage, ReactNode> = {
   figures: <AnalyticsIcon />,
 };
 
-/** Every page of the console, with how much waits there. */
+/** All console pages with the number of open items. */
 export function StaffMenu({ shown }: { shown: StaffPage }) {
   const { data } = useQuery(queuesQuery());
   const waiting: Partial<Record<StaffPage, number>> = data ?? {};

@@ -17,7 +17,7 @@ import { ReportContext } from './report-context.tsx';
 import { ReportedPerson } from './reported-person.tsx';
 import { reportQuery } from './staff.queries.ts';
 
-/** One report with everything it takes to decide it. */
+/** One report with everything needed to decide it. */
 export function StaffReport({ reportId }: { reportId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(reportQuery(reportId));
   if (data === null) return <MissingContent />;

@@ -13,7 +13,7 @@ import { showOf } from './show-of.ts';
 import { ShowTabs, StaffList } from './staff-list.tsx';
 import { reportsQuery } from './staff.queries.ts';
 
-/** The queue, the longest waiting first, and what was decided, the latest first. */
+/** Open reports, oldest first, or decided ones, newest first. */
 export function StaffReports() {
   const [search] = useSearchParams();
   const show = showOf(search);

@@ -24,7 +24,7 @@ import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import type { Show } from './show-of.ts';
 
-/** Whatever staff do changes more than one list, and the log: all of it is asked for anew. */
+/** A staff action changes several lists and the log, so all of them are invalidated. */
 const STAFF_KEY = ['staff'] as const;
 
 const QUEUES_EVERY_MS = 60_000;
@@ -101,7 +101,7 @@ export const statsQuery = (days: number) =>
     queryFn: ({ signal }) => call(listStats, { query: { days }, signal }),
   });
 
-/** One deed of staff. Also after a refusal the lists are asked for: somebody else was faster. */
+/** A staff action. It also refetches after an error, because someone else may have been faster. */
 function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({

@@ -6,12 +6,12 @@ import type { DayStats, Measure } from './stats.ts';
 const HEIGHT = 64;
 const GAP = 0.25;
 
-/** One measure as a bar for each day. The table below has the numbers. */
+/** A bar per day. The table below has the numbers. */
 export function StatChart({ days, measure }: { days: readonly DayStats[]; measure: Measure }) {
   const name = WORDS.measures[measure];
   const most = Math.max(1, ...days.map((day) => day[measure]));
   const peak = days.findLast((day) => day[measure] === most);
-  // Of students the same one is active on many days: a sum of them would mean nothing.
+  // The same student is active on many days, so a sum would be meaningless.
   const isSummed = measure !== 'activeStudents';
   const shown = isSummed ? days.reduce((sum, day) => sum + day[measure], 0) : (peak?.[measure] ?? 0);
   return (

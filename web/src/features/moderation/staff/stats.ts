@@ -6,7 +6,7 @@ export type DayStats = { day: string } & Record<Measure, number>;
 
 const DAY_MS = 86_400_000;
 
-/** The days of one campus, or of all together, without a gap between the first and the last that saw anything. */
+/** The days of one campus or of all, from the first to the last day with activity, without gaps. */
 export function daysOf(items: readonly CampusDay[], campusId: string | null): DayStats[] {
   const byDay = new Map<string, DayStats>();
   for (const item of items) {

@@ -11,20 +11,20 @@ import { reportsQuery, useDecideReport } from './staff.queries.ts';
 
 type Chosen = { decision: Decision; reason: string; days?: number };
 
-/** Decides a report and goes on to the next. One that a colleague has decided meanwhile is passed over the same way. */
+/** Decides a report and opens the next one. A report that someone else has decided is skipped the same way. */
 export function useDecide(report: Report) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useDecideReport(report.id);
 
   async function decide(chosen: Chosen) {
-    // As the queue stood before: what follows in it is asked for anew by its own page.
+    // Read before the decision, because the queue is refetched afterwards.
     const queue = cache.getQueryData(reportsQuery('open').queryKey)?.pages.flatMap(({ items }) => items);
     try {
       const { closed } = await mutateAsync(chosen);
       toast({ message: STAFF_REPORT_COPY.decided(closed), tone: 'success' });
     } catch (refusal) {
-      // Told already. Only what is decided is left; anything else can be tried again here.
+      // The error is shown already. Only "already decided" moves on; other errors can be retried here.
       if (!(refusal instanceof CallError) || refusal.code !== 'report_closed') return;
     }
     const next = nextReport(queue ?? [], report);

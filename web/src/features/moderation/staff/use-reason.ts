@@ -2,13 +2,13 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { STAFF, staffReason } from '@quad/contract/staff';
 import { STAFF_COPY } from '@quad/contract/staff-copy';
 
-/** The reason that every deed of staff needs. Without one, its field says so. */
+/** The reason that every staff action needs. Without one, the field shows an error. */
 export function useReason() {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const ref = useRef<HTMLTextAreaElement>(null);
 
-  /** The reason as it is sent, or null where there is none. */
+  /** The reason to send, or null when it is missing. */
   function read() {
     const { data, error: fault } = staffReason.safeParse(reason);
     setError(fault?.issues[0]?.message);

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useSendFeedback } from './feedback.queries.ts';
 
-/** One note to the staff. What was typed stays until it has arrived, and sent again it arrives once. */
+/** A note to staff. The text stays until it was sent. `clientId` makes a retry idempotent. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const viewer = useViewer();
   const send = useSendFeedback();

@@ -8,7 +8,7 @@ import { settingsPath } from '../../../lib/paths.ts';
 import { ContactUs } from '../texts/contact.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** Two ways to say what should be better: to the account of the campus, and to the staff by a form. */
+/** Two ways to send feedback: the campus's social account and a form to the staff. */
 export function Feedback() {
   const { isGeneric, shortName } = useCampus();
   const [notes, setNotes] = useState(0);
@@ -50,7 +50,7 @@ export function Feedback() {
 
 function ThankYou({ onAnother }: { onAnother: () => void }) {
   const words = useRef<HTMLOutputElement>(null);
-  // The button that was pressed is gone; whoever listens is told here what became of it.
+  // The pressed button is gone, so the confirmation takes the focus and is announced.
   useEffect(() => words.current?.focus(), []);
   return (
     <output

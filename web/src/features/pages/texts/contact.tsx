@@ -4,13 +4,12 @@ import { MailIcon, MessageIcon } from '../../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
-/** The support address of the campus, in a sentence. */
 export function SupportLink() {
   const { supportEmail } = useCampus();
   return <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>;
 }
 
-/** Opens a conversation with the campus's own account on its social network, beside this page. */
+/** Opens a conversation with the campus's social account in a new tab. */
 export function DirectMessageButton({ children = 'Send us a direct message' }: { children?: ReactNode }) {
   const { socialUrl } = useCampus();
   return (
@@ -21,7 +20,7 @@ export function DirectMessageButton({ children = 'Send us a direct message' }: {
   );
 }
 
-/** The two ways to a person of the team. */
+/** The two ways to reach the team. */
 export function ContactUs() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -4,7 +4,7 @@ import { TextPage, type TextPart } from './text-page.tsx';
 
 type Kept = { name: string; what: string; until: string };
 
-/* A journey looks into a browser and finds nothing there that is not named here. */
+/* A journey checks that a browser stores nothing that is missing here. */
 
 const COOKIES: Kept[] = [
   { name: 'quad_session', what: 'Keeps you logged in.', until: '60 days after your last visit' },

@@ -4,7 +4,6 @@ import { accountPath, ROUTES, settingsPath } from '../../../lib/paths.ts';
 import { ContactUs } from './contact.tsx';
 import { TextPage, type TextPart } from './text-page.tsx';
 
-/** What people ask most, and the way to somebody who answers the rest. */
 export function Help() {
   const { isGeneric, shortName } = useCampus();
   return (

@@ -7,7 +7,7 @@ type Notice = { name: string; version: string; licence: string; copyright?: stri
 const PACKAGES: readonly Notice[] = notices.packages;
 const TEXT_OF = new Map(notices.texts.map(({ licence, text }) => [licence, text]));
 
-/** The data of `tools/src/licences`, by license, the ones with most packages first. */
+/** The data of `tools/src/licences` grouped by license, the largest groups first. */
 export function OpenSourceNotices() {
   return (
     <TextPage

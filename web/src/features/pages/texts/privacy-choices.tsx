@@ -3,7 +3,7 @@ import { settingsPath } from '../../../lib/paths.ts';
 import { SupportLink } from './contact.tsx';
 import type { TextPart } from './text-page.tsx';
 
-/** What one can do about it. */
+/** The privacy policy's part about choices. */
 export const CHOICE_PARTS: TextPart[] = [
   {
     id: 'your-choices',

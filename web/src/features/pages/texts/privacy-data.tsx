@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '../../../lib/paths.ts';
 import type { TextPart } from './text-page.tsx';
 
-/** What is known, what for, and who else learns of it. */
+/** The privacy policy's part about data: what we collect, why, and who gets it. */
 export const DATA_PARTS: TextPart[] = [
   {
     id: 'information-we-collect',

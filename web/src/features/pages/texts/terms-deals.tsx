@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '../../../lib/paths.ts';
 import type { TextPart } from './text-page.tsx';
 
-/** Between a buyer and a seller. */
+/** The terms about deals between buyers and sellers. */
 export const DEAL_PARTS: TextPart[] = [
   {
     id: 'posting',

@@ -1,7 +1,7 @@
 import { SupportLink } from './contact.tsx';
 import type { TextPart } from './text-page.tsx';
 
-/** When something goes wrong between us. */
+/** The terms about disputes with us. */
 export const DISPUTE_PARTS: TextPart[] = [
   {
     id: 'disclaimer',

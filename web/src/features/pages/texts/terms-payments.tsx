@@ -2,7 +2,7 @@ import { ROUTES, settingsPath } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import type { TextPart } from './text-page.tsx';
 
-/** Where money passes through us or our card provider. */
+/** The terms about payments through us or our payment provider. */
 export const PAYMENT_PARTS: TextPart[] = [
   {
     id: 'payment-accounts',

@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '../../../lib/paths.ts';
 import type { TextPart } from './text-page.tsx';
 
-/** Who may be here, and what an account means. */
+/** The terms about eligibility and accounts. */
 export const TAKING_PART: TextPart[] = [
   {
     id: 'the-service',

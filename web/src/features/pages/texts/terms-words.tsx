@@ -1,7 +1,7 @@
 import { SupportLink } from './contact.tsx';
 import type { TextPart } from './text-page.tsx';
 
-/** What people write, and what they must not do. */
+/** The terms about content and conduct. */
 export const WORD_PARTS: TextPart[] = [
   {
     id: 'user-content',

@@ -3,20 +3,19 @@ import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { useScrollToNamed } from './use-scroll-to-named.ts';
 
-/** A part of a text with a name of its own in the address: `/settings/terms#shipping`. */
+/** A section with its own anchor: `/settings/terms#shipping`. */
 export type TextPart = { id: string; title: string; body: ReactNode };
 
 type Props = {
   updated?: { dateTime: string; words: string };
   lead: ReactNode;
   parts: readonly TextPart[];
-  /** Where parts are cited by their number. */
+  /** For texts whose sections are cited by number. */
   isNumbered?: boolean;
-  /** After the last part. */
   children?: ReactNode;
 };
 
-/** A text to read: what it is about, what is in it, and its parts one below the other. */
+/** A long text: introduction, table of contents and sections. */
 export function TextPage({ updated, lead, parts, isNumbered = false, children }: Props) {
   useScrollToNamed();
   return (
@@ -49,7 +48,7 @@ export function TextPage({ updated, lead, parts, isNumbered = false, children }:
   );
 }
 
-/** Short texts are their own contents. */
+/** Shorter texts need no table of contents. */
 const CONTENTS_FROM = 4;
 
 function Contents({ parts, isNumbered }: Required<Pick<Props, 'parts' | 'isNumbered'>>) {

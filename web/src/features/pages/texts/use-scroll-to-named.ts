@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Brings the part that the address names into view when the text arrives after the address did. On a fresh load the
- * browser has done so, and on the way back it is the place where one was that counts.
+ * Scrolls to the section in the URL when the text loads after the navigation. On a full load the browser does it, and
+ * on Back the old scroll position wins.
  */
 export function useScrollToNamed() {
   const { hash } = useLocation();
