@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 const PATIENCE = { timeout: 15_000 };
 
-/** Alerts go after a moment, sooner than a busy machine looks for them. So every page keeps what was shown on it. */
+/** Alerts disappear faster than a slow machine can check for them, so every page records them. */
 export function keepAlerts(context: BrowserContext) {
   return context.addInitScript(() => {
     const shown: string[] = [];
@@ -19,7 +19,7 @@ export function keepAlerts(context: BrowserContext) {
   });
 }
 
-/** This document has shown an alert with these words; asked again, another one. */
+/** Waits until this document has shown an alert with this text. Each call consumes one alert. */
 export async function expectAlert(page: Page, words: string) {
   await expect(async () => {
     const { heard, shown } = await page.evaluate((sought) => {

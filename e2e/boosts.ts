@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Back from the checkout: several documents, one after the other. */
+/** Returning from the checkout loads several documents. */
 export const BACK = { timeout: 20_000 };
 
-/** On the test checkout, whose page is the provider's. */
+/** On the sandbox checkout, which stands for the provider's page. */
 export async function pay(page: Page, card = 'A card that pays') {
   await page.getByLabel(card, { exact: true }).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -12,7 +12,7 @@ export async function pay(page: Page, card = 'A card that pays') {
 
 type Cta = { type: 'website'; url: string; label: string } | { type: 'message' } | { type: 'profile' };
 
-/** Boosts a post of whoever the page is signed in as and pays, without the form, which is another journey's. */
+/** Boosts and pays for a post of the signed-in student through the API, because another journey covers the form. */
 export async function boost(page: Page, postId: string, cta: Cta): Promise<string> {
   const { adId, checkoutUrl } = await order(page, postId, cta);
   await page.goto(checkoutUrl);
@@ -21,7 +21,7 @@ export async function boost(page: Page, postId: string, cta: Cta): Promise<strin
   return adId;
 }
 
-/** An ad that is not paid yet. */
+/** Creates an unpaid ad. */
 export function order(page: Page, postId: string, cta: Cta): Promise<{ adId: string; checkoutUrl: string }> {
   return page.evaluate(
     async ({ postId: id, cta: wanted }) => {
@@ -37,7 +37,7 @@ export function order(page: Page, postId: string, cta: Cta): Promise<{ adId: str
   );
 }
 
-/** A figure of an ad, wherever on the page it stands. */
+/** A stat of an ad, anywhere on the page. */
 export function figure(page: Page, name: string) {
   return page
     .locator('dl > div')

@@ -5,8 +5,8 @@ import { anotherMember, becomeMember } from './people.ts';
 export type Talker = { page: Page; username: string };
 
 /**
- * Two members who talk: pair 0 are the first two members of a campus, pair 1 the next two. A journey has a pair of its
- * own, so that none reads another's messages.
+ * Two members who chat: pair 0 are the first two members of a campus, pair 1 the next two. Every journey has its own
+ * pair, so that none reads another's messages.
  */
 export async function twoMembers(page: Page, browser: Browser, campus: string, pair: number) {
   const olive: Talker = { page, username: await becomeMember(page, campus, 2 * pair) };
@@ -15,7 +15,7 @@ export async function twoMembers(page: Page, browser: Browser, campus: string, p
   return { olive, marcus };
 }
 
-/** What an earlier try said between the two is none of this one's. */
+/** Deletes the chat of an earlier attempt. */
 function forgetChat({ page }: Talker, other: Talker) {
   return page.evaluate(async (username) => {
     const person: { id: string } = await (await fetch(`/api/people/${username}`)).json();
@@ -24,7 +24,7 @@ function forgetChat({ page }: Talker, other: Talker) {
   }, other.username);
 }
 
-/** Opens the conversation of the first with the second, without the question before. Answers with its id. */
+/** Opens the chat between the two through the API and returns its id. */
 export async function openChat({ page }: Talker, other: Talker): Promise<string> {
   return page.evaluate(async (username) => {
     const person: { id: string } = await (await fetch(`/api/people/${username}`)).json();
@@ -38,7 +38,7 @@ export async function openChat({ page }: Talker, other: Talker): Promise<string>
   }, other.username);
 }
 
-/** Goes to a conversation and waits until it is heard there. */
+/** Opens a chat and waits until the page has subscribed to it. */
 export async function goToChat({ page }: Talker, campus: string, chatId: string) {
   await goAndListen(page, at(campus, `/messages/${chatId}`), `chat:${chatId}`);
 }
@@ -48,7 +48,6 @@ export async function say({ page }: Talker, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** What is shown of a conversation. */
 export function talkOf({ page }: Talker) {
   return page.getByRole('region', { name: 'Conversation' });
 }

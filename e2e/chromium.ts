@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser is for our own site: it never asks for updates, and no name but localhost leads anywhere. */
+/** No updates and no background requests; only localhost resolves. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -23,7 +23,9 @@ const QUIET = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** How to launch a Chromium: the one named by CHROMIUM_PATH, the one packed in an npm package (Linux x64), or one found here. */
+/**
+ * The launch options of a Chromium: from CHROMIUM_PATH, from the npm package (Linux x64), or one found on the system.
+ */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, args: QUIET, chromiumSandbox: process.getuid?.() !== 0 };
@@ -38,14 +40,14 @@ function launchPacked(folder: string): LaunchOptions {
   const isMissingLibraries = spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout.includes('not found');
   const env = {
     ...process.env,
-    // A bare machine has neither these libraries nor fonts; one that has them works better with its own.
+    // A minimal machine has neither these libraries nor fonts; otherwise the system's own work better.
     ...(isMissingLibraries && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
     ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
   };
   return { executablePath, args: QUIET, chromiumSandbox: false, env };
 }
 
-/** Unpacks once per version into a cache of our own, in one step, so that two runs at once cannot meet half a browser. */
+/** Unpacks once per version into our cache, in one atomic step, so that parallel runs never see half a browser. */
 async function unpack() {
   const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
   const home = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
@@ -54,7 +56,7 @@ async function unpack() {
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const half = await mkdtemp(join(cache, 'unpacking-'));
-  // The package unpacks into the folder for temporary files, wherever that is.
+  // The package unpacks into the temporary folder.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = half;
   try {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { at, expect, goAlive } from './journey.ts';
 import { becomeMember } from './people.ts';
 
-/** Every journey writes under a name of its own, so that none finds another's draft or post. */
+/** A unique text, so that no journey finds the draft or post of another. */
 export function someWords(what: string) {
   return `${what} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** A member of OU, unless told, on the feed. */
+/** Signs in as a member, by default of OU, and opens the feed. */
 export async function onTheFeed(page: Page, which = 0, campus = 'ou') {
   await becomeMember(page, campus, which);
   await goAlive(page, at(campus, '/home'));
@@ -16,7 +16,7 @@ export async function onTheFeed(page: Page, which = 0, campus = 'ou') {
 
 export const editorOn = (page: Page) => page.getByRole('textbox', { name: /^Text of your/ });
 
-/** Opens the composer from the feed: a dialog or a page, as the width has it. */
+/** Opens the composer from the feed: a dialog or a page, depending on the width. */
 export async function openComposer(page: Page) {
   await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(editorOn(page)).toBeFocused();

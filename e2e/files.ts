@@ -12,29 +12,29 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
 };
 
-/** One of the files in e2e/fixtures, perhaps under another name. */
+/** A file from e2e/fixtures, optionally with another name. */
 export async function someFile(fixture: string, name = fixture): Promise<SomeFile> {
   const buffer = await readFile(join(import.meta.dirname, 'fixtures', fixture));
   return { name, mimeType: TYPES[fixture.split('.').at(-1) ?? ''] ?? '', buffer };
 }
 
-/** A photo that takes a while to send: what follows the end of a JPEG is not looked at. */
+/** A photo that takes a while to upload: bytes after the end of a JPEG are ignored. */
 export async function heavyPhoto(name: string, bytes: number): Promise<SomeFile> {
   const photo = await someFile('bike.jpg', name);
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes)]) };
 }
 
-/** Says that the camera was held upright: what is 640 by 480 is to be shown 480 by 640. */
+/** An EXIF segment that rotates a 640 × 480 photo to 480 × 640. */
 const TURNED = 'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000';
 
-/** A portrait, written by its camera as they do: lying, with a note that it is to be turned. */
+/** A portrait the way cameras store it: landscape with an EXIF rotation. */
 export async function portrait(name: string): Promise<SomeFile> {
   const photo = await someFile('bike.jpg', name);
   const [start, rest] = [photo.buffer.subarray(0, 2), photo.buffer.subarray(2)];
   return { ...photo, buffer: Buffer.concat([start, Buffer.from(TURNED, 'hex'), rest]) };
 }
 
-/** A photo that claims to have 100 megapixels. */
+/** A photo whose header claims 100 megapixels. */
 export async function hugePhoto(name: string): Promise<SomeFile> {
   const photo = await someFile('bike.jpg', name);
   const buffer = Buffer.from(photo.buffer);
@@ -53,13 +53,13 @@ export async function chooseFiles(page: Page, files: SomeFile[]) {
   await (await chooser).setFiles(files);
 }
 
-/** As if they were dragged in from the desktop. */
+/** Simulates a drop from the desktop. */
 export async function dropFiles(target: Locator, files: SomeFile[]) {
   const dataTransfer = await transferOf(target.page(), files);
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
 }
 
-/** As if they were copied elsewhere. */
+/** Simulates a paste. */
 export async function pasteFiles(target: Locator, files: SomeFile[]) {
   const clipboardData = await transferOf(target.page(), files);
   await target.evaluate((element, data) => {
@@ -79,7 +79,7 @@ function transferOf(page: Page, files: SomeFile[]) {
   }, plain);
 }
 
-/** A line that takes so many bytes in a second, until it is let go. */
+/** Limits the upload speed until the returned function is called. */
 export async function slowDown(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -88,11 +88,11 @@ export async function slowDown(page: Page, bytesPerSecond: number) {
   return { letGo: () => session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 }) };
 }
 
-/** The end of a tab without a word, as when the system needs its memory. Closing it would let the rest slip out. */
+/** Crashes a tab, as when the system runs out of memory. Closing it would let pending work finish. */
 export async function killTab(page: Page) {
   const session = await page.context().newCDPSession(page);
   const dead = page.waitForEvent('crash');
-  // There is nobody left to answer.
+  // The crashed tab cannot respond.
   void session.send('Page.crash').catch(() => undefined);
   await dead;
 }

@@ -2,7 +2,10 @@ import { request } from '@playwright/test';
 import { listStudents } from './people.ts';
 import { startQuad } from './server.ts';
 
-/** One server for all journeys, which find it in the environment; QUAD_PORT and QUAD_DATA_DIR name one that runs already. */
+/**
+ * One server for all journeys, passed on in the environment. QUAD_PORT and QUAD_DATA_DIR select one that is already
+ * running.
+ */
 export default async function globalSetup() {
   const quad = process.env['QUAD_PORT'] ? undefined : await startQuad();
   if (quad) {

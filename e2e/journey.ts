@@ -2,18 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { keepAlerts } from './alerts.ts';
 
-/** The address of a page on a campus's own site. */
+/** The URL of a page on a campus's site. */
 export function at(campus: string, path: string) {
   return `http://${campus}.localhost:${process.env['QUAD_PORT']}${path}`;
 }
 
-/** Asks a campus's site without a page; only browsers know that every name below localhost is this machine. */
+/**
+ * Requests a campus's site without a browser. Only browsers resolve every subdomain of localhost, so it sets the Host
+ * header.
+ */
 export function ask(request: APIRequestContext, campus: string, path: string) {
   const port = process.env['QUAD_PORT'];
   return request.get(`http://localhost:${port}${path}`, { headers: { host: `${campus}.localhost:${port}` } });
 }
 
-/** Lets a request of a page reach the server; what becomes of the answer is the journey's to say. */
+/** Forwards a page's request to the server and returns the response, so that a journey can change it. */
 export async function passOn(route: Route) {
   const url = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host: url.host };
@@ -22,16 +25,16 @@ export async function passOn(route: Route) {
 }
 
 /**
- * What the server answered, what a journey cut off itself, a picture that a busy machine drew some seconds late, and that
- * a letter lets no script in, not even ours.
+ * Console messages that are no fault: error responses, requests that a journey aborts, images that a slow machine draws
+ * late, and emails in frames that block all scripts.
  */
 const NO_FAULT =
   /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'/;
 
-/** A journey fails when the browser complains on the way, be it about a script, a policy or a hydration. */
+/** A journey fails when the browser logs an error, for example about a script, the CSP or hydration. */
 export const journey = base.extend<{ complaints: string[] }>({
-  // Each comes from a network of its own, since failures of one are counted together.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  // Each journey has its own IP network, because failed attempts are counted per network.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
   extraHTTPHeaders: async ({}, give) => {
     await give({ 'x-forwarded-for': someNetwork() });
   },
@@ -59,9 +62,9 @@ function someNetwork() {
   return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.');
 }
 
-/** Opens a page and waits until the topic is heard there: what is said before is fetched, not told. */
+/** Opens a page and waits until it has subscribed to the topic. Earlier events are fetched, not pushed. */
 export async function goAndListen(page: Page, address: string, topic: string) {
-  // By any socket: the page that is left may open one of its own yet.
+  // Any socket counts, because the previous page may still open one.
   const heard = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
@@ -73,7 +76,7 @@ export async function goAndListen(page: Page, address: string, topic: string) {
   await heard;
 }
 
-/** Opens a page and waits until it has come to life: what is typed or chosen before is not always heard. */
+/** Opens a page and waits for hydration, because earlier input may be lost. */
 export async function goAlive(page: Page, address: string) {
   const alive = comesAlive(page);
   await page.goto(address);
@@ -86,7 +89,7 @@ export async function reloadAlive(page: Page) {
   await alive;
 }
 
-/** The next document opens its socket, which it does when it has come to life; the one that is left may open one yet. */
+/** A document opens its socket after hydration. Ignores a socket of the previous document. */
 function comesAlive(page: Page) {
   return new Promise<void>((resolve) => {
     let isNext = false;
@@ -99,7 +102,7 @@ function comesAlive(page: Page) {
   });
 }
 
-/** Pages that open come to life only when they are let go. */
+/** Delays hydration of new pages until the returned function is called. */
 export async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -109,7 +112,7 @@ export async function holdScripts(page: Page) {
   return { letGo: resolve };
 }
 
-/** What is still fading in has other colours than it will have. What runs for seconds is a countdown. */
+/** Waits for fade-ins, which have intermediate colors. Animations of several seconds are countdowns. */
 function hasAppeared(page: Page) {
   return page.evaluate(async () => {
     const appearing = document
@@ -121,8 +124,8 @@ function hasAppeared(page: Page) {
 
 export async function expectAccessible(page: Page) {
   await hasAppeared(page);
-  // In the page itself, and no more of the result than is looked at: a second page to add it up, and the thousands of
-  // places where all is well, take longer than the looking.
+  // Runs axe in the page itself and only collects violations. A second page to merge results, and the list of passes,
+  // would take longer than the check.
   const { violations } = await new AxeBuilder({ page })
     .options({ preload: false, resultTypes: ['violations'] })
     .setLegacyMode()

@@ -3,14 +3,14 @@ import { ask } from './journey.ts';
 
 type Email = { to: string; subject: string; text: string };
 
-/** The latest letters to an address, as the local mailbox has them, newest first. */
+/** The latest emails to an address in the local mailbox, newest first. */
 export async function emailsTo(request: APIRequestContext, address: string) {
   const answer = await ask(request, 'ou', '/api/dev/mail');
   const { items }: { items: Email[] } = await answer.json();
   return items.filter(({ to }) => to === address);
 }
 
-/** The newest letter to an address; waits until there is one about this, as its subject says. */
+/** Waits for an email to the address with this subject and returns the newest one. */
 export async function emailTo(request: APIRequestContext, address: string, about: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {

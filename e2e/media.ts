@@ -6,7 +6,7 @@ const MOVING_GIF =
   'R0lGODlhKAAeAIAAAExpcYhEIiH/C05FVFNDQVBFMi4wAwEAAAAh+QQFKAAAACwAAAAAKAAeAAACIYyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH' +
   '8kxzBQAh+QQFKAAAACwAAAAAKAAeAIBMaXEiRIgCIYyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxzBQA7';
 
-/** Posts a picture that moves, as the student whose page it is, without the composer. Answers the post's id. */
+/** Posts an animated picture through the API and returns the post's id. */
 export async function postMovingPicture(page: Page, text: string) {
   const sent = await page.evaluate(
     async ([gif, words]) => {
@@ -49,7 +49,7 @@ export async function postMovingPicture(page: Page, text: string) {
 
 type Listed = { id: string; savedByMe: boolean; ad: object | null; media: { kind: string; alt: string }[] };
 
-/** The first of the demo's posts with media that fits, as the one whose page it is sees it; other journeys' come and go. */
+/** The first demo post with matching media that the signed-in student can see. Posts of other journeys come and go. */
 export async function postWithMedia(page: Page, fits: (post: Listed) => boolean) {
   for (let cursor: string | null = ''; cursor !== null;) {
     const answer: { items: Listed[]; nextCursor: string | null } = await page.evaluate(
@@ -63,7 +63,7 @@ export async function postWithMedia(page: Page, fits: (post: Listed) => boolean)
   throw new Error('The demo has no such post.');
 }
 
-/** What was due for the next frames has happened: for seeing that something does not. */
+/** Waits for the next frames, to check that something does not happen. */
 export async function framesPass(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),

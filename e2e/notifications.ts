@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, goAndListen } from './journey.ts';
 
-/** Saves a post as whoever the page is signed in as, without its button. */
+/** Saves a post through the API as the signed-in student. */
 export function save(page: Page, postId: string) {
   return tell(page, 'PUT', `/api/posts/${postId}/save`);
 }
@@ -11,7 +11,7 @@ export async function viewerId(page: Page): Promise<string> {
   return viewer.id;
 }
 
-/** Where letters to whoever the page is signed in as go. */
+/** The email address of the signed-in student. */
 export async function addressOf(page: Page): Promise<string> {
   const { email } = await tell(page, 'GET', '/api/me');
   return email;
@@ -19,7 +19,7 @@ export async function addressOf(page: Page): Promise<string> {
 
 type NoticePage = { items: { id: string; at: string }[]; nextCursor: string | null };
 
-/** Demo students have news of their own; a journey that counts begins with none. */
+/** Demo students have notifications. A journey that counts them starts with none. */
 export async function readEverything(page: Page) {
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -31,18 +31,18 @@ export async function readEverything(page: Page) {
   }
 }
 
-/** What another try chose is none of this one's. */
+/** Resets the choices of an earlier attempt. */
 export function wantEveryEmail(page: Page) {
   const topics = { message: true, comment: true, reply: true, like: true, mention: true };
   return tell(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
 }
 
-/** Opens a page and waits until it hears what happens to the viewer. */
+/** Opens a page and waits until it has subscribed to the viewer's topic. */
 export async function goAndAwaitNotification(page: Page, campus: string, path: string) {
   await goAndListen(page, at(campus, path), `user:${await viewerId(page)}`);
 }
 
-/** The entry of the notifications in the bar or the rail, with the badge in its name. */
+/** The navigation entry of the notifications, whose name includes the badge. */
 export function bell(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Notifications/ });
 }

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 
 const TROUBLE = { code: 'try_again', message: ERRORS.try_again.message, errors: [{ msg: ERRORS.try_again.message }] };
 
-/** The server cannot reach its database: it answers what is asked at these addresses with 503, until the outage ends. */
+/** Simulates a database outage: these URLs respond with 503 until the outage ends. */
 export async function beginOutage(page: Page, address: string | RegExp) {
   let refused = 0;
   await page.route(address, (route) => {
@@ -19,7 +19,7 @@ export async function beginOutage(page: Page, address: string | RegExp) {
 
 export const reconnecting = (page: Page) => page.getByText('Reconnecting…');
 
-/** The page has said that it tries again, in one place, and nothing of it as an alert. */
+/** Checks that the page shows "reconnecting" once and no alert. */
 export async function expectReconnecting(page: Page) {
   await expect(reconnecting(page)).toBeVisible();
   await expect(reconnecting(page)).toHaveCount(1);

@@ -1,7 +1,5 @@
-/*
- * Every page of the product, for journeys that look at all of them. Kept whole by `tools/src/pages.test.ts`, which
- * compares the names with the web app's own table of addresses.
- */
+/* Every page of the product, for journeys that visit all of them. `tools/src/pages.test.ts` checks the list against
+   the web app's routes. */
 
 export const SETTINGS_PAGES = [
   'account',
@@ -39,9 +37,7 @@ export const ACCOUNT_PAGES = [
 
 export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'feedback', 'campuses', 'bans', 'audit', 'figures'];
 
-/**
- * By who looks at them, and by the names of their addresses. `{post}` and its like stand for what is found on the way.
- */
+/** By viewer, with the names of the routes. `{post}` and the like are replaced with real ids. */
 export const PAGES = {
   visitor: {
     home: '/home',
@@ -78,7 +74,7 @@ export const PAGES = {
     receipt: '/settings/payments/{payment}',
     logout: '/logout',
   },
-  /** Wider than a phone these are dialogs over another page. */
+  /** On wide screens these are dialogs over another page. */
   phone: {
     createPost: '/create/post',
     createComment: '/create/comment/{post}',
@@ -89,9 +85,9 @@ export const PAGES = {
 };
 
 /**
- * Addresses of many pages, which are those above; such that only lead on; and tools of development that show what is in
- * no page of its own: letters in frames that let nobody in, and pieces that never stop loading.
+ * Left out: routes that stand for many pages above, redirects, and development tools that show emails in sandboxed
+ * frames or components that never stop loading.
  */
 export const NAMED_ABOVE = ['settingsPage', 'accountPage', 'staffPage'];
 export const LEADING_ON = ['root', 'ownProfile', 'boostSuccess', 'boostCancel'];
-export const TOOLS = ['devMail', 'devLetters', 'devKit'];
+export const TOOLS = ['devMail', 'devEmails', 'devKit'];

@@ -5,10 +5,10 @@ import { freshAddress } from './mailbox.ts';
 
 export const PASSWORD = 'correct horse';
 
-/** A demo student of OU who has not verified their school. */
+/** A demo student of OU without school verification. */
 export const UNVERIFIED = 'jonahpike';
 
-/** Makes an account by the form, and leaves the page where that leads. */
+/** Signs up with the form and stays on the next page. */
 export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive'), site = 'ou' } = {}) {
   await page.goto(at(site, '/register'));
   await fillSignUp(page, { name, email });
@@ -31,12 +31,12 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Leaves without the pages for it: what they are like is another journey's. */
+/** Signs out through the API, because another journey covers the page. */
 export async function forgetSession(page: Page) {
   await page.context().clearCookies();
 }
 
-/** Becomes a demo student, on any campus's site; they are members of their own. */
+/** Signs in as a demo student on any campus's site. */
 export async function becomeDemoStudent(page: Page, campus: string, username: string) {
   await standOn(page, campus);
   const status = await page.evaluate(
@@ -46,7 +46,7 @@ export async function becomeDemoStudent(page: Page, campus: string, username: st
   expect(status).toBe(200);
 }
 
-/** On an empty page of a site, which can ask the server as any of its pages does and costs nothing to draw. */
+/** An empty page of a site, which can call the API and is fast to load. */
 async function standOn(page: Page, campus: string) {
   const address = at(campus, '/dev/students');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
@@ -56,7 +56,7 @@ async function standOn(page: Page, campus: string) {
 
 type Students = Record<string, { username: string; note: string }[]>;
 
-/** The demo students of every campus, in the order of their names. */
+/** The demo students of every campus, sorted by name. */
 export async function listStudents(request: APIRequestContext): Promise<Students> {
   const schools: { items: { slug: string }[] } = await (await ask(request, 'campus', '/api/schools')).json();
   const students: Students = {};
@@ -70,8 +70,8 @@ export async function listStudents(request: APIRequestContext): Promise<Students
 }
 
 /**
- * The usernames of a campus's demo students whose note fits, such as /Member/. As it was before the first journey: who
- * joins a campus or its staff on the way must not change who the third is.
+ * The usernames of a campus's demo students whose note matches, such as /Member/. Cached before the first journey, so
+ * that later sign-ups or staff changes do not shift the order.
  */
 export function demoStudents(campus: string, note: RegExp) {
   const students: Students = JSON.parse(process.env['QUAD_STUDENTS'] ?? '{}');
@@ -79,8 +79,8 @@ export function demoStudents(campus: string, note: RegExp) {
 }
 
 /**
- * Becomes the nth member of a campus, in the order of their names, which no posting changes. A journey that writes has a
- * number of its own there, so that none stands in another's way or uses up its limits. On another site they are a guest.
+ * Signs in as the nth member of a campus, sorted by name. A journey that writes has its own number, so that none
+ * affects another or uses up its rate limits. On another campus's site they are a guest.
  */
 export async function becomeMember(page: Page, campus: string, nth: number, site = campus) {
   const members = demoStudents(campus, /Member/);
@@ -90,7 +90,7 @@ export async function becomeMember(page: Page, campus: string, nth: number, site
   return username;
 }
 
-/** Another member, in a browser of their own. */
+/** Another member in a separate browser context. */
 export async function anotherMember(browser: Browser, campus: string, nth: number) {
   const context = await browser.newContext();
   await keepAlerts(context);

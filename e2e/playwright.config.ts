@@ -7,20 +7,20 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes on the second try has a fault worth finding; only `npm test` gives one, and names it.
+  // A journey that only passes on the second attempt has a fault. Only `npm test` retries, and it reports the journey.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Long past what anything takes: a journey that waits in vain fails all the same, and one on a busy machine does not.
+  // Generous, so that a slow machine does not fail; a journey that waits in vain still does.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // A browser that says nobody looks at it is not counted in the figures of ads.
+    // Browsers with "HeadlessChrome" in their user agent are not counted in ad stats.
     userAgent: devices['Desktop Chrome'].userAgent,
     launchOptions: await chromiumLaunchOptions(),
     screenshot: 'only-on-failure',
-    // Whose clock and words the pages are rendered by must not depend on the machine.
+    // The time zone and the language must not depend on the machine.
     timezoneId: 'America/Chicago',
     locale: 'en-US',
   },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Posts as whoever the page is signed in as, without the composer, which is another journey's. Answers with the post's id. */
+/** Posts through the API as the signed-in student and returns the post's id. */
 export function post(page: Page, text: string, category = 'all') {
   return send(page, '/api/posts', { text, category });
 }
 
-/** Answers a post, which brings it to the top. */
+/** Comments on a post, which moves it to the top of the feed. */
 export function comment(page: Page, postId: string, text: string) {
   return send(page, `/api/posts/${postId}/comments`, { text, category: 'all' });
 }

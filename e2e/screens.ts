@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from './chromium.ts';
 
 /*
- * Takes pictures of pages, for people to look at, under the pinned Node:
+ * Takes screenshots of pages for a visual check. Run it with the pinned Node:
  * node e2e/screens.ts --url http://ou.localhost:3000 --out /tmp/screens /home /login
- * --cookie quad_session=… signs in; --full takes the whole page and not just the first screen.
+ * --cookie quad_session=… signs in; --full captures the whole page instead of the first screen.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,18 +3,18 @@ import { chromium, type Page, type Route } from '@playwright/test';
 import { chromiumLaunchOptions } from './chromium.ts';
 
 /*
- * Scrolls through a long feed and prints what it costs the browser, under the pinned Node, while a server with demo data
- * runs: node e2e/scrolling.ts --url http://smu.localhost:3000 --posts 1000 --slowdown 4
- * What was measured stands in bench/README.md.
+ * Scrolls through a long feed and prints the browser's costs. Run it with the pinned Node against a server with demo data:
+ * node e2e/scrolling.ts --url http://smu.localhost:3000 --posts 1000 --slowdown 4
+ * Results are in bench/README.md.
  */
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://smu.localhost:3000' },
     posts: { type: 'string', default: '1000' },
     width: { type: 'string', default: '390' },
-    /** How many times slower the processor is made: 4 is a cheap phone. */
+    /** The slowdown of the CPU: 4 is a cheap phone. */
     slowdown: { type: 'string', default: '1' },
-    /** Pixels in each frame; 60 is a brisk thumb. */
+    /** Pixels per frame; 60 is a fast scroll. */
     step: { type: 'string', default: '60' },
   },
 });
@@ -36,17 +36,17 @@ const cdp = await page.context().newCDPSession(page);
 await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown) });
 
 console.log(
-  `${values.posts} posts, ${values.width} px wide, processor ${values.slowdown}× slower, ${values.step} px a frame`,
+  `${values.posts} posts, ${values.width} px wide, CPU ${values.slowdown}× slower, ${values.step} px a frame`,
 );
 console.log('| way | frames | middle ms | p95 ms | longest ms | late | long tasks | their ms | nodes | cards |');
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-// What else the machine does delays frames too: this is how many are late when nothing moves.
+// The baseline: other load on the machine also delays frames.
 console.log(rowOf('standing still', await scroll(page, 0)));
 console.log(rowOf('down, fetching', await scroll(page, Number(values.step))));
 console.log(rowOf('up again', await scroll(page, -Number(values.step))));
 await browser.close();
 
-/** The posts of the real feed over and over, each under an id of its own: it is the browser that is measured. */
+/** Repeats the posts of the real feed with new ids, because only the browser is measured. */
 function longFeed(count: number) {
   let served = 0;
   let samples: FeedPage['items'] = [];
@@ -69,7 +69,7 @@ async function sampleFeed() {
   return items;
 }
 
-/** Scrolls by so much in each frame until the end of the feed, or its beginning; by nothing, for ten seconds. */
+/** Scrolls by this much per frame until the end or the start of the feed; with 0 it waits ten seconds. */
 function scroll(on: Page, step: number): Promise<Costs> {
   return on.evaluate(async (by) => {
     const longTasks: number[] = [];
@@ -91,7 +91,7 @@ function scroll(on: Page, step: number): Promise<Costs> {
       const now = await new Promise<number>(requestAnimationFrame);
       frames.push(now - before);
       before = now;
-      // Counting is work as well, so not in every frame.
+      // Counting takes time too, so it does not run in every frame.
       if (frames.length % 30 === 0) {
         nodes = Math.max(nodes, document.getElementsByTagName('*').length);
         cards = Math.max(cards, document.querySelectorAll('article').length);
@@ -105,7 +105,7 @@ function scroll(on: Page, step: number): Promise<Costs> {
 function rowOf(way: string, { frames, longTasks, nodes, cards }: Costs) {
   const sorted = frames.toSorted((a, b) => a - b);
   const share = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
-  // A frame of a screen that shows sixty in a second; one and a half is one missed.
+  // The frame time at 60 Hz; more than 1.5 of it is a missed frame.
   const late = frames.filter((ms) => ms > 25).length;
   const cells = [
     way,

@@ -9,10 +9,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const START = join(import.meta.dirname, '..', 'tools', 'start.mjs');
 const PATIENCE_MS = 600_000;
 
-/** A Quad of its own: its own port, its own data folder, demo data in it. Gone without a trace when stopped. */
+/** A separate server with its own port, data folder and demo data. Stopping it removes everything. */
 export async function startQuad() {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-e2e-'));
-  // As root the database runs as another user, who must be able to walk here, or it would be kept elsewhere.
+  // As root the database runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [START, 'start'], {
@@ -22,9 +22,9 @@ export async function startQuad() {
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       RATE_LIMIT_NETWORK: '0',
-      // Browser, server and database share two cores here: late is not the same as overrun.
+      // Browser, server and database share two cores here, so slow responses do not mean overload.
       SHED_DELAY_MS: '0',
-      // Long enough for a page to show the news first, short enough to wait for the letter.
+      // Long enough for a page to show the notification first, short enough to wait for the email.
       MAIL_DELAY_SECONDS: '10',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ export async function startQuad() {
   while (!(await isReady(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`The server did not come up.\n${output}`);
+      throw new Error(`The server did not start.\n${output}`);
     }
     await delay(50);
   }
@@ -63,6 +63,6 @@ async function freePort() {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was free.');
+  if (address === null || typeof address === 'string') throw new Error('Found no free port.');
   return address.port;
 }

@@ -3,7 +3,7 @@ import { editorOn, postButton } from './compose.ts';
 import { at, expect, goAndListen } from './journey.ts';
 import { comment } from './posts.ts';
 
-/** Each answers the one before; their ids, from the top. */
+/** A chain of comments, each a reply to the previous one. Returns their ids from the top. */
 export async function conversation(page: Page, postId: string, texts: readonly string[]) {
   const ids: string[] = [];
   for (const text of texts) ids.push(await comment(page, ids.at(-1) ?? postId, text));
@@ -14,12 +14,12 @@ export function threadAt(campus: string, postId: string, search = '') {
   return at(campus, `/post/${postId}${search}`);
 }
 
-/** A comment on the page by its words. */
+/** A comment on the page by its text. */
 export function commentBy(page: Page, text: string) {
   return page.getByRole('article', { name: /^Comment by / }).filter({ hasText: text });
 }
 
-/** Below the post of a thread, as a dialog or a page. */
+/** Opens the comment composer of a thread, as a dialog or a page. */
 export function openCommentComposer(page: Page) {
   return page
     .getByRole('article', { name: /^Post by / })
@@ -27,7 +27,7 @@ export function openCommentComposer(page: Page) {
     .click();
 }
 
-/** Sends it from the composer that is open. */
+/** Sends the open composer. */
 export async function writeComment(page: Page, words: string) {
   await expect(editorOn(page)).toBeFocused();
   await page.keyboard.type(words);
@@ -40,7 +40,7 @@ export function cardOf(page: Page, postId: string) {
   return page.getByRole('article').filter({ has: page.locator(`a[href="/post/${postId}"]`) });
 }
 
-/** Opens a thread and waits until whatever happens in it is heard. */
+/** Opens a thread and waits until the page has subscribed to it. */
 export function listenAt(page: Page, campus: string, postId: string) {
   return goAndListen(page, threadAt(campus, postId), `post:${postId}`);
 }

@@ -55,7 +55,7 @@ export function CodeField({
           name={name}
           value={value}
           disabled={disabled}
-          // The page of a code asks for nothing else.
+          // The page has only this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
           inputMode="numeric"

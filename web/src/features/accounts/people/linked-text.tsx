@@ -19,7 +19,7 @@ const look = 'relative z-10 text-campus underline decoration-campus/40 underline
 
 /** For truncated texts: a shortened link still has its full target. */
 export function LinkedTokens({ tokens }: { tokens: readonly TextToken[] }) {
-  // Their order is all that tells them apart, and it never changes.
+  // Tokens are only identified by their order, which never changes.
   // oxlint-disable-next-line react/no-array-index-key
   return tokens.map((token, index) => <Piece key={index} token={token} />);
 }
