@@ -20,13 +20,13 @@ export function keepAlerts(context: BrowserContext) {
 }
 
 /** Waits until this document has shown an alert with this text. Each call consumes one alert. */
-export async function expectAlert(page: Page, words: string) {
+export async function expectAlert(page: Page, text: string) {
   await expect(async () => {
-    const { heard, shown } = await page.evaluate((sought) => {
+    const { found, shown } = await page.evaluate((wanted) => {
       const kept: string[] = Reflect.get(window, 'shownAlerts');
-      const at = kept.findIndex((text) => text.includes(sought));
-      return { shown: [...kept], heard: at >= 0 && kept.splice(at, 1).length > 0 };
-    }, words);
-    expect(heard, `An alert says “${words}”. Alerts so far: ${shown.join(' | ')}`).toBe(true);
+      const at = kept.findIndex((alert) => alert.includes(wanted));
+      return { shown: [...kept], found: at >= 0 && kept.splice(at, 1).length > 0 };
+    }, text);
+    expect(found, `An alert says “${text}”. Alerts so far: ${shown.join(' | ')}`).toBe(true);
   }).toPass(PATIENCE);
 }

@@ -69,10 +69,10 @@ export async function pasteFiles(target: Locator, files: SomeFile[]) {
 
 function transferOf(page: Page, files: SomeFile[]) {
   const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
-  return page.evaluateHandle((given) => {
+  return page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
-    for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), (mail) => mail.charCodeAt(0));
+    for (const { name, mimeType, text } of list) {
+      const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
       transfer.items.add(new File([bytes], name, { type: mimeType }));
     }
     return transfer;

@@ -65,7 +65,7 @@ function someNetwork() {
 /** Opens a page and waits until it has subscribed to the topic. Earlier events are fetched, not pushed. */
 export async function goAndListen(page: Page, address: string, topic: string) {
   // Any socket counts, because the previous page may still open one.
-  const heard = new Promise<void>((resolve) => {
+  const subscribed = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
         if (String(payload).includes(topic)) resolve();
@@ -73,7 +73,7 @@ export async function goAndListen(page: Page, address: string, topic: string) {
     });
   });
   await page.goto(address);
-  await heard;
+  await subscribed;
 }
 
 /** Opens a page and waits for hydration, because earlier input may be lost. */

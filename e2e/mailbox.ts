@@ -18,7 +18,7 @@ export async function emailTo(request: APIRequestContext, address: string, about
     found = mails.find(({ subject }) => about.test(subject));
     expect(found).toBeDefined();
   }).toPass();
-  if (!found) throw new Error(`No letter to ${address}`);
+  if (!found) throw new Error(`No email to ${address}`);
   return found;
 }
 

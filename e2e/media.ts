@@ -9,8 +9,8 @@ const MOVING_GIF =
 /** Posts an animated picture through the API and returns the post's id. */
 export async function postMovingPicture(page: Page, text: string) {
   const sent = await page.evaluate(
-    async ([gif, words]) => {
-      const bytes = Uint8Array.from(atob(gif), (mail) => mail.charCodeAt(0));
+    async ([gif, text]) => {
+      const bytes = Uint8Array.from(atob(gif), (char) => char.charCodeAt(0));
       const tus = { 'tus-resumable': '1.0.0' };
       const metadata = { filename: 'lamp.gif', filetype: 'image/gif', purpose: 'post' };
       const begun = await fetch('/api/uploads', {
@@ -34,7 +34,7 @@ export async function postMovingPicture(page: Page, text: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           clientKey: crypto.randomUUID(),
-          document: { blocks: [{ text: words }] },
+          document: { blocks: [{ text }] },
           media: [{ id: address.split('/').at(-1), alt: 'A lamp that blinks' }],
         }),
       });

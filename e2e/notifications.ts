@@ -3,17 +3,17 @@ import { at, goAndListen } from './journey.ts';
 
 /** Saves a post through the API as the signed-in student. */
 export function save(page: Page, postId: string) {
-  return tell(page, 'PUT', `/api/posts/${postId}/save`);
+  return callApi(page, 'PUT', `/api/posts/${postId}/save`);
 }
 
 export async function viewerId(page: Page): Promise<string> {
-  const { viewer } = await tell(page, 'GET', '/api/session');
+  const { viewer } = await callApi(page, 'GET', '/api/session');
   return viewer.id;
 }
 
 /** The email address of the signed-in student. */
 export async function addressOf(page: Page): Promise<string> {
-  const { email } = await tell(page, 'GET', '/api/me');
+  const { email } = await callApi(page, 'GET', '/api/me');
   return email;
 }
 
@@ -24,9 +24,9 @@ export async function readEverything(page: Page) {
   let cursor: string | null = '';
   while (cursor !== null) {
     const search = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    const { items, nextCursor }: NoticePage = await tell(page, 'GET', `/api/notifications${search}`);
+    const { items, nextCursor }: NoticePage = await callApi(page, 'GET', `/api/notifications${search}`);
     const shown = items.map(({ id, at: seenAt }) => ({ id, at: seenAt }));
-    if (shown.length > 0) await tell(page, 'PUT', '/api/notifications/read', { rows: shown });
+    if (shown.length > 0) await callApi(page, 'PUT', '/api/notifications/read', { rows: shown });
     cursor = nextCursor;
   }
 }
@@ -34,7 +34,7 @@ export async function readEverything(page: Page) {
 /** Resets the choices of an earlier attempt. */
 export function wantEveryEmail(page: Page) {
   const topics = { message: true, comment: true, reply: true, like: true, mention: true };
-  return tell(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
+  return callApi(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
 }
 
 /** Opens a page and waits until it has subscribed to the viewer's topic. */
@@ -51,10 +51,10 @@ export function rows(page: Page, hasText: string | RegExp = ''): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('article').filter({ hasText });
 }
 
-async function tell(page: Page, method: string, path: string, body?: Record<string, unknown>) {
+async function callApi(page: Page, method: string, path: string, body?: Record<string, unknown>) {
   return page.evaluate(
-    async ({ method: how, path: to, body: said }) => {
-      const content = said && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(said) };
+    async ({ method: how, path: to, body: json }) => {
+      const content = json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
       const answer = await fetch(to, { method: how, ...content });
       if (!answer.ok) throw new Error(await answer.text());
       return answer.json();

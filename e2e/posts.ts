@@ -10,7 +10,7 @@ export function comment(page: Page, postId: string, text: string) {
   return send(page, `/api/posts/${postId}/comments`, { text, category: 'all' });
 }
 
-function send(page: Page, path: string, said: { text: string; category: string }): Promise<string> {
+function send(page: Page, path: string, body: { text: string; category: string }): Promise<string> {
   return page.evaluate(
     async ({ path: to, text, category }) => {
       const body = { clientKey: crypto.randomUUID(), document: { blocks: [{ text }] }, category, media: [] };
@@ -23,6 +23,6 @@ function send(page: Page, path: string, said: { text: string; category: string }
       const { id }: { id: string } = await answer.json();
       return id;
     },
-    { path, ...said },
+    { path, ...body },
   );
 }

@@ -52,9 +52,9 @@ function longFeed(count: number) {
   let samples: FeedPage['items'] = [];
   return async (route: Route) => {
     if (samples.length === 0) samples = await sampleFeed();
-    const items = Array.from({ length: Math.min(PAGE_SIZE, count - served) }, (_, place) => {
-      const sample = samples[(served + place) % samples.length];
-      const number = String(served + place).padStart(12, '0');
+    const items = Array.from({ length: Math.min(PAGE_SIZE, count - served) }, (_, index) => {
+      const sample = samples[(served + index) % samples.length];
+      const number = String(served + index).padStart(12, '0');
       return { ...sample, id: `00000000-0000-4000-8000-${number}` };
     });
     served += items.length;

@@ -28,9 +28,9 @@ export function openCommentComposer(page: Page) {
 }
 
 /** Sends the open composer. */
-export async function writeComment(page: Page, words: string) {
+export async function writeComment(page: Page, text: string) {
   await expect(editorOn(page)).toBeFocused();
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
   await postButton(page).last().click();
   await expect(editorOn(page)).toHaveCount(0);
 }

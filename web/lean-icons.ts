@@ -52,10 +52,10 @@ function partOf(body: Statement[], icon: string, code: string) {
   const text = ({ start, end }: Statement) => code.slice(start, end);
   const own = body.find((statement) => statement.type === 'ExportNamedDeclaration' && declares(statement, icon));
   if (!own) throw new Error(`There is no icon ${icon}`);
-  const words = new Set(text(own).match(/\w+/g));
+  const names = new Set(text(own).match(/\w+/g));
   const read = body.filter(
     (statement) =>
-      statement.type === 'ImportDeclaration' && statement.specifiers.some(({ local }) => words.has(local.name)),
+      statement.type === 'ImportDeclaration' && statement.specifiers.some(({ local }) => names.has(local.name)),
   );
   return [...read, own].map(text).join('\n');
 }

@@ -128,8 +128,8 @@ function namedOnce(code: string) {
   if (list === undefined) return code;
   const files: string[] = JSON.parse(list);
   return code.replaceAll(/\bimport\(`\.\/([\w.-]+)`\)/g, (whole, name: string) => {
-    const place = files.indexOf(`assets/${name}`);
-    return place === -1 ? whole : `import("/"+__vite__mapDeps.f[${place}])`;
+    const index = files.indexOf(`assets/${name}`);
+    return index === -1 ? whole : `import("/"+__vite__mapDeps.f[${index}])`;
   });
 }
 

@@ -84,8 +84,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
 
   let head: Head = { title: isPage ? page.title : 'Error 404' };
   const keeper = {
-    keep: (said: Head) => {
-      head = said;
+    keep: (next: Head) => {
+      head = next;
     },
   };
   let markup = '';

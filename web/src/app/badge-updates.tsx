@@ -15,7 +15,7 @@ export function BadgeUpdates() {
   const { viewer } = session;
   const [counts] = useState(() =>
     createDelayedCounts({
-      show: (told) => setCount(cache, told),
+      show: (badge) => setCount(cache, badge),
       shownOf: (kind) => shownIn(cache.getQueryData(sessionQuery().queryKey), kind),
       isReading,
     }),

@@ -3,15 +3,15 @@
  * event is held until the returned function is called.
  */
 export function delayBack() {
-  let came = false;
+  let wasPressed = false;
   const hold = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
-    came = true;
+    wasPressed = true;
   };
   window.addEventListener('popstate', hold, { capture: true });
   return () => {
     window.removeEventListener('popstate', hold, { capture: true });
-    if (came) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    came = false;
+    if (wasPressed) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    wasPressed = false;
   };
 }

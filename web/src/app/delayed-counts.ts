@@ -5,7 +5,7 @@ export const DELAY_MS = 1000;
 type Kind = CountedBadge['kind'];
 
 type Context = {
-  show: (told: CountedBadge) => void;
+  show: (badge: CountedBadge) => void;
   shownOf: (kind: Kind) => number;
   /** True when a new message is probably read on arrival. */
   isReading: () => boolean;
@@ -16,24 +16,24 @@ type Context = {
  * flicker.
  */
 export function createDelayedCounts({ show, shownOf, isReading }: Context) {
-  const held = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
+  const delayed = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 
-  function hear(told: CountedBadge) {
-    const before = held.get(told.kind);
-    if (before && before.asOf > told.asOf) return;
+  function hear(badge: CountedBadge) {
+    const before = delayed.get(badge.kind);
+    if (before && before.asOf > badge.asOf) return;
     clearTimeout(before?.timer);
-    held.delete(told.kind);
-    if (!isReading() || told.count <= shownOf(told.kind)) return show(told);
+    delayed.delete(badge.kind);
+    if (!isReading() || badge.count <= shownOf(badge.kind)) return show(badge);
     const timer = setTimeout(() => {
-      held.delete(told.kind);
-      show(told);
+      delayed.delete(badge.kind);
+      show(badge);
     }, DELAY_MS);
-    held.set(told.kind, { asOf: told.asOf, timer });
+    delayed.set(badge.kind, { asOf: badge.asOf, timer });
   }
 
   function stop() {
-    for (const { timer } of held.values()) clearTimeout(timer);
-    held.clear();
+    for (const { timer } of delayed.values()) clearTimeout(timer);
+    delayed.clear();
   }
 
   return { hear, stop };

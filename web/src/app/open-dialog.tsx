@@ -46,9 +46,9 @@ export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
 const loadAuthPrompt = () => import('../features/accounts/sign-in/auth-prompt-body.tsx');
 const AuthPromptBody = lazyPart(async () => (await loadAuthPrompt()).AuthPromptBody);
 
-function AuthPrompt(given: ComponentProps<typeof AuthPromptBody>) {
-  useSignInRegionGate(given.onClose);
-  return <AuthPromptBody {...given} onMissing={given.onClose} />;
+function AuthPrompt(props: ComponentProps<typeof AuthPromptBody>) {
+  useSignInRegionGate(props.onClose);
+  return <AuthPromptBody {...props} onMissing={props.onClose} />;
 }
 
 type Props = { dialog: OpenDialog; onClose: () => void };

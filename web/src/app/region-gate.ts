@@ -1,21 +1,21 @@
 import { getRegion, REGION } from '@quad/contract/campuses';
 import { call } from '../lib/call.ts';
 
-let asking: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** Whether Quad is closed in the viewer's region for this page. If the check fails, access is allowed. */
 export async function isTurnedAway(pathname: string) {
   if (!REGION.paths.some((path) => path === pathname)) return false;
-  asking ??= ask();
-  return asking;
+  pending ??= fetchIsClosed();
+  return pending;
 }
 
-async function ask() {
+async function fetchIsClosed() {
   try {
     const { isOpen } = await call(getRegion, { query: { offset: -new Date().getTimezoneOffset() } });
     return !isOpen;
   } catch {
-    asking = undefined;
+    pending = undefined;
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { ROUTES } from '../lib/paths.ts';
 export function useRegionGate() {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  useWayOut(viewer?.isVerified === true ? null : pathname);
+  useRegionRedirect(viewer?.isVerified === true ? null : pathname);
 }
 
 /**
@@ -18,16 +18,16 @@ export function useRegionGate() {
  */
 export function useSignInRegionGate(onAway?: () => void) {
   const viewer = useViewer();
-  useWayOut(viewer === null ? ROUTES.userRegistration : null, onAway);
+  useRegionRedirect(viewer === null ? ROUTES.userRegistration : null, onAway);
 }
 
-function useWayOut(pathname: string | null, onAway?: () => void) {
+function useRegionRedirect(pathname: string | null, onAway?: () => void) {
   const navigate = useNavigate();
   useEffect(() => {
     if (pathname === null) return;
     let isCurrent = true;
-    void isAwayFrom(pathname).then((isAway) => {
-      if (!isAway || !isCurrent) return;
+    void isClosedFor(pathname).then((isClosed) => {
+      if (!isClosed || !isCurrent) return;
       onAway?.();
       void navigate(ROUTES.notFound, { replace: true });
     });
@@ -38,7 +38,7 @@ function useWayOut(pathname: string | null, onAway?: () => void) {
 }
 
 /** If the check fails, for example offline, access is allowed. */
-async function isAwayFrom(pathname: string) {
+async function isClosedFor(pathname: string) {
   try {
     const { isTurnedAway } = await import('./region-gate.ts');
     return await isTurnedAway(pathname);

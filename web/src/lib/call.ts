@@ -161,7 +161,7 @@ function refusalIn(status: number, body: unknown): ErrorBody {
       message,
       errors: messages.length > 0 ? messages : [{ msg: message }],
       ...(isObject(fields) && {
-        fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, String(said)])),
+        fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, String(message)])),
       }),
     };
   }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { LiveUpdate } from './live.ts';
 
-export type Listen = (topic: string, listener: (news: LiveUpdate) => void) => () => void;
+export type Listen = (topic: string, listener: (update: LiveUpdate) => void) => () => void;
 
 const LiveContext = createContext<Listen | null>(null);
 
@@ -14,7 +14,7 @@ export function LiveProvider({ listen, children }: { listen: Listen; children: R
  * Subscribes to a topic while the component is mounted; `null` subscribes to nothing. Missed events are covered by
  * refetching.
  */
-export function useLive(topic: string | null, listener: (news: LiveUpdate) => void) {
+export function useLive(topic: string | null, listener: (update: LiveUpdate) => void) {
   const listen = use(LiveContext);
   const latest = useRef(listener);
   useEffect(() => {
@@ -22,6 +22,6 @@ export function useLive(topic: string | null, listener: (news: LiveUpdate) => vo
   }, [listener]);
   useEffect(() => {
     if (topic === null) return;
-    return listen?.(topic, (news) => latest.current(news));
+    return listen?.(topic, (update) => latest.current(update));
   }, [listen, topic]);
 }

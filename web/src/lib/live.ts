@@ -17,7 +17,7 @@ export const BACK_OFF = {
  * sent when a subscription starts, and at the polling interval while there is no socket.
  */
 export type LiveUpdate = LiveEvent | { type: 'topic.heard' };
-type Listener = (news: LiveUpdate) => void;
+type Listener = (update: LiveUpdate) => void;
 
 /** The part of WebSocket in use, so that tests can fake it. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
@@ -46,10 +46,10 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
   let retry: ReturnType<typeof setTimeout> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   /** The deadline for the socket to open or to answer. */
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setTimeout> | undefined;
   /** The topics this socket has requested. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   /** The requested topics that the server granted. */
   const granted = new Set<string>();
   let syncing = false;
@@ -64,10 +64,10 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     pollSoon();
     const opened = open();
     socket = opened;
-    patience = setTimeout(() => giveUp(opened), BACK_OFF.openMs);
+    deadline = setTimeout(() => giveUp(opened), BACK_OFF.openMs);
     opened.onopen = () => {
       if (socket !== opened) return;
-      clearTimeout(patience);
+      clearTimeout(deadline);
       clearTimeout(polling);
       polling = undefined;
       sync();
@@ -79,7 +79,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     opened.onmessage = ({ data }) => {
       // Ignores late messages of a previous socket.
       if (socket !== opened) return;
-      clearTimeout(patience);
+      clearTimeout(deadline);
       receive(data);
     };
     opened.onclose = ({ code }) => lost(opened, code);
@@ -87,8 +87,8 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
 
   /** Any message counts as an answer. */
   function probe(opened: Socket) {
-    clearTimeout(patience);
-    patience = setTimeout(() => giveUp(opened), BACK_OFF.answerMs);
+    clearTimeout(deadline);
+    deadline = setTimeout(() => giveUp(opened), BACK_OFF.answerMs);
     send({ type: 'ping' });
   }
 
@@ -104,7 +104,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
         polling = undefined;
         pollSoon();
         onPoll();
-        for (const topic of listeners.keys()) tell(topic, { type: 'topic.heard' });
+        for (const topic of listeners.keys()) notify(topic, { type: 'topic.heard' });
       },
       jittered(BACK_OFF.pollMs, random()),
     );
@@ -125,8 +125,8 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
   function forget() {
     socket = null;
     clearInterval(beat);
-    clearTimeout(patience);
-    asked.clear();
+    clearTimeout(deadline);
+    requested.clear();
     granted.clear();
   }
 
@@ -141,17 +141,17 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     const frame = frameIn(data);
     if (frame?.type === 'event') {
       if (frame.event.type === 'session.ended') onSessionEnded();
-      tell(frame.topic, frame.event);
+      notify(frame.topic, frame.event);
     }
     if (frame?.type !== 'subscribed') return;
     for (const topic of frame.topics) {
       granted.add(topic);
-      tell(topic, { type: 'topic.heard' });
+      notify(topic, { type: 'topic.heard' });
     }
   }
 
-  function tell(topic: string, news: LiveUpdate) {
-    for (const listener of listeners.get(topic) ?? []) listener(news);
+  function notify(topic: string, update: LiveUpdate) {
+    for (const listener of listeners.get(topic) ?? []) listener(update);
   }
 
   /** Subscribes to the topics with listeners and unsubscribes from the rest. Topics over the limit wait for room. */
@@ -159,13 +159,13 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     syncing = false;
     if (socket?.readyState !== 1) return;
     const wanted = new Set([...listeners.keys()].slice(0, LIVE.topicsMax));
-    const left = [...asked].filter((topic) => !wanted.has(topic));
-    const fresh = [...wanted].filter((topic) => !asked.has(topic));
+    const left = [...requested].filter((topic) => !wanted.has(topic));
+    const fresh = [...wanted].filter((topic) => !requested.has(topic));
     for (const topic of left) {
-      asked.delete(topic);
+      requested.delete(topic);
       granted.delete(topic);
     }
-    for (const topic of fresh) asked.add(topic);
+    for (const topic of fresh) requested.add(topic);
     if (left.length > 0) send({ type: 'unsubscribe', topics: left });
     if (fresh.length > 0) send({ type: 'subscribe', topics: fresh });
   }

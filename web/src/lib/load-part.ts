@@ -37,8 +37,8 @@ export function loadNow<Part>(load: () => Promise<Part>) {
 
 async function fetched(file: string, isFetchedOnce: boolean) {
   // Files that the document preloads as modules are already loaded.
-  const asked = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
-  if (asked || here.has(file)) return;
+  const preloaded = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
+  if (preloaded || here.has(file)) return;
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
   const known = coming.get(file);
   if (known) return known;

@@ -4,12 +4,12 @@ import { CallError } from './call.ts';
 /** Field name to error message. */
 export type Faults = Record<string, string | undefined>;
 
-type Options<Words> = {
+type Options<Values> = {
   /** The stored values by field name. */
-  stored: Words;
-  faultsOf: (typed: Words) => Faults;
+  stored: Values;
+  faultsOf: (typed: Values) => Faults;
   /** Saves the values and returns the new stored ones. */
-  save: (typed: Words) => Promise<Words>;
+  save: (typed: Values) => Promise<Values>;
 };
 
 /** The props of the form element and its save button. */
@@ -24,7 +24,7 @@ export type FormFrame = {
  * A form for stored values, so the served page has its fields filled in. It keeps text typed before hydration and shows
  * validation errors, its own or the server's, at their fields.
  */
-export function useStoredForm<Words extends Record<string, string>>({ stored, faultsOf, save }: Options<Words>) {
+export function useStoredForm<Values extends Record<string, string>>({ stored, faultsOf, save }: Options<Values>) {
   const [typed, setTyped] = useState(stored);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
@@ -32,10 +32,10 @@ export function useStoredForm<Words extends Record<string, string>>({ stored, fa
 
   useEffect(() => {
     const written = ref.current && new FormData(ref.current);
-    if (written) setTyped((before) => ({ ...before, ...wordsIn(written, Object.keys(before)) }));
+    if (written) setTyped((before) => ({ ...before, ...valuesIn(written, Object.keys(before)) }));
   }, []);
 
-  function type(name: keyof Words & string, text: string) {
+  function type(name: keyof Values & string, text: string) {
     setTyped((before) => ({ ...before, [name]: text }));
     setFaults((before) => ({ ...before, [name]: undefined }));
   }
@@ -54,9 +54,9 @@ export function useStoredForm<Words extends Record<string, string>>({ stored, fa
     setBusy(true);
     try {
       setTyped(await save(typed));
-    } catch (refusal) {
+    } catch (error) {
       // The error toast is shown already; field errors go to their fields.
-      if (refusal instanceof CallError) show(refusal.fields);
+      if (error instanceof CallError) show(error.fields);
     } finally {
       setBusy(false);
     }
@@ -66,7 +66,7 @@ export function useStoredForm<Words extends Record<string, string>>({ stored, fa
     typed,
     faults,
     type,
-    field: (name: keyof Words & string) => ({
+    field: (name: keyof Values & string) => ({
       name,
       value: typed[name],
       error: faults[name],
@@ -80,7 +80,7 @@ export function useStoredForm<Words extends Record<string, string>>({ stored, fa
   };
 }
 
-function wordsIn(written: FormData, names: readonly string[]) {
+function valuesIn(written: FormData, names: readonly string[]) {
   const entries = names.map((name) => [name, written.get(name)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -36,13 +36,13 @@ function sourceOf({ route }: Matched) {
 export function tagsFor(matches: readonly Matched[], nonce: string) {
   if (manifest === null) return developmentTags(nonce);
   const { entry, screens, styles, fonts } = filesFor(manifest, matches.flatMap(sourceOf));
-  const given = `nonce="${escapeHtml(nonce)}"`;
+  const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   const [start, ...imported] = entry;
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${given}>`),
-    `<script type="module" src="/${start}" ${given}></script>`,
-    ...imported.map((file) => `<link rel="modulepreload" href="/${file}" ${given}>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${nonceAttribute}>`),
+    `<script type="module" src="/${start}" ${nonceAttribute}></script>`,
+    ...imported.map((file) => `<link rel="modulepreload" href="/${file}" ${nonceAttribute}>`),
     // Preloaded `as="fetch"` for web/src/lib/load-part.ts: a script or module that fails to load can never be imported
     // again on this page.
     ...screens.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
@@ -51,14 +51,14 @@ export function tagsFor(matches: readonly Matched[], nonce: string) {
 
 /** Vite's client must come first: it installs the refresh runtime before our modules run. */
 function developmentTags(nonce: string) {
-  const given = `nonce="${escapeHtml(nonce)}"`;
+  const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   return [
-    `<script type="module" ${given}>`,
+    `<script type="module" ${nonceAttribute}>`,
     `import { injectIntoGlobalHook } from '/@react-refresh';`,
     `injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`,
     `</script>`,
-    `<script type="module" src="/@vite/client" ${given}></script>`,
-    `<link rel="stylesheet" href="/src/ui/styles.css" ${given}>`,
-    `<script type="module" src="/${ENTRY}" ${given}></script>`,
+    `<script type="module" src="/@vite/client" ${nonceAttribute}></script>`,
+    `<link rel="stylesheet" href="/src/ui/styles.css" ${nonceAttribute}>`,
+    `<script type="module" src="/${ENTRY}" ${nonceAttribute}></script>`,
   ].join('\n');
 }

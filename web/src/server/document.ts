@@ -23,26 +23,26 @@ type DocumentInput = {
 export function writeDocument({ request, head, markup, boot, tags, canonical }: DocumentInput) {
   const { campus, session, theme, nonce } = request;
   const title = tabTitle(head.title, campus.shortName, waitingIn(session));
-  const given = `nonce="${escapeHtml(nonce)}"`;
+  const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta property="csp-nonce" ${given}>
+<meta property="csp-nonce" ${nonceAttribute}>
 <title>${escapeHtml(title)}</title>
-<script ${given}>${START}</script>
+<script ${nonceAttribute}>${START}</script>
 ${tags}
-<style ${given}>${rootStyle(campus)}</style>
+<style ${nonceAttribute}>${rootStyle(campus)}</style>
 ${cardTags(campus, head, canonical)}
-${structuredData(campus, head, given)}
+${structuredData(campus, head, nonceAttribute)}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 </head>
 <body>
 <div id="${ROOT_ID}">${markup}</div>
-<script type="application/json" id="${BOOT_ID}" ${given}>${writeBoot(boot)}</script>
+<script type="application/json" id="${BOOT_ID}" ${nonceAttribute}>${writeBoot(boot)}</script>
 </body>
 </html>`;
 }
@@ -57,19 +57,19 @@ function rootStyle({ theme }: Campus) {
 function cardTags(campus: Campus, head: Head, canonical: URL) {
   const open = campus.privacy === 'public';
   const title = open ? `${head.title} · ${campus.shortName}` : `${campus.shortName} on Quad`;
-  const words = open
+  const description = open
     ? (head.description ?? `Buy, sell and talk with students of ${campus.name}.`)
     : `A private community for students of ${campus.name}.`;
   const address = open ? new URL(head.canonical ?? canonical.pathname, campus.url).href : new URL('/', campus.url).href;
   // The campus's own image only shows its mark and name, so it is public.
   const image = new URL((open && head.image) || '/og.png', campus.url).href;
   return [
-    `<meta name="description" content="${escapeHtml(words)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     open ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">',
     `<meta property="og:type" content="${(open && head.kind) || 'website'}">`,
     '<meta property="og:site_name" content="Quad">',
     `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:description" content="${escapeHtml(words)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta property="og:image" content="${escapeHtml(image)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
@@ -77,8 +77,8 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
 }
 
 /** Structured data for search engines; nothing for a private campus. */
-function structuredData(campus: Campus, { structured }: Head, given: string) {
+function structuredData(campus: Campus, { structured }: Head, nonceAttribute: string) {
   if (campus.privacy !== 'public' || !structured) return '';
   const data = { '@context': 'https://schema.org', ...structured() };
-  return `<script type="application/ld+json" ${given}>${jsonForScript(data)}</script>`;
+  return `<script type="application/ld+json" ${nonceAttribute}>${jsonForScript(data)}</script>`;
 }

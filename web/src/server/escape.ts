@@ -2,5 +2,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Escapes text and attribute values. */
 export function escapeHtml(text: string) {
-  return text.replaceAll(/[&<>"']/g, (mail) => ENTITIES[mail] ?? mail);
+  return text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }

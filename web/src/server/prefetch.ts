@@ -28,7 +28,7 @@ import { undoLinkQuery } from '../features/verification/verification.public.ts';
 import { ROUTES, settingsPath } from '../lib/paths.ts';
 
 type Input = { params: Record<string, string | undefined>; search: URLSearchParams };
-type Prefetch = (client: QueryClient, asked: Input) => Promise<unknown>;
+type Prefetch = (client: QueryClient, input: Input) => Promise<unknown>;
 
 const ownProfile: Prefetch = (client) => client.prefetchQuery(ownProfileQuery());
 /** Includes the notice about a pending account deletion. */
@@ -90,13 +90,13 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.profileEdit]: ownProfile,
   [ROUTES.profileSetUp]: ownProfile,
   [settingsPath('account')]: ownAccount,
-  [ROUTES.accountPage]: (client, asked) => (ACCOUNT_LISTS[asked.params['page'] ?? ''] ?? ownAccount)(client, asked),
+  [ROUTES.accountPage]: (client, input) => (ACCOUNT_LISTS[input.params['page'] ?? ''] ?? ownAccount)(client, input),
   [ROUTES.appeal]: (client, { params: { token = '' } }) => client.prefetchQuery(appealQuery(token)),
   [ROUTES.undoChange]: (client, { search }) => client.prefetchQuery(undoLinkQuery(search.get('token') ?? '')),
   [ROUTES.verify]: ownProfile,
 };
 
 /** Prefetches the queries of this route, if it has any. */
-export async function prefetch(client: QueryClient, path: string | undefined, asked: Input) {
-  if (path !== undefined) await BY_PATH[path]?.(client, asked);
+export async function prefetch(client: QueryClient, path: string | undefined, input: Input) {
+  if (path !== undefined) await BY_PATH[path]?.(client, input);
 }

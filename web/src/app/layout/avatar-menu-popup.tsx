@@ -26,9 +26,9 @@ import { useSignInRegionGate } from '../use-region-gate.ts';
 
 const THEME_ICONS: Record<Theme, ReactNode> = { light: <SunIcon />, dark: <MoonIcon />, system: <SystemIcon /> };
 
-export function AvatarMenuPopup(given: MenuGiven) {
+export function AvatarMenuPopup(menu: MenuGiven) {
   useSignInRegionGate();
-  return <MenuPopup {...given} entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
+  return <MenuPopup {...menu} entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
 }
 
 function useAvatarMenu(): MenuEntry[] {

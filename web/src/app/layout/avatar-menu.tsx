@@ -9,5 +9,5 @@ type Props = Pick<ComponentProps<typeof Menu>, 'side' | 'align' | 'children'> & 
 
 /** The account menu behind any button. Its items load when the button is about to be pressed. */
 export function AvatarMenu({ label = 'Your account', ...props }: Props) {
-  return <Menu label={label} preload={load} list={(given) => <Popup {...given} />} {...props} />;
+  return <Menu label={label} preload={load} list={(menu) => <Popup {...menu} />} {...props} />;
 }

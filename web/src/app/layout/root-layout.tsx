@@ -55,7 +55,7 @@ export function RootLayout() {
             </Suspense>
           </MissingPartProvider>
           <ToastHost />
-          <ScrollRestoration getKey={placeKey} />
+          <ScrollRestoration getKey={scrollKey} />
         </BackProvider>
       </TimeZoneProvider>
     </LinkProvider>
@@ -63,6 +63,6 @@ export function RootLayout() {
 }
 
 /** Every freshly loaded page has the key 'default', so it would restore the scroll position of another page. */
-function placeKey({ key, pathname, search }: Location) {
+function scrollKey({ key, pathname, search }: Location) {
   return key === 'default' ? `${pathname}${search}` : key;
 }

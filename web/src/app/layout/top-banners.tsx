@@ -17,7 +17,7 @@ export function TopBanners() {
     const until = <Time at={suspendedUntil} mode="date" />;
     return (
       <Banner
-        words={
+        text={
           <>
             {BANNER_COPY.suspended} {until}.
           </>
@@ -31,7 +31,7 @@ export function TopBanners() {
       if (pathname === accountPath('school_email')) return null;
       return (
         <Banner
-          words={
+          text={
             viewer.emailVerified
               ? 'Verify your school email to post, comment and message.'
               : 'Confirm your email address, then your school’s, to take part.'
@@ -43,7 +43,7 @@ export function TopBanners() {
     case 'visit-campus':
       return (
         <Banner
-          words={`Your community is ${viewer.campusShortName}.`}
+          text={`Your community is ${viewer.campusShortName}.`}
           label={BANNER_COPY.visit}
           href={viewer.campusUrl}
         />
@@ -52,18 +52,18 @@ export function TopBanners() {
       break;
   }
   if (isGuest(campus, viewer)) {
-    return <Banner words={`You are a guest here. You belong to ${viewer.campusShortName}.`} />;
+    return <Banner text={`You are a guest here. You belong to ${viewer.campusShortName}.`} />;
   }
   return null;
 }
 
-function Banner({ words, label, href }: { words: ReactNode; label?: string; href?: string }) {
+function Banner({ text, label, href }: { text: ReactNode; label?: string; href?: string }) {
   return (
     <section
       aria-label="Your account on this campus"
       className="flex min-h-12 items-center gap-3 border-b border-line bg-campus-soft px-4 py-2"
     >
-      <p className="min-w-0 flex-1">{words}</p>
+      <p className="min-w-0 flex-1">{text}</p>
       {label !== undefined && href !== undefined && (
         <LinkButton kind="primary" size="small" href={href}>
           {label}

@@ -15,19 +15,19 @@ export function useShortcuts() {
   }, [navigate, compose, cache]);
 
   useEffect(() => {
-    const [leaving, arriving] = [new AbortController(), new AbortController()];
+    const [unmounted, arriving] = [new AbortController(), new AbortController()];
     const early: KeyboardEvent[] = [];
     document.addEventListener('keydown', (event) => early.push(event), { signal: arriving.signal });
     import('./press-key.ts').then(
       ({ listenToKeys }) => {
         arriving.abort();
-        listenToKeys(() => actions.current, leaving.signal, early);
+        listenToKeys(() => actions.current, unmounted.signal, early);
       },
       () => arriving.abort(),
     );
     return () => {
       arriving.abort();
-      leaving.abort();
+      unmounted.abort();
     };
   }, []);
 }

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toasts.ts';
 
 export const accountDeletionQuery = () =>
   queryOptions({
-    queryKey: ['leaving', 'own'],
+    queryKey: ['account-deletion', 'own'],
     queryFn: ({ signal }) => call(getAccountDeletion, { signal }),
   });
 

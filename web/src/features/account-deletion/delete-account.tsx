@@ -4,7 +4,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import { ScheduledDeletionNotice } from './scheduled-deletion.tsx';
 
 /** The request form; after the request, the date and a way to cancel. */
-export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { leaving: AccountDeletion }) {
+export function DeleteAccount({ deletion: { deletionDueAt, hasPassword } }: { deletion: AccountDeletion }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
@@ -17,7 +17,7 @@ export function DeleteAccount({ leaving: { deletionDueAt, hasPassword } }: { lea
         <p className="mt-1 text-muted">{ACCOUNT_DELETION_COPY.deleteHint}</p>
       </div>
       {deletionDueAt === null ? (
-        <DeletionForm hasPassword={hasPassword} onAsked={focusHeading} />
+        <DeletionForm hasPassword={hasPassword} onRequested={focusHeading} />
       ) : (
         <ScheduledDeletionNotice deletionDueAt={deletionDueAt} onKept={focusHeading} />
       )}

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useRequestDeletion } from './account-deletion.queries.ts';
 
-const words = ACCOUNT_DELETION_COPY;
+const copy = ACCOUNT_DELETION_COPY;
 const NOTHING = { username: '', password: '' };
 
 type Answer = (isSure: boolean) => void;
@@ -20,7 +20,7 @@ type Answer = (isSure: boolean) => void;
  * Asks for the username, the password if there is one, and a confirmation, so that nobody deletes their account by
  * accident.
  */
-export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: () => void }) {
+export function DeletionForm({ hasPassword, onRequested }: { hasPassword: boolean; onRequested: () => void }) {
   const request = useRequestDeletion();
   const isAlive = useMounted();
   /** Resolves when the confirmation dialog is answered. */
@@ -29,7 +29,7 @@ export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; o
     stored: NOTHING,
     // Only the server can check the values.
     faultsOf: ({ username, password }) => ({
-      username: username.trim() === '' ? words.usernameWrong : undefined,
+      username: username.trim() === '' ? copy.usernameWrong : undefined,
       password: hasPassword && password === '' ? ERRORS.current_password_wrong.message : undefined,
     }),
     save: async (typed) => {
@@ -38,14 +38,14 @@ export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; o
       if (!isSure) return typed;
       const { username, password } = typed;
       await request.mutateAsync(hasPassword ? { username, password } : { username });
-      onAsked();
+      onRequested();
       return NOTHING;
     },
   });
   return (
     <form {...frame.form} method="post" className="flex max-w-md flex-col gap-5">
       <TextField
-        label={words.deleteUsername}
+        label={copy.deleteUsername}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -56,7 +56,7 @@ export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; o
       />
       {hasPassword && (
         <PasswordField
-          label={words.deletePassword}
+          label={copy.deletePassword}
           autoComplete="current-password"
           maxLength={SIGN_IN.passwordMax}
           {...field('password')}
@@ -70,18 +70,18 @@ export function DeletionForm({ hasPassword, onAsked }: { hasPassword: boolean; o
         aria-busy={!isAlive || undefined}
         busy={frame.busy && question === null}
       >
-        {words.deleteAsk}
+        {copy.deleteAsk}
       </Button>
       <ConfirmDialog
         open={question !== null}
-        title={words.deleteQuestion}
-        confirmLabel={words.deleteAsk}
-        cancelLabel={words.deleteCancel}
+        title={copy.deleteQuestion}
+        confirmLabel={copy.deleteAsk}
+        cancelLabel={copy.deleteCancel}
         tone="danger"
         onConfirm={() => question?.answer(true)}
         onCancel={() => question?.answer(false)}
       >
-        {words.deleteQuestionHint}
+        {copy.deleteQuestionHint}
       </ConfirmDialog>
     </form>
   );

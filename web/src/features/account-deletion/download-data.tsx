@@ -9,19 +9,19 @@ import { useMounted } from '../../ui/use-mounted.ts';
 import { useRequestExport } from './account-deletion.queries.ts';
 import { useCampusDay } from './use-campus-day.ts';
 
-const words = ACCOUNT_DELETION_COPY;
+const copy = ACCOUNT_DELETION_COPY;
 
 /** Requests a zip with all data, at most once a day. */
-export function DownloadData({ leaving: { export: latest, mayExport } }: { leaving: AccountDeletion }) {
+export function DownloadData({ deletion: { export: latest, mayExport } }: { deletion: AccountDeletion }) {
   const request = useRequestExport();
   const isAlive = useMounted();
   return (
     <section aria-labelledby="download-data" className="flex max-w-xl flex-col items-start gap-4 p-4">
       <div>
         <h2 id="download-data" className="text-lead font-bold">
-          {words.exportTitle}
+          {copy.exportTitle}
         </h2>
-        <p className="mt-1 text-muted">{words.exportHint}</p>
+        <p className="mt-1 text-muted">{copy.exportHint}</p>
       </div>
       {/* Always rendered, so that screen readers announce changes. */}
       <output className="w-full empty:hidden">{latest && <Latest latest={latest} />}</output>
@@ -32,7 +32,7 @@ export function DownloadData({ leaving: { export: latest, mayExport } }: { leavi
           busy={request.isPending}
           onClick={() => request.mutate()}
         >
-          {words.exportAsk}
+          {copy.exportAsk}
         </Button>
       ) : (
         <p className="text-meta text-muted">{ERRORS.export_too_soon.message}</p>
@@ -43,12 +43,12 @@ export function DownloadData({ leaving: { export: latest, mayExport } }: { leavi
 
 function Latest({ latest: { status, url, bytes, expiresAt } }: { latest: DataExport }) {
   const dayOf = useCampusDay();
-  if (status === 'failed') return <Notice tone="danger">{words.exportFailed}</Notice>;
+  if (status === 'failed') return <Notice tone="danger">{copy.exportFailed}</Notice>;
   if (status === 'waiting') {
     return (
       <span className="flex items-center gap-3">
-        <Spinner label={words.exportTitle} />
-        {words.exportWaiting}
+        <Spinner label={copy.exportTitle} />
+        {copy.exportWaiting}
       </span>
     );
   }
@@ -56,9 +56,9 @@ function Latest({ latest: { status, url, bytes, expiresAt } }: { latest: DataExp
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <LinkButton kind="primary" href={url} download>
-        {words.exportReady}
+        {copy.exportReady}
       </LinkButton>
-      <span className="text-muted">{words.exportUntil(fileSize(bytes), dayOf(expiresAt))}</span>
+      <span className="text-muted">{copy.exportUntil(fileSize(bytes), dayOf(expiresAt))}</span>
     </span>
   );
 }

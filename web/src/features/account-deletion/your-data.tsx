@@ -7,17 +7,17 @@ import { accountDeletionQuery, whileWaiting } from './account-deletion.queries.t
 
 /** The data export and the account deletion. */
 export function YourData() {
-  const leaving = useQuery({ ...accountDeletionQuery(), refetchInterval: whileWaiting });
-  if (leaving.data) {
+  const deletion = useQuery({ ...accountDeletionQuery(), refetchInterval: whileWaiting });
+  if (deletion.data) {
     return (
       <>
-        <DownloadData leaving={leaving.data} />
+        <DownloadData deletion={deletion.data} />
         <div className="border-t border-line">
-          <DeleteAccount leaving={leaving.data} />
+          <DeleteAccount deletion={deletion.data} />
         </div>
       </>
     );
   }
-  if (leaving.isError) return <ErrorState busy={leaving.isFetching} onRetry={() => void leaving.refetch()} />;
+  if (deletion.isError) return <ErrorState busy={deletion.isFetching} onRetry={() => void deletion.refetch()} />;
   return <Spinner className="p-4" />;
 }

@@ -17,11 +17,11 @@ export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION,
     queryFn: async ({ signal, client }) => {
-      const asked = client.getQueryData<KnownSession>(SESSION);
+      const before = client.getQueryData<KnownSession>(SESSION);
       const fetched = await call(getSession, { signal });
       const known = client.getQueryData<KnownSession>(SESSION);
       // The viewer changed in this tab while the request ran, so the response is for the previous one.
-      if (known && known.viewer?.id !== asked?.viewer?.id) return known;
+      if (known && known.viewer?.id !== before?.viewer?.id) return known;
       // The viewer changed elsewhere: in another tab, or because the session ended.
       if (known && known.viewer?.id !== fetched.viewer?.id) forgetTheirs(client);
       return withLaterCounts(fetched, known);
@@ -56,8 +56,8 @@ function forgetTheirs(cache: QueryClient) {
 }
 
 /** Stores a badge count from a live event or a response. */
-export function setCount(cache: QueryClient, told: CountedBadge) {
-  cache.setQueryData(sessionQuery().queryKey, (session) => session && withCount(session, told));
+export function setCount(cache: QueryClient, badge: CountedBadge) {
+  cache.setQueryData(sessionQuery().queryKey, (session) => session && withCount(session, badge));
 }
 
 export function useLogOut() {

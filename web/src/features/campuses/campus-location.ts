@@ -2,7 +2,7 @@ import { CAMPUS_COPY, type Campus } from '@quad/contract/campuses';
 
 /** 'Norman, Oklahoma · Private community' */
 export function locationOf({ city, state, privacy }: Pick<Campus, 'city' | 'state' | 'privacy'>) {
-  const place = [city, state].filter((part) => part !== null).join(', ');
+  const location = [city, state].filter((part) => part !== null).join(', ');
   const kind = privacy === 'private' ? CAMPUS_COPY.privateCommunity : CAMPUS_COPY.publicCommunity;
-  return [place, kind].filter((part) => part !== '').join(' · ');
+  return [location, kind].filter((part) => part !== '').join(' · ');
 }

@@ -78,22 +78,22 @@ function Decision({ token, decision }: { token: string; decision: Decided }) {
 }
 
 const STATES = {
-  waiting: { tone: 'success', words: APPEAL_COPY.waiting },
-  upheld: { tone: 'neutral', words: APPEAL_COPY.upheld },
-  lifted: { tone: 'success', words: APPEAL_COPY.lifted },
-  'too late': { tone: 'neutral', words: APPEAL_COPY.late },
+  waiting: { tone: 'success', text: APPEAL_COPY.waiting },
+  upheld: { tone: 'neutral', text: APPEAL_COPY.upheld },
+  lifted: { tone: 'success', text: APPEAL_COPY.lifted },
+  'too late': { tone: 'neutral', text: APPEAL_COPY.late },
 } as const satisfies Record<Exclude<Decided['state'], 'open to appeal'>, unknown>;
 
 /** After the form is sent, this takes the focus, because the button is gone. */
 function State({ state, follows }: { state: keyof typeof STATES; follows: boolean }) {
-  const { tone, words } = STATES[state];
+  const { tone, text } = STATES[state];
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (follows) ref.current?.focus();
   }, [follows]);
   return (
     <output ref={ref} tabIndex={-1}>
-      <Notice tone={tone}>{words}</Notice>
+      <Notice tone={tone}>{text}</Notice>
     </output>
   );
 }

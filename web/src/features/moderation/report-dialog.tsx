@@ -81,7 +81,7 @@ export function ReportDialog({ target, person, onClose }: Props) {
           value={reason}
           onChange={(chosen) => {
             setReason(chosen);
-            setFaults(({ note: said }) => ({ note: said }));
+            setFaults(({ note: noteFault }) => ({ note: noteFault }));
           }}
           error={faults['reason']}
         />

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** An email address of the account. The next page verifies it. */
-export function AddressForm({ current, asksPassword = false, faultOf, send, ...words }: Props) {
+export function AddressForm({ current, asksPassword = false, faultOf, send, ...texts }: Props) {
   const navigate = useNavigate();
   const { typed, field, frame } = useStoredForm({
     stored: { email: current, password: '' },
@@ -48,7 +48,7 @@ export function AddressForm({ current, asksPassword = false, faultOf, send, ...w
         autoCorrect="off"
         spellCheck={false}
         maxLength={EMAILS.max}
-        {...words}
+        {...texts}
         {...field('email')}
       />
       {asksPassword && (

@@ -27,20 +27,20 @@ function useSchool() {
   const campus = useCampus();
   const [search] = useSearchParams();
   const named = campus.isGeneric ? search.get('campus') : null;
-  const asked = useQuery({ ...schoolQuery(named ?? ''), enabled: named !== null });
+  const query = useQuery({ ...schoolQuery(named ?? ''), enabled: named !== null });
   if (!campus.isGeneric) return { school: campus, isNamed: false };
-  return { school: asked.data, isNamed: true, asked: named === null ? undefined : asked };
+  return { school: query.data, isNamed: true, query: named === null ? undefined : query };
 }
 
 export function SchoolEmailPage() {
   const viewer = useViewer();
-  const { school, isNamed, asked } = useSchool();
+  const { school, isNamed, query } = useSchool();
   if (!viewer) return null;
   if (!viewer.emailVerified) return <ConfirmFirst />;
-  if (asked?.isPending) return <Spinner className="p-4" />;
+  if (query?.isPending) return <Spinner className="p-4" />;
   // A CallError means that the campus does not exist; only other errors can be retried.
-  if (!school && asked && !(asked.error instanceof CallError)) {
-    return <ErrorState busy={asked.isFetching} onRetry={() => void asked.refetch()} />;
+  if (!school && query && !(query.error instanceof CallError)) {
+    return <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />;
   }
   if (!school) return <ChooseSchool />;
   return (

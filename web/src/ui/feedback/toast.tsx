@@ -24,17 +24,17 @@ function useToastList(count: number) {
 /** The announced text is always in the page; the visible toasts follow when their code is loaded. */
 export function ToastStack({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   const drawn = useToastList(toasts.length);
-  const said = (danger: boolean) => toasts.filter((toast) => (toast.tone === 'danger') === danger);
+  const announced = (danger: boolean) => toasts.filter((toast) => (toast.tone === 'danger') === danger);
   return (
     <>
       {/* aria-live is explicit, because an open dialog hides the rest of the page from screen readers. */}
       <output aria-live="polite" className="sr-only">
-        {said(false).map((toast) => (
+        {announced(false).map((toast) => (
           <span key={toast.id}>{toast.message}</span>
         ))}
       </output>
       <div className="sr-only" role="alert" aria-live="assertive">
-        {said(true).map((toast) => (
+        {announced(true).map((toast) => (
           <p key={toast.id}>{toast.message}</p>
         ))}
       </div>

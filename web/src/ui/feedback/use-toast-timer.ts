@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { holdCountdown, resumeCountdown, startCountdown, timeLeft, type Countdown } from './toast-timing.ts';
 
-function onVisibilityChange(tell: () => void) {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onVisibilityChange(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 function useHiddenTab(): boolean {

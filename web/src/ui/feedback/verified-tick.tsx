@@ -5,8 +5,7 @@ export function VerifiedTick({ label = 'Verified student' }: { label?: string })
   return (
     <Tooltip label={label}>
       <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG, so that it can use the campus's
-        // colors
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, to use the campus's colors
         role="img"
         aria-label={label}
         viewBox="0 0 16 16"

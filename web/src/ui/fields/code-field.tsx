@@ -36,16 +36,16 @@ export function CodeField({
     <Field field={field} words={{ label, hint, error, labelHidden }}>
       <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
         <div aria-hidden className="flex gap-2">
-          {Array.from({ length }, (_, place) => (
+          {Array.from({ length }, (_, index) => (
             <span
-              key={place}
+              key={index}
               className={cx(
                 'flex h-14 w-12 min-w-0 items-center justify-center rounded-input border bg-surface text-headline font-semibold tabular-nums',
                 error ? 'border-danger' : 'border-control',
-                focused && place === next && 'border-campus outline-1 outline-campus',
+                focused && index === next && 'border-campus outline-1 outline-campus',
               )}
             >
-              {value[place] ?? ''}
+              {value[index] ?? ''}
             </span>
           ))}
         </div>

@@ -27,11 +27,11 @@ export type ScrollRestorationProps = {
 export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: ScrollRestorationProps) {
   /** The target until it is reached. Leaving before that stores the same target again. */
   const wanted = useRef<Anchor[] | null>(null);
-  const asked = useRef(0);
+  const pagesLoaded = useRef(0);
 
   useLayoutEffect(() => {
     wanted.current = placeToReturnTo(name);
-    asked.current = 0;
+    pagesLoaded.current = 0;
     // Copied now, because the ref is cleared before this cleanup runs.
     const element = list.current;
     const remember = () => {
@@ -54,8 +54,8 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
     if (!anchors) return;
     const target = firstKnown(anchors, (key) => keys.indexOf(key));
     if (!target) {
-      if (more === 'idle' && asked.current < PAGES_MAX) {
-        asked.current += 1;
+      if (more === 'idle' && pagesLoaded.current < PAGES_MAX) {
+        pagesLoaded.current += 1;
         onMore();
       } else if (more !== 'waiting') wanted.current = null;
       return;

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 const NEAR = '300px';
 
 /** False on the server and until the element first comes near the window. */
-export function useIsNear(place: { current: HTMLElement | null }) {
+export function useIsNear(element: { current: HTMLElement | null }) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (isNear || !place.current) return;
+    if (isNear || !element.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
-    watch.observe(place.current);
+    watch.observe(element.current);
     return () => watch.disconnect();
-  }, [isNear, place]);
+  }, [isNear, element]);
   return isNear;
 }

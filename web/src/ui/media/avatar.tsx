@@ -18,14 +18,14 @@ export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0];
   if (!first) return '?';
-  const mails = words.length > 1 ? [first, words[words.length - 1] ?? ''] : [first];
-  return mails.map((word) => (word.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase()).join('');
+  const parts = words.length > 1 ? [first, words[words.length - 1] ?? ''] : [first];
+  return parts.map((word) => (word.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase()).join('');
 }
 
 /** A name has the same color everywhere. */
 export function tintOf(name: string): number {
   let sum = 0;
-  for (const mail of name) sum = (sum * 31 + (mail.codePointAt(0) ?? 0)) % 9973;
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return sum % TINTS;
 }
 

@@ -33,11 +33,11 @@ function MovingPicture({
   eager,
   size = 'wide',
 }: Props & { moving: { src: string; srcSet: string } }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
   const [isMoving, setMoving] = useState(false);
   return (
-    <div ref={place} className="relative w-fit max-w-full">
+    <div ref={frame} className="relative w-fit max-w-full">
       <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
         <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} size={size} />
       </MediaPressable>

@@ -23,10 +23,10 @@ export function VideoFrame({
   onOpen: (() => void) | undefined;
   size?: 'wide' | 'small';
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
   return (
-    <div ref={place} className="w-fit max-w-full">
+    <div ref={frame} className="w-fit max-w-full">
       {/* The player has the description when it is there, so that it is read only once. */}
       <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager} size={size}>
         {isNear ? <Player source={source} poster={poster} onOpen={onOpen} waiting={<PlayMark />} /> : <PlayMark />}

@@ -24,10 +24,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   return function LatePart(props: Props & LateProps) {
     const { waiting, onMissing } = props;
-    const tell = use(MissingPartContext);
+    const showMissing = use(MissingPartContext);
     const [Part, setPart] = useState(() => arrived);
     const miss = useEffectEvent(() => {
-      if (onMissing) tell();
+      if (onMissing) showMissing();
       onMissing?.();
     });
 

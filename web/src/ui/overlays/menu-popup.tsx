@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
     'data-highlighted:bg-raised data-disabled:opacity-50',
     entry.tone === 'danger' && 'text-danger',
   );
-  const words = (
+  const content = (
     <>
       {entry.icon}
       <span className="flex-1 truncate">{entry.label}</span>
@@ -66,20 +66,20 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
         onClick={() => entry.onSelect?.()}
         className={look}
       >
-        {words}
+        {content}
       </Base.CheckboxItem>
     );
   }
   if (entry.href) {
     return (
       <Base.LinkItem render={<Link href={entry.href} />} closeOnClick className={look}>
-        {words}
+        {content}
       </Base.LinkItem>
     );
   }
   return (
     <Base.Item disabled={entry.disabled ?? false} onClick={() => entry.onSelect?.()} className={look}>
-      {words}
+      {content}
     </Base.Item>
   );
 }

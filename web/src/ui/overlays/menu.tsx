@@ -64,7 +64,7 @@ export function Menu({
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
   /** A list with its own entries, so that their code also loads on first opening; `preload` fetches it. */
-  list?: (given: MenuGiven) => ReactNode;
+  list?: (props: MenuGiven) => ReactNode;
   preload?: () => Promise<unknown>;
   /** Replaces the default three-dot button. Spread the trigger props onto it. */
   children?: (trigger: MenuTrigger) => ReactNode;
@@ -80,7 +80,7 @@ export function Menu({
     setOpen(false);
     setWanted(false);
   };
-  const given: MenuGiven = { id, label, side, align, button, open, onOpenChange: setOpen, onMissing };
+  const props: MenuGiven = { id, label, side, align, button, open, onOpenChange: setOpen, onMissing };
   const trigger: MenuTrigger = {
     ref: setButton,
     'aria-haspopup': 'menu',
@@ -101,7 +101,7 @@ export function Menu({
       ) : (
         <IconButton label={label} icon={<MoreIcon />} tone="muted" size="small" {...trigger} />
       )}
-      {wanted && (list ? list(given) : <Popup {...given} entries={entries} header={header} />)}
+      {wanted && (list ? list(props) : <Popup {...props} entries={entries} header={header} />)}
     </>
   );
 }

@@ -23,21 +23,21 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   }
   // Google blocks in-app browsers; that page explains it and offers email.
   if (inAppBrowserOf(navigator.userAgent)) return userRegistrationPath({ redirect: entry.wanted });
-  if (!navigator.onLine) return told(GOOGLE_COPY.network);
+  if (!navigator.onLine) return showFailure(GOOGLE_COPY.network);
 
   opened = window.open(GOOGLE_PATHS.start, 'quad-google', WINDOW);
   if (!opened) return leaveForGoogle(entry.wanted);
   const outcome = await outcomeOf(opened);
   opened = null;
 
-  if (outcome?.outcome === 'failed') return told(outcome.message);
+  if (outcome?.outcome === 'failed') return showFailure(outcome.message);
   const session = await freshSession();
   // The popup's message can get lost, but the session cookie is set.
   if (session?.viewer) return enter(entry, session);
-  return told(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
+  return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
 }
 
-function told(message: string) {
+function showFailure(message: string) {
   toast({ message, tone: 'danger' });
   return undefined;
 }
@@ -55,13 +55,13 @@ function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
     let closing: ReturnType<typeof setTimeout> | undefined;
 
     function finish(outcome: GoogleOutcome | null) {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       clearInterval(looking);
       clearTimeout(closing);
       resolve(outcome);
     }
 
-    function hear(event: MessageEvent) {
+    function onMessage(event: MessageEvent) {
       if (event.origin !== location.origin || event.source !== popup) return;
       const { data } = googleOutcome.safeParse(event.data);
       if (data) finish(data);
@@ -70,7 +70,7 @@ function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
     const looking = setInterval(() => {
       if (popup.closed) closing ??= setTimeout(() => finish(null), LAST_WORDS_MS);
     }, LOOK_MS);
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
   });
 }
 

@@ -23,7 +23,7 @@ type Props = {
 
 /** Lets the student choose the square of a photo by drag, pinch or arrow keys. */
 export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: Props) {
-  const [place, setPlace] = useState(START);
+  const [position, setPosition] = useState(START);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [picture, setPicture] = useState({ width: 0, height: 0 });
   const [area, setArea] = useState({ x: 0, y: 0, width: 0, height: 0 });
@@ -60,7 +60,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
       <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-campus">
         <Cropper
           image={src}
-          crop={place}
+          crop={position}
           zoom={zoom}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
@@ -77,7 +77,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
             'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
           }}
           mediaProps={{ onError: () => onRefused(PROFILE_COPY.photosOnly), alt: '' }}
-          onCropChange={setPlace}
+          onCropChange={setPosition}
           onZoomChange={setZoom}
           onMediaLoaded={({ naturalWidth, naturalHeight }) => measure({ width: naturalWidth, height: naturalHeight })}
           onCropComplete={(_share, pixels) => setArea(pixels)}

@@ -37,14 +37,14 @@ export function ProfileEditScreen() {
   );
 }
 
-type Words = Pick<OwnProfile, 'firstName' | 'lastName' | 'bio'>;
+type Values = Pick<OwnProfile, 'firstName' | 'lastName' | 'bio'>;
 
-function wordsOf({ firstName, lastName, bio }: OwnProfile): Words {
+function valuesOf({ firstName, lastName, bio }: OwnProfile): Values {
   return { firstName, lastName, bio };
 }
 
-function changesOf(saved: Words, typed: Words): ProfileChanges {
-  const changed = (field: keyof Words) => typed[field].trim() !== saved[field];
+function changesOf(saved: Values, typed: Values): ProfileChanges {
+  const changed = (field: keyof Values) => typed[field].trim() !== saved[field];
   return {
     ...(changed('firstName') && { firstName: typed.firstName.trim() }),
     ...(changed('lastName') && { lastName: typed.lastName.trim() }),
@@ -52,7 +52,7 @@ function changesOf(saved: Words, typed: Words): ProfileChanges {
   };
 }
 
-function faultsOf({ firstName, lastName }: Words): Faults {
+function faultsOf({ firstName, lastName }: Values): Faults {
   const faultIn = (name: string) => namePart.safeParse(name).error?.issues[0]?.message;
   return { firstName: faultIn(firstName), lastName: faultIn(lastName) };
 }
@@ -61,16 +61,16 @@ function EditForm({ profile }: { profile: OwnProfile }) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const picker = useRef<HTMLButtonElement>(null);
   const { save, saving } = useSaveProfile();
-  const stored = wordsOf(profile);
-  const { typed, faults, type, field, frame } = useStoredForm<Words>({
+  const stored = valuesOf(profile);
+  const { typed, faults, type, field, frame } = useStoredForm<Values>({
     stored,
     faultsOf,
-    save: async (words) => {
-      const kept = await save({ picture, changes: changesOf(stored, words) });
+    save: async (values) => {
+      const kept = await save({ picture, changes: changesOf(stored, values) });
       setPicture(null);
       toast({ message: PROFILE_COPY.saved, tone: 'success' });
       // The server trims names.
-      return kept ? wordsOf(kept) : words;
+      return kept ? valuesOf(kept) : values;
     },
   });
   const isUnchanged = picture === null && Object.keys(changesOf(stored, typed)).length === 0;

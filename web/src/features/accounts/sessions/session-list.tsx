@@ -70,23 +70,23 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
 }
 
 function SignOutEverywhere() {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const endEvery = useEndEverySession();
   return (
     <div className="p-4">
-      <Button kind="danger" onClick={() => setAsked(true)}>
+      <Button kind="danger" onClick={() => setIsConfirming(true)}>
         Log out everywhere
       </Button>
       <p className="mt-2 text-meta text-muted">On every device, this one too.</p>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title="Log out everywhere?"
         confirmLabel="Log out everywhere"
         cancelLabel="Cancel"
         tone="danger"
         busy={endEvery.isPending}
         onConfirm={() => endEvery.mutate()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         You will need to log in again on each of your devices.
       </ConfirmDialog>

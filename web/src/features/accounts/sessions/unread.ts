@@ -14,15 +14,15 @@ export function waitingIn({ unreadChats, unreadBesidesChats }: Session) {
 }
 
 /** Responses and live events may arrive out of order, so the later count wins. */
-export function withCount(session: KnownSession, told: CountedBadge): KnownSession {
-  const { kind, asOf } = told;
+export function withCount(session: KnownSession, badge: CountedBadge): KnownSession {
+  const { kind, asOf } = badge;
   if (asOf <= (session.toldAsOf?.[kind] ?? session.asOf)) return session;
-  return { ...session, ...numbersOf(told), toldAsOf: { ...session.toldAsOf, [kind]: asOf } };
+  return { ...session, ...numbersOf(badge), toldAsOf: { ...session.toldAsOf, [kind]: asOf } };
 }
 
-function numbersOf(told: CountedBadge): Partial<Session> {
-  if (told.kind === 'chats') return { unreadChats: told.count };
-  return { unreadNotifications: told.count, unreadBesidesChats: told.besidesChats };
+function numbersOf(badge: CountedBadge): Partial<Session> {
+  if (badge.kind === 'chats') return { unreadChats: badge.count };
+  return { unreadNotifications: badge.count, unreadBesidesChats: badge.besidesChats };
 }
 
 /** A fetched session, with newer live counts of the same viewer. */

@@ -21,22 +21,22 @@ function optionsOf(numbers: readonly number[]) {
   return numbers.map((number) => ({ value: String(number), label: String(number) }));
 }
 
-type Words = { month: string; day: string; year: string };
+type Values = { month: string; day: string; year: string };
 
-function wordsOf(date: BirthDate | null): Words {
+function valuesOf(date: BirthDate | null): Values {
   if (!date) return { month: '', day: '', year: '' };
   return { month: String(date.month), day: String(date.day), year: String(date.year) };
 }
 
 /** An empty choice is undefined, not zero. */
-function dateOf({ month, day, year }: Words) {
+function dateOf({ month, day, year }: Values) {
   const number = (text: string) => (text === '' ? undefined : Number(text));
   return { month: number(month), day: number(day), year: number(year) };
 }
 
-function faultsOf(words: Words) {
-  const { data } = changeBirthDateForm.safeParse(dateOf(words));
-  return data ? { year: birthDateFault(data, new Date()) } : faultsIn(changeBirthDateForm, dateOf(words));
+function faultsOf(values: Values) {
+  const { data } = changeBirthDateForm.safeParse(dateOf(values));
+  return data ? { year: birthDateFault(data, new Date()) } : faultsIn(changeBirthDateForm, dateOf(values));
 }
 
 export function BirthDateForm({ account }: { account: OwnProfile }) {
@@ -44,15 +44,15 @@ export function BirthDateForm({ account }: { account: OwnProfile }) {
   const [years] = useState(() => optionsOf(birthYears(new Date())));
   const { mutateAsync } = useChangeBirthDate();
   const { typed, field, faults, frame } = useStoredForm({
-    stored: wordsOf(account.birthDate),
+    stored: valuesOf(account.birthDate),
     faultsOf,
-    save: async (words) => wordsOf((await mutateAsync(changeBirthDateForm.parse(dateOf(words)))).birthDate),
+    save: async (values) => valuesOf((await mutateAsync(changeBirthDateForm.parse(dateOf(values)))).birthDate),
   });
   const fault = faults['month'] ?? faults['day'] ?? faults['year'];
   const isEmpty = Object.values(typed).every((text) => text === '');
 
   /** The three selects are one value, so the error is shown once below them. */
-  function part(name: keyof Words) {
+  function part(name: keyof Values) {
     const { error, ...control } = field(name);
     return {
       ...control,

@@ -13,8 +13,8 @@ export function GenderForm({ account }: { account: OwnProfile }) {
   const { mutateAsync } = useChangeGender();
   const { typed, type, faults, frame } = useStoredForm<{ gender: string }>({
     stored: { gender: current },
-    faultsOf: (words) => faultsIn(changeGenderForm, words),
-    save: async (words) => ({ gender: (await mutateAsync(changeGenderForm.parse(words))).gender ?? '' }),
+    faultsOf: (typed) => faultsIn(changeGenderForm, typed),
+    save: async (typed) => ({ gender: (await mutateAsync(changeGenderForm.parse(typed))).gender ?? '' }),
   });
   return (
     <AccountForm {...frame} canSave={typed.gender !== '' && typed.gender !== current}>

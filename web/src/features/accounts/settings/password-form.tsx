@@ -20,9 +20,9 @@ function ChangeForm({ email }: { email: string }) {
   const { mutateAsync } = useChangePassword();
   const { field, frame } = useStoredForm({
     stored: NOTHING,
-    faultsOf: (words) => faultsIn(changePasswordForm, words),
-    save: async (words) => {
-      await mutateAsync(words);
+    faultsOf: (values) => faultsIn(changePasswordForm, values),
+    save: async (values) => {
+      await mutateAsync(values);
       return NOTHING;
     },
   });

@@ -11,7 +11,7 @@ export function PhoneForm({ account }: { account: OwnProfile }) {
   const { mutateAsync } = useChangePhone();
   const { typed, field, frame } = useStoredForm({
     stored: { phone: current },
-    faultsOf: (words) => faultsIn(changePhoneForm, words),
+    faultsOf: (values) => faultsIn(changePhoneForm, values),
     save: async ({ phone }) => ({ phone: (await mutateAsync({ phone })).phone ?? '' }),
   });
   const wanted = typed.phone.trim();

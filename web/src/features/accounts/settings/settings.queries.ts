@@ -19,7 +19,7 @@ import { openSessionsQuery } from '../sessions/sessions.queries.ts';
 
 const meta = { showsFieldErrors: true } as const;
 
-function tellUpdated() {
+function toastUpdated() {
   toast({ message: PROFILE_COPY.saved, tone: 'success' });
 }
 
@@ -29,7 +29,7 @@ function useKeepAccount() {
   return (account: OwnProfile) => {
     cache.setQueryData(ownProfileQuery().queryKey, account);
     patchPerson(cache, account.id, { username: account.username });
-    tellUpdated();
+    toastUpdated();
   };
 }
 
@@ -73,7 +73,7 @@ export function useChangePassword() {
     onSuccess: () => {
       // A password change signs out other browsers.
       void cache.invalidateQueries({ queryKey: openSessionsQuery().queryKey });
-      tellUpdated();
+      toastUpdated();
     },
   });
 }

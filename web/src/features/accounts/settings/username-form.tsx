@@ -11,7 +11,7 @@ export function UsernameForm({ account: { username: current } }: { account: OwnP
   const { mutateAsync } = useChangeUsername();
   const { typed, field, frame } = useStoredForm({
     stored: { username: current },
-    faultsOf: (words) => faultsIn(changeUsernameForm, words),
+    faultsOf: (values) => faultsIn(changeUsernameForm, values),
     save: async ({ username }) => ({ username: (await mutateAsync({ username })).username }),
   });
   const wanted = typed.username.trim().toLowerCase();

@@ -10,10 +10,10 @@ import { SignInMethods } from './sign-in-methods.tsx';
 type Props = { type: AuthPromptType; wanted?: string; onClose: () => void };
 
 /** Sign-in methods that lead back to where the visitor was stopped. */
-export function AuthPromptBody({ type, wanted: asked, onClose }: Props) {
+export function AuthPromptBody({ type, wanted: path, onClose }: Props) {
   const campus = useCampus();
   const { pathname, search } = useLocation();
-  const wanted = asked ?? `${pathname}${search}`;
+  const wanted = path ?? `${pathname}${search}`;
   return (
     <div className="flex flex-col gap-4 pb-1">
       <p className="text-pretty text-muted">

@@ -11,9 +11,9 @@ export function LoginSentScreen() {
   const pending = usePendingLink();
   const [confirmed, setConfirmed] = useState('');
   const token = search.get('token');
-  const asked = search.get('email') ?? confirmed;
+  const known = search.get('email') ?? confirmed;
   if (token !== null) return <OpenedLink token={token} pending={pending} />;
-  const email = asked === '' ? (pending?.email ?? '') : asked;
+  const email = known === '' ? (pending?.email ?? '') : known;
   if (email === '') return <ConfirmAddress onConfirm={setConfirmed} />;
   const own = pending?.email.toLowerCase() === email.toLowerCase() ? pending : null;
   return <WaitingForLink email={email} pending={own} />;

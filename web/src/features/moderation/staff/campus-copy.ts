@@ -17,13 +17,13 @@ export function wordsOf(settings: CampusSettings): CampusCopy {
 }
 
 /** Parses the form values. The contract validates them. */
-export function settingsOf(words: CampusCopy) {
+export function settingsOf(values: CampusCopy) {
   return {
-    ...words,
-    customHost: words.customHost.trim() || null,
-    city: words.city.trim() || null,
-    state: words.state.trim() || null,
-    firstPageSize: Number(words.firstPageSize),
-    schoolDomains: words.schoolDomains.split(/[\s,]+/).filter((domain) => domain !== ''),
+    ...values,
+    customHost: values.customHost.trim() || null,
+    city: values.city.trim() || null,
+    state: values.state.trim() || null,
+    firstPageSize: Number(values.firstPageSize),
+    schoolDomains: values.schoolDomains.split(/[\s,]+/).filter((domain) => domain !== ''),
   };
 }

@@ -35,10 +35,10 @@ export function DecisionForm({ report }: { report: Report }) {
   }
 
   function send(chosen: Decision) {
-    const said = reason.read();
+    const reasonText = reason.read();
     setIsAsking(false);
-    if (said === null) return;
-    void decide({ decision: chosen, reason: said, ...(chosen === 'suspend' && { days: Number(days) }) });
+    if (reasonText === null) return;
+    void decide({ decision: chosen, reason: reasonText, ...(chosen === 'suspend' && { days: Number(days) }) });
   }
 
   return (

@@ -23,7 +23,7 @@ export function ReviewForm({ adId }: { adId: AdId }) {
         kind="primary"
         busy={approve.isPending}
         busyText={STAFF_COPY.processing}
-        onClick={() => approve.mutate({}, { onSuccess: tellApproved })}
+        onClick={() => approve.mutate({}, { onSuccess: toastApproved })}
       >
         {WORDS.approve}
       </Button>
@@ -33,7 +33,7 @@ export function ReviewForm({ adId }: { adId: AdId }) {
   );
 }
 
-function tellApproved() {
+function toastApproved() {
   toast({ message: WORDS.approved, tone: 'success' });
 }
 
@@ -48,7 +48,7 @@ function LaterForm({ adId, onCancel }: FormProps) {
     const startAt = new Date(at);
     // Also true for an invalid date, because a comparison with NaN is false.
     if (!(startAt.getTime() > Date.now())) setError(WORDS.startMissing);
-    else mutate({ startAt: startAt.toISOString() }, { onSuccess: tellApproved });
+    else mutate({ startAt: startAt.toISOString() }, { onSuccess: toastApproved });
   }
 
   return (
@@ -78,9 +78,9 @@ function RejectForm({ adId, onCancel }: FormProps) {
   const reason = useReason();
 
   function reject() {
-    const said = reason.read();
-    if (said === null) return;
-    mutate({ reason: said }, { onSuccess: () => toast({ message: WORDS.rejected, tone: 'success' }) });
+    const reasonText = reason.read();
+    if (reasonText === null) return;
+    mutate({ reason: reasonText }, { onSuccess: () => toast({ message: WORDS.rejected, tone: 'success' }) });
   }
 
   return (

@@ -67,9 +67,9 @@ function AppealForm({ appealId }: { appealId: string }) {
   const reason = useReason();
 
   function decide(isLifted: boolean) {
-    const said = reason.read();
-    if (said === null || isPending) return;
-    mutate({ isLifted, reason: said }, { onSuccess: () => toast({ message: WORDS.decided, tone: 'success' }) });
+    const reasonText = reason.read();
+    if (reasonText === null || isPending) return;
+    mutate({ isLifted, reason: reasonText }, { onSuccess: () => toast({ message: WORDS.decided, tone: 'success' }) });
   }
 
   return (

@@ -49,10 +49,10 @@ function AddressForm() {
   const busy = ban.isPending || lift.isPending;
 
   function read() {
-    const said = reason.read();
+    const reasonText = reason.read();
     const known = email.safeParse(address);
     setError(known.success ? undefined : EMAIL_COPY.invalid);
-    return known.success && said !== null && !busy ? { address: known.data, reason: said } : null;
+    return known.success && reasonText !== null && !busy ? { address: known.data, reason: reasonText } : null;
   }
 
   function done(message: string) {

@@ -46,13 +46,13 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
   const canSave = Object.keys(stored).some((name) => isField(name) && typed[name] !== stored[name]);
 
   /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
-  async function save({ reason, ...words }: FormCopy) {
-    const wanted = campusSettings.parse(settingsOf(words));
-    const said = wordsOf(wanted);
-    const changed = Object.entries(wanted).filter(([name]) => isField(name) && said[name] !== stored[name]);
+  async function save({ reason, ...values }: FormCopy) {
+    const wanted = campusSettings.parse(settingsOf(values));
+    const saved = wordsOf(wanted);
+    const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
     await mutateAsync({ ...Object.fromEntries(changed), reason });
     toast({ message: WORDS.saved, tone: 'success' });
-    return { ...said, reason: '' };
+    return { ...saved, reason: '' };
   }
 
   function isField(name: string): name is keyof CampusCopy {
@@ -96,8 +96,8 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
 const changeForm = campusSettings.extend({ reason: staffReason });
 
 /** Only the first error of a list is shown. */
-function faultsOf({ reason, ...words }: FormCopy) {
-  const issues = changeForm.safeParse({ ...settingsOf(words), reason }).error?.issues ?? [];
+function faultsOf({ reason, ...values }: FormCopy) {
+  const issues = changeForm.safeParse({ ...settingsOf(values), reason }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FEEDBACK, FEEDBACK_COPY, feedbackForm, type FeedbackForm as Words } from '@quad/contract/feedback';
+import { FEEDBACK, FEEDBACK_COPY, feedbackForm, type FeedbackForm as Values } from '@quad/contract/feedback';
 import { EmailField, showFieldErrors, useEarlyInput } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
@@ -14,14 +14,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const viewer = useViewer();
   const send = useSendFeedback();
   const [clientId] = useState(() => crypto.randomUUID());
-  const form = useForm<Words>({ resolver: zodResolver(feedbackForm) });
+  const form = useForm<Values>({ resolver: zodResolver(feedbackForm) });
   useEarlyInput(form);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'text', defaultValue: '' });
 
-  async function submit(words: Words) {
+  async function submit(values: Values) {
     try {
-      await send.mutateAsync({ ...words, clientId });
+      await send.mutateAsync({ ...values, clientId });
       onSent();
     } catch (error) {
       showFieldErrors(form.setError, ['text', 'contact'], error);

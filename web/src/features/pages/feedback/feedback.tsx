@@ -49,12 +49,12 @@ export function Feedback() {
 }
 
 function ThankYou({ onAnother }: { onAnother: () => void }) {
-  const words = useRef<HTMLOutputElement>(null);
+  const message = useRef<HTMLOutputElement>(null);
   // The pressed button is gone, so the confirmation takes the focus and is announced.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   return (
     <output
-      ref={words}
+      ref={message}
       tabIndex={-1}
       className="flex max-w-xl flex-col items-center gap-1 rounded-card bg-success-soft px-6 py-8 text-center outline-none"
     >
