@@ -31,7 +31,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   if (named) return { executablePath: named, args: QUIET, chromiumSandbox: process.getuid?.() !== 0 };
   if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(await unpack());
   const found = INSTALLED.find((path) => existsSync(path));
-  if (!found) throw new Error('No Chromium was found: install one, or name it with CHROMIUM_PATH.');
+  if (!found) throw new Error('Chromium not found. Install it or set CHROMIUM_PATH.');
   return { executablePath: found, args: QUIET };
 }
 

@@ -60,7 +60,7 @@ export async function postWithMedia(page: Page, fits: (post: Listed) => boolean)
     if (found) return found;
     cursor = answer.nextCursor;
   }
-  throw new Error('The demo has no such post.');
+  throw new Error('No demo post matches.');
 }
 
 /** Waits for the next frames, to check that something does not happen. */

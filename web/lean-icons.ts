@@ -39,7 +39,7 @@ function namesIcons(statement: Statement): statement is Import {
 function withParts(code: string, { start, end, specifiers, source }: Import) {
   const parts = specifiers.map((specifier) => {
     if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
-      throw new Error(`Icons are imported by their names, not as in ${code.slice(start, end)}`);
+      throw new Error(`Import icons by name instead of: ${code.slice(start, end)}`);
     }
     const { imported, local } = specifier;
     return `import { ${imported.name} as ${local.name} } from '${source.value}${PART}${imported.name}';`;
@@ -51,7 +51,7 @@ function withParts(code: string, { start, end, specifiers, source }: Import) {
 function partOf(body: Statement[], icon: string, code: string) {
   const text = ({ start, end }: Statement) => code.slice(start, end);
   const own = body.find((statement) => statement.type === 'ExportNamedDeclaration' && declares(statement, icon));
-  if (!own) throw new Error(`There is no icon ${icon}`);
+  if (!own) throw new Error(`No icon named ${icon}`);
   const names = new Set(text(own).match(/\w+/g));
   const read = body.filter(
     (statement) =>

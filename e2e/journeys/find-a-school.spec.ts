@@ -70,7 +70,7 @@ journey(
     await page.getByRole('dialog').getByRole('link', { name: 'Join Campus' }).click();
     await expect(page).toHaveURL(/\/settings\/account\/school_email\?campus=/);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByText('An address ending in @ufl.edu.')).toBeVisible();
+    await expect(page.getByText('It ends in @ufl.edu.')).toBeVisible();
     const school = freshAddress('ines').replace('mail.example', 'ufl.edu');
     await page.getByLabel('School email').fill(school);
     await page.getByLabel('School email').press('Enter');

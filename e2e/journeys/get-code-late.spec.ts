@@ -17,7 +17,7 @@ async function lose(page: Page, files: RegExp, times: number) {
 journey('the composer opens after the connection was away while the page got ready', async ({ page, context }) => {
   await onTheFeed(page, 28);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
   // A press now waits for the connection, and is carried out when it is back.
   await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(editorOn(page)).toHaveCount(0);

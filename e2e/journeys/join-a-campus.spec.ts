@@ -72,7 +72,7 @@ journey(
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Verify Account' }).click();
     await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
-    await expect(page.getByText('An address ending in @ou.edu.')).toBeVisible();
+    await expect(page.getByText('It ends in @ou.edu.')).toBeVisible();
     const school = `ines.${crypto.randomUUID().slice(0, 8)}@ou.edu`;
     await page.getByLabel('School email').fill(school.replace('@', '+tag@'));
     await page.getByRole('button', { name: 'Save' }).click();
@@ -107,7 +107,7 @@ journey('a reload asks for no second code, and the wait for the next is remember
     if (sent.url().endsWith('/api/verifications/user')) sends.push(sent.method());
   });
   await page.reload();
-  await expect(page.getByText(/Another can be sent in \d+ seconds?\./)).toBeVisible();
+  await expect(page.getByText(/You can request another code in \d+ seconds?\./)).toBeVisible();
   // Forced, because it says that it is disabled; people press all the same.
   await page.getByRole('button', { name: "Didn't receive the code?" }).click({ force: true });
   expect(sends).toEqual([]);

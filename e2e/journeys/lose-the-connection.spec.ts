@@ -5,15 +5,15 @@ journey('without a connection the page says so, keeps what it has, and goes on w
   await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().waitFor();
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
 });
 

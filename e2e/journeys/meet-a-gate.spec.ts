@@ -4,10 +4,10 @@ import { becomeDemoStudent, becomeMember, UNVERIFIED } from '../people.ts';
 journey('a student of another campus looks around, and is told where they belong', async ({ page }) => {
   await becomeMember(page, 'ou', 0, 'smu');
   await goAlive(page, at('smu', '/home'));
-  await expect(page.getByText('You are a guest here. You belong to OU.')).toBeVisible();
+  await expect(page.getByText('You’re a guest here. Your campus is OU.')).toBeVisible();
 
   await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
-  const prompt = page.getByRole('dialog', { name: 'You are a guest here' });
+  const prompt = page.getByRole('dialog', { name: 'You’re a guest here' });
   await expect(prompt.getByRole('link', { name: 'Go to OU' })).toHaveAttribute('href', at('ou', ''));
   await expectAccessible(page);
   await page.keyboard.press('Escape');

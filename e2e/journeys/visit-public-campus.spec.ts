@@ -34,5 +34,5 @@ journey('a visitor finds out what it takes to join', async ({ page }) => {
   await page.goto(at('smu', '/home'));
   await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await page.getByText('Who can join?').click();
-  await expect(page.getByText('A .edu email of the school is needed to join a campus.')).toBeVisible();
+  await expect(page.getByText('A .edu school email is needed to join a campus.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ const transports = new AsyncLocalStorage<Transport>();
 
 carryCallsBy((request) => {
   const transport = transports.getStore();
-  if (!transport) throw new Error('A call outside of a request');
+  if (!transport) throw new Error('API call outside of a request');
   return transport(request);
 });
 

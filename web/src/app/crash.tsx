@@ -32,7 +32,7 @@ function Broken() {
         </div>
       }
     >
-      This page broke on our side. Trying again often helps.
+      Something broke on our end. Trying again often helps.
     </EmptyState>
   );
 }
@@ -46,10 +46,10 @@ function OutOfReach() {
   return (
     <EmptyState
       icon={<OfflineIcon />}
-      title="You are offline"
+      title="You’re offline"
       action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
     >
-      This page opens by itself when you are back online.
+      This page will load when you’re back online.
     </EmptyState>
   );
 }

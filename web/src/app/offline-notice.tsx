@@ -14,7 +14,7 @@ export function OfflineNotice() {
     // bottom so that going offline neither moves the page nor covers buttons.
     <output className="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:bottom-[calc(68px+env(safe-area-inset-bottom))]">
       {(!online || isReconnecting) && (
-        <OfflineBanner>{online ? 'Reconnecting…' : 'You are offline. What you see may be out of date.'}</OfflineBanner>
+        <OfflineBanner>{online ? 'Reconnecting…' : 'You’re offline. This page may be out of date.'}</OfflineBanner>
       )}
     </output>
   );

@@ -12,7 +12,7 @@ const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
 /** The `lazy` of a route: `screen('../features/feed/feed-screen.tsx')`. A screen file exports one component, named `…Screen`. */
 export function screen(file: string) {
   const load = modules[file];
-  if (!load) throw new Error(`There is no screen ${file}`);
+  if (!load) throw new Error(`No screen found for ${file}`);
   return async () => {
     // import.meta.glob does not know the types. A test renders every screen.
     const module = (await loadNow(load)) as ScreenModule;

@@ -148,7 +148,7 @@ export function addressOf(path: string, params: Values = {}, query: Values = {})
 function asText(value: unknown) {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new TypeError(`An address cannot carry ${typeof value}`);
+  throw new TypeError(`A URL cannot contain a value of type ${typeof value}`);
 }
 
 /** Parsed by hand instead of with the schema, so that pages without forms do not load zod. */

@@ -25,7 +25,7 @@ function send(method: string, address: string, file: Blob, onProgress: OnProgres
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1));
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     for (const end of ['error', 'timeout', 'abort']) {
-      request.addEventListener(end, () => reject(new ConnectionError(new Error(`The upload ended by ${end}`))));
+      request.addEventListener(end, () => reject(new ConnectionError(new Error(`The upload ended with "${end}"`))));
     }
     request.send(file);
   });

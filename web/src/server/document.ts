@@ -58,8 +58,8 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
   const open = campus.privacy === 'public';
   const title = open ? `${head.title} · ${campus.shortName}` : `${campus.shortName} on Quad`;
   const description = open
-    ? (head.description ?? `Buy, sell and talk with students of ${campus.name}.`)
-    : `A private community for students of ${campus.name}.`;
+    ? (head.description ?? `Buy, sell and chat with students at ${campus.name}.`)
+    : `A private community for students at ${campus.name}.`;
   const address = open ? new URL(head.canonical ?? canonical.pathname, campus.url).href : new URL('/', campus.url).href;
   // The campus's own image only shows its mark and name, so it is public.
   const image = new URL((open && head.image) || '/og.png', campus.url).href;

@@ -48,7 +48,7 @@ export function KitStates() {
         <ErrorState onRetry={ignore}>The posts could not be loaded.</ErrorState>
       </KitPiece>
       <KitPiece title="Notices" stack>
-        <OfflineBanner>You are offline. What you see may be out of date.</OfflineBanner>
+        <OfflineBanner>You’re offline. This page may be out of date.</OfflineBanner>
         <OfflineBanner>Reconnecting…</OfflineBanner>
         <Notice title="Finish your profile">A photo helps buyers trust you.</Notice>
         <Notice tone="success" title="Email sent.">

@@ -34,7 +34,7 @@ export function TopBanners() {
           text={
             viewer.emailVerified
               ? 'Verify your school email to post, comment and message.'
-              : 'Confirm your email address, then your school’s, to take part.'
+              : 'Confirm your email address and then your school email to join in.'
           }
           label={BANNER_COPY.verify}
           href={schoolPathOf(campus)}
@@ -52,7 +52,7 @@ export function TopBanners() {
       break;
   }
   if (isGuest(campus, viewer)) {
-    return <Banner text={`You are a guest here. You belong to ${viewer.campusShortName}.`} />;
+    return <Banner text={`You’re a guest here. Your campus is ${viewer.campusShortName}.`} />;
   }
   return null;
 }

@@ -7,13 +7,13 @@ export const SHORTCUTS = [
   { keys: ['n'], does: 'Create a post' },
   { keys: ['j'], does: 'Next post' },
   { keys: ['k'], does: 'Previous post' },
-  { keys: ['s'], does: 'Save the post in hand' },
-  { keys: ['r'], does: 'Reply to the post in hand' },
+  { keys: ['s'], does: 'Save the selected post' },
+  { keys: ['r'], does: 'Reply to the selected post' },
   { keys: ['g', 'h'], does: 'Go to the feed' },
   { keys: ['g', 'n'], does: 'Go to notifications' },
   { keys: ['g', 'm'], does: 'Go to messages' },
   { keys: ['g', 's'], does: 'Go to saved posts' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close the open dialog' },
 ] as const;
 
 export const GO_TO: Record<string, string | undefined> = {

@@ -11,7 +11,7 @@ export function ShareGroupBody() {
   const campus = useCampus();
   const [copied, setCopied] = useState(false);
   const subject = encodeURIComponent(`Join ${campus.shortName} on Quad`);
-  const body = encodeURIComponent(`Buy, sell and talk with students of ${campus.name}: ${campus.url}`);
+  const body = encodeURIComponent(`Buy, sell and chat with students at ${campus.name}: ${campus.url}`);
 
   async function copy() {
     if (!(await copyLink(campus.url, { signedIn: true }))) return;

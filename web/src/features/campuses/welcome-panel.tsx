@@ -30,7 +30,7 @@ export function WelcomePanel() {
 const QUESTIONS = [
   {
     question: 'Who can join?',
-    answer: 'A .edu email of the school is needed to join a campus. We send a code to it, and you are in.',
+    answer: 'A .edu school email is needed to join a campus. We’ll send a code to it, and you’re in.',
   },
   {
     question: 'What does it cost?',
@@ -42,7 +42,7 @@ const QUESTIONS = [
   },
   {
     question: 'Who sees what I post?',
-    answer: 'On a private campus only its signed-in students. On a public campus everybody can read along.',
+    answer: 'On a private campus, only its signed-in students. On a public campus, everyone.',
   },
 ] as const;
 

@@ -76,16 +76,16 @@ export function AccountList() {
           {account && (account.birthDate ? birthDateText(account.birthDate) : NONE)}
         </Row>
         <Row label={ACCOUNT_TITLES.sessions} href={accountPath('sessions')} change={ACCOUNT_TITLES.sessions}>
-          Browsers and devices, and how to log out of them
+          See your browsers and devices, and log out of them
         </Row>
         <Row label={ACCOUNT_TITLES.display} href={accountPath('display')} change={ACCOUNT_TITLES.display}>
           Light or dark, and keyboard shortcuts
         </Row>
         <Row label={ACCOUNT_TITLES.blocked} href={accountPath('blocked')} change={ACCOUNT_TITLES.blocked}>
-          Whom you do not see, and how to take it back
+          People you’ve blocked, and how to unblock them
         </Row>
         <Row label={ACCOUNT_TITLES.reports} href={accountPath('reports')} change={ACCOUNT_TITLES.reports}>
-          What you told us, and what came of it
+          Your reports and their outcomes
         </Row>
         <Row label={ACCOUNT_TITLES.your_data} href={accountPath('your_data')} change={ACCOUNT_TITLES.your_data}>
           {ACCOUNT_DELETION_COPY.titleHint}

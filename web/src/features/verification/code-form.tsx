@@ -96,7 +96,7 @@ function Resend({ purpose, onResend, resending }: Pick<Props, 'purpose' | 'onRes
       </button>
       {seconds > 0 && (
         <span className="text-meta text-muted tabular-nums">
-          Another can be sent in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+          You can request another code in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
         </span>
       )}
     </p>

@@ -95,7 +95,7 @@ export function EmailApprovalPage() {
           >
             <SentTo address={email} />
             <p className="mt-2">
-              That’s your current email. Next we send a code to{' '}
+              That’s your current email. Next we’ll send a code to{' '}
               <strong className="break-words text-text">
                 <bdi>{address}</bdi>
               </strong>

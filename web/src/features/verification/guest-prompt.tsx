@@ -14,7 +14,7 @@ export function GuestBody({ onClose }: { onClose?: () => void }) {
         <PlaceIcon size={28} />
       </span>
       <p className="text-pretty text-muted">
-        You belong to <strong className="text-text">{viewer.campusShortName}</strong>. At {campus.shortName} you can
+        Your campus is <strong className="text-text">{viewer.campusShortName}</strong>. At {campus.shortName} you can
         look around; posting, commenting, saving and messaging work on your own campus.
       </p>
       <LinkButton kind="primary" size="large" wide href={viewer.campusUrl} onClick={onClose}>
@@ -24,4 +24,4 @@ export function GuestBody({ onClose }: { onClose?: () => void }) {
   );
 }
 
-export const GUEST_TITLE = 'You are a guest here';
+export const GUEST_TITLE = 'You’re a guest here';

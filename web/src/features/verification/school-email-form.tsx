@@ -29,7 +29,7 @@ export function SchoolEmailForm({ school, isNamed, current }: Props) {
     <AddressForm
       label="School email"
       placeholder={domain && `you@${domain}`}
-      hint={domain && `An address ending in ${endings(school.schoolDomains)}.`}
+      hint={domain && `It ends in ${endings(school.schoolDomains)}.`}
       current={current ?? ''}
       faultOf={(typed) => faultOf(typed, current ?? '', school)}
       send={async (email) => {

@@ -65,8 +65,8 @@ function JoinSchool({ viewer, school, isNamed, current }: JoinProps) {
     <div className="flex flex-col gap-5 p-4">
       <p className="max-w-prose text-muted">
         {moves
-          ? `You belong to ${viewer.campusShortName} now. With an address of ${school.shortName} you move there: you can belong to one campus at a time.`
-          : `Your school email shows that you are a student of ${school.shortName}. Nobody sees it.`}
+          ? `Your campus is ${viewer.campusShortName}. A ${school.shortName} email moves you there: you can only belong to one campus at a time.`
+          : `Your school email shows that you’re a student at ${school.shortName}. Nobody else sees it.`}
       </p>
       <Suspense fallback={<Spinner />}>
         <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} />
@@ -86,7 +86,7 @@ function ConfirmFirst() {
         </LinkButton>
       }
     >
-      First the address you signed up with, then your school’s.
+      First confirm the email you signed up with, then your school email.
     </EmptyState>
   );
 }
@@ -102,7 +102,7 @@ function ChooseSchool() {
         </LinkButton>
       }
     >
-      Choose it first; then we ask for an address of it.
+      Choose your school first. Then we’ll ask for your school email.
     </EmptyState>
   );
 }

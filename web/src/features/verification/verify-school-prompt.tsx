@@ -13,8 +13,8 @@ export function VerifySchoolBody({ onClose }: { onClose: () => void }) {
         <SafeIcon size={28} />
       </span>
       <p className="text-pretty text-muted">
-        Only verified students take part in {campus.isGeneric ? 'a campus' : campus.shortName}. We send a code to your
-        school email; it takes a minute.
+        Only verified students can join in at {campus.isGeneric ? 'a campus' : campus.shortName}. We’ll send a code to
+        your school email; it takes a minute.
       </p>
       <LinkButton kind="primary" size="large" wide href={schoolPathOf(campus)} onClick={onClose}>
         {VERIFICATION_COPY.verifyAccount}

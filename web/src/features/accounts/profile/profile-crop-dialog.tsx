@@ -74,7 +74,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
           classes={{ cropAreaClassName: 'outline-none' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'The part of the photo that is kept. Move it with the arrow keys.',
+            'aria-label': 'The part of the photo to keep. Move it with the arrow keys.',
           }}
           mediaProps={{ onError: () => onRefused(PROFILE_COPY.photosOnly), alt: '' }}
           onCropChange={setPosition}

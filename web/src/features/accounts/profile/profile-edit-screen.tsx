@@ -92,7 +92,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         autoComplete="family-name"
         dir="auto"
         maxLength={NAMES.partMax}
-        hint="Others see its first letter."
+        hint="Others only see the first letter."
         {...field('lastName')}
       />
       <ProfileBioField label="Bio" value={typed.bio} error={faults['bio']} onChange={(text) => type('bio', text)} />

@@ -86,7 +86,7 @@ function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: () => void })
 
   return (
     <>
-      <p className="text-muted">People buy from people. A picture helps them recognise you when you meet.</p>
+      <p className="text-muted">People buy from people. A photo helps them recognize you when you meet.</p>
       <ProfilePictureField viewer={viewer} picture={picture} onChoose={setPicture} />
       <Button
         kind={picture ? 'primary' : 'secondary'}
@@ -141,7 +141,7 @@ function DoneStep({ viewer }: { viewer: Viewer }) {
       <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
         <DoneIcon size={32} />
       </span>
-      <p className="text-muted">This is how other students see you. You can change it whenever you like.</p>
+      <p className="text-muted">This is how other students see you. You can change it anytime.</p>
       <LinkButton kind="primary" size="large" wide href={profilePath(viewer.username)}>
         {PROFILE_COPY.seeProfile}
       </LinkButton>

@@ -77,7 +77,7 @@ function SignOutEverywhere() {
       <Button kind="danger" onClick={() => setIsConfirming(true)}>
         Log out everywhere
       </Button>
-      <p className="mt-2 text-meta text-muted">On every device, this one too.</p>
+      <p className="mt-2 text-meta text-muted">On every device, including this one.</p>
       <ConfirmDialog
         open={isConfirming}
         title="Log out everywhere?"
@@ -88,7 +88,7 @@ function SignOutEverywhere() {
         onConfirm={() => endEvery.mutate()}
         onCancel={() => setIsConfirming(false)}
       >
-        You will need to log in again on each of your devices.
+        You’ll need to log in again on each device.
       </ConfirmDialog>
     </div>
   );

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/fields/switch.tsx';
 const OPTIONS = THEMES.map(({ choice, label }) => ({
   value: choice,
   label,
-  ...(choice === 'system' && { hint: 'Light or dark, as your device is.' }),
+  ...(choice === 'system' && { hint: 'Matches your device.' }),
 }));
 
 /** The theme and the shortcuts of this browser. Both are saved at once and only on this device. */
@@ -24,7 +24,7 @@ export function DisplaySettings() {
         <div className="w-full">
           <Switch
             label={MENU_COPY.keyboard}
-            hint="Single keys such as j, n or / do something while you are not typing."
+            hint="Use single keys such as j, n or / while you’re not typing."
             checked={keysOn}
             onChange={(event) => shortcutsSwitch.set(event.currentTarget.checked)}
           />
@@ -33,7 +33,7 @@ export function DisplaySettings() {
           Show all shortcuts
         </Button>
       </div>
-      <p className="text-meta text-muted">This browser remembers both. Your other devices keep their own.</p>
+      <p className="text-meta text-muted">Saved in this browser only. Your other devices have their own settings.</p>
     </div>
   );
 }

@@ -13,9 +13,9 @@ export function FirstPassword({ email }: { email: string }) {
   const isAlive = useMounted();
   return (
     <div className="flex max-w-md flex-col items-start gap-5">
-      <p>You log in with Google or with a link from your mail, and have no password yet.</p>
+      <p>You log in with Google or an emailed link and don’t have a password yet.</p>
       <p className="text-muted">
-        To choose one, we send a link to{' '}
+        To choose one, we’ll send a link to{' '}
         <strong className="break-words text-text">
           <bdi>{email}</bdi>
         </strong>

@@ -54,7 +54,7 @@ function ChangeForm({ email }: { email: string }) {
         maxLength={SIGN_IN.passwordMax}
         {...field('repeated')}
       />
-      <p className="text-meta text-muted">You are logged out everywhere but here, and we mail you that it changed.</p>
+      <p className="text-meta text-muted">This logs you out everywhere else, and we’ll email you a confirmation.</p>
     </AccountForm>
   );
 }

@@ -24,7 +24,7 @@ export function UsernameForm({ account: { username: current } }: { account: OwnP
         autoCorrect="off"
         spellCheck={false}
         maxLength={NAMES.usernameMax}
-        hint={`Letters, numbers, _ and -. Links and mentions that say @${current} do not follow you.`}
+        hint={`Letters, numbers, _ and -. Links and mentions with @${current} won’t lead to you anymore.`}
         {...field('username')}
       />
     </AccountForm>

@@ -2,10 +2,10 @@ import type { AuthPromptType } from '../../../lib/dialogs.ts';
 
 /** Shown when a visitor tries something that needs an account. */
 export const AUTH_PROMPTS: Record<AuthPromptType, { title: string; words: string }> = {
-  search: { title: 'Join to keep your searches', words: 'What you looked for is there again, wherever you log in.' },
-  post: { title: 'Join to post', words: 'Sell, look for something, or just say what you think.' },
-  like: { title: 'Join to save posts', words: 'Keep what you like in one place, and come back to it.' },
+  search: { title: 'Join to keep your searches', words: 'Your searches are saved wherever you log in.' },
+  post: { title: 'Join to post', words: 'Sell something, find something, or just say what’s on your mind.' },
+  like: { title: 'Join to save posts', words: 'Keep what you like in one place and come back to it.' },
   comment: { title: 'Join to comment', words: 'Ask about it, or make an offer.' },
-  message: { title: 'Join to send messages', words: 'Talk to the seller in private.' },
-  join: { title: 'Join your campus', words: 'Only students with a school email get in.' },
+  message: { title: 'Join to send messages', words: 'Chat with the seller in private.' },
+  join: { title: 'Join your campus', words: 'Only students with a school email can join.' },
 };

@@ -39,7 +39,7 @@ function DemoStudentList() {
   if (students.data.items.length === 0) {
     return (
       <EmptyState title="No demo students here">
-        This campus was started without demo data. Start again without --no-demo to have some.
+        This campus has no demo data. Restart without --no-demo to add some.
       </EmptyState>
     );
   }

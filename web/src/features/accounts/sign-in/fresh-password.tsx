@@ -41,7 +41,7 @@ export function FreshPassword({ token, onExpired }: { token: string; onExpired: 
       title="Forgot password"
       heading="Choose a password"
       icon={<LockIcon size={28} />}
-      lead="It takes the place of the one before, and you are logged out everywhere else."
+      lead="It replaces your old password and logs you out everywhere else."
     >
       <form
         noValidate

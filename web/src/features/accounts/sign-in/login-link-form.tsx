@@ -33,7 +33,7 @@ export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <EmailField
-          hint="We mail you a link that logs you in. No password needed."
+          hint="We’ll email you a link to log in. No password needed."
           error={errors.email?.message}
           {...form.register('email')}
         />

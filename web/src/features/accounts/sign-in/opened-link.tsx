@@ -47,7 +47,7 @@ export function OpenedLink({ token, pending }: Props) {
       title="Log In"
       heading="Log in on this device?"
       icon={<LogInIcon size={28} />}
-      lead="The link was asked for in another browser. Press the button if that was you."
+      lead="This link was requested in another browser. Press the button if that was you."
     >
       <Button
         kind="primary"

@@ -35,7 +35,7 @@ export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <EmailField
-        hint="We mail you a link that opens your account. No password needed."
+        hint="We’ll email you a link to open your account. No password needed."
         error={errors.email?.message}
         {...form.register('email')}
       />

@@ -37,7 +37,7 @@ export function ResetRequest({ email, expired, onSent }: Props) {
     <AuthCard
       title="Forgot password"
       heading="Forgot your password?"
-      lead="Tell us your email, and we send you a link to choose another one."
+      lead="Enter your email and we’ll send you a link to choose a new one."
     >
       {expired && (
         <div role="alert">

@@ -17,8 +17,8 @@ export function Feedback() {
     <div className="p-4 pb-12">
       <div className="prose">
         <p className="text-lead">
-          Quad is made with the people who use it. Tell us what you would change{isGeneric ? '' : ` at ${shortName}`}:
-          we read every message.
+          Quad is made with the people who use it. Tell us what you’d change{isGeneric ? '' : ` at ${shortName}`}: we
+          read every message.
         </p>
         <ContactUs />
       </div>
@@ -37,7 +37,7 @@ export function Feedback() {
           <FeedbackForm key={notes} onSent={() => setIsSent(true)} />
         )}
         <p className="mt-6 max-w-xl text-meta text-muted">
-          Something does not work, or someone does not behave? That is for{' '}
+          Something isn’t working, or someone is misbehaving? Go to{' '}
           <TextLink href={settingsPath('help')} className="underline">
             Customer Support
           </TextLink>

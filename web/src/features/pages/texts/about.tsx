@@ -12,7 +12,7 @@ export function About() {
         campus.isGeneric ? (
           <p className="text-lead">
             Quad is a marketplace and a feed for students, one community for each school. This is the front door: find
-            yours, join it with your school email, and meet who you buy from between classes.
+            yours, join with your school email, and meet sellers between classes.
           </p>
         ) : (
           <p className="text-lead">
@@ -24,7 +24,7 @@ export function About() {
       parts={partsOf(campus)}
     >
       <section aria-label="Talk to us">
-        <p>Questions, ideas, a school that is missing? Say hello.</p>
+        <p>Questions, ideas, a missing school? Say hello.</p>
         <ContactUs />
         <p>
           Quad is built with the work of many others:{' '}
@@ -58,13 +58,16 @@ function partsOf({ isGeneric, shortName }: Pick<ReturnType<typeof useCampus>, 'i
       title: 'Who is here',
       body: (
         <p>
-          Everybody who posts, comments or writes to somebody has proved an address of their school.{' '}
+          Everyone who posts, comments or sends messages has verified a school email.{' '}
           {isGeneric ? (
             <>
               Every school has a community of its own: <TextLink href={ROUTES.searchSchools}>find yours</TextLink>.
             </>
           ) : (
-            <>The tick beside a name says that it is a student of {shortName}, not a stranger with a nice picture.</>
+            <>
+              The check mark next to a name means that they’re a student at {shortName}, not a stranger with a nice
+              photo.
+            </>
           )}
         </p>
       ),

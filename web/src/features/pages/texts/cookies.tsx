@@ -13,7 +13,7 @@ const COOKIES: Kept[] = [
     what: 'Knows that you logged in here before, so that nobody else’s wrong passwords lock you out.',
     until: '400 days, or you change your password',
   },
-  { name: 'quad_link', what: 'Knows the browser that asked for a login link by mail.', until: '15 minutes' },
+  { name: 'quad_link', what: 'Knows the browser that requested a login link by email.', until: '15 minutes' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
 ];
@@ -37,8 +37,8 @@ const IN_TAB: Kept[] = [
   { name: 'quad.places, react-router-scroll-positions', what: 'How far you had scrolled.', until: 'The tab closes' },
   {
     name: 'post_success, comment_success, actived_ad, cancelled_ad, already_boosted',
-    what: 'What was just done, to say so on the next page.',
-    until: 'It was said',
+    what: 'What you just did, to confirm it on the next page.',
+    until: 'It was shown',
   },
 ];
 
@@ -92,7 +92,7 @@ const PARTS: TextPart[] = [
     body: (
       <p>
         When you pay for a boost or continue with Google, you do so on the pages of our card provider or of Google. What
-        they keep in your browser is theirs to say.
+        they keep in your browser is up to them.
       </p>
     ),
   },
@@ -107,7 +107,7 @@ const PARTS: TextPart[] = [
           not log in.
         </p>
         <p>
-          How we count visits without any of this stands in the{' '}
+          How we count visits without any of this is in the{' '}
           <TextLink href={`${settingsPath('privacy')}#information-we-collect`}>privacy policy</TextLink>.
         </p>
       </>

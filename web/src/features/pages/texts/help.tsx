@@ -11,8 +11,8 @@ export function Help() {
       lead={
         <>
           <p className="text-lead">
-            Something does not work, or someone does not behave? Write to {isGeneric ? 'us' : `the ${shortName} team`}:
-            a person answers, usually within a day.
+            Something isn’t working, or someone is misbehaving? Contact {isGeneric ? 'us' : `the ${shortName} team`}: a
+            person answers, usually within a day.
           </p>
           <ContactUs />
         </>
@@ -25,15 +25,15 @@ export function Help() {
 const PARTS: TextPart[] = [
   {
     id: 'no-code',
-    title: 'My code does not arrive',
+    title: 'My code isn’t arriving',
     body: (
       <>
         <p>
-          A letter may take 1 to 2 minutes. Look into the spam folder, and check the address for a typo. You can ask for
-          another code after half a minute; only the newest one counts, and it is valid for two hours.
+          An email may take 1 to 2 minutes. Check your spam folder, and check the address for typos. You can request
+          another code after 30 seconds. Only the newest one works, and it’s valid for two hours.
         </p>
         <p>
-          School mailboxes sometimes hold back what they do not know. If nothing came after a few minutes, write to us
+          School mailboxes sometimes hold back email from new senders. If nothing arrives after a few minutes, email us
           from your school address.
         </p>
       </>
@@ -41,12 +41,12 @@ const PARTS: TextPart[] = [
   },
   {
     id: 'log-in',
-    title: 'I cannot log in',
+    title: 'I can’t log in',
     body: (
       <p>
         <TextLink href={ROUTES.forgotPassword}>Ask for a new password</TextLink>, or{' '}
-        <TextLink href={ROUTES.login}>log in with a link</TextLink> that we mail you. After many failed attempts an
-        account rests for a while; resetting the password opens it at once.
+        <TextLink href={ROUTES.login}>log in with a link</TextLink> that we email you. After many failed attempts an
+        account is locked for a while; resetting the password unlocks it right away.
       </p>
     ),
   },
@@ -55,9 +55,9 @@ const PARTS: TextPart[] = [
     title: 'Why do I need a school email?',
     body: (
       <p>
-        Posting, commenting and writing to others takes a school email that you{' '}
+        To post, comment and message, you need a school email that you{' '}
         <TextLink href={accountPath('school_email')}>verify once</TextLink>. It is what keeps this a community of
-        students. Your school address is never shown to anybody.
+        students. We never show your school email to anyone.
       </p>
     ),
   },
@@ -66,19 +66,18 @@ const PARTS: TextPart[] = [
     title: 'The item is not as described',
     body: (
       <p>
-        Write to the seller within 2 days of receiving it. If you find no way together, tell us within 2 more days. The{' '}
-        <TextLink href={settingsPath('returns')}>return policy</TextLink> says what we need from you.
+        Message the seller within 2 days of receiving it. If you can’t agree, tell us within 2 more days. The{' '}
+        <TextLink href={settingsPath('returns')}>return policy</TextLink> explains what we need from you.
       </p>
     ),
   },
   {
     id: 'report',
-    title: 'Someone does not behave',
+    title: 'Someone is misbehaving',
     body: (
       <p>
-        Open the menu (•••) of the post, comment, conversation or profile and choose Report. What we do not accept
-        stands in <TextLink href={settingsPath('trust_and_safety')}>Trust and Safety</TextLink>. In an emergency call
-        911 first.
+        Open the menu (•••) of the post, comment, conversation or profile and choose Report. See what we don’t accept in{' '}
+        <TextLink href={settingsPath('trust_and_safety')}>Trust and Safety</TextLink>. In an emergency call 911 first.
       </p>
     ),
   },
@@ -87,8 +86,8 @@ const PARTS: TextPart[] = [
     title: 'My boosted post',
     body: (
       <p>
-        <TextLink href={ROUTES.ads}>Manage Ads</TextLink> shows how each ad does, and lets you pause, resume and stop
-        it. A boost costs $5 a day. What you have paid stands under{' '}
+        <TextLink href={ROUTES.ads}>Manage Ads</TextLink> shows how each ad is doing and lets you pause, resume and stop
+        it. A boost costs $5 a day. Your payments are under{' '}
         <TextLink href={settingsPath('payments')}>Payments</TextLink>.
       </p>
     ),
@@ -98,9 +97,9 @@ const PARTS: TextPart[] = [
     title: 'My account and my data',
     body: (
       <p>
-        Username, password, addresses and everything else you told us can be changed in your{' '}
-        <TextLink href={settingsPath('account')}>account settings</TextLink>. Which letters you get is yours to choose
-        under <TextLink href={settingsPath('notifications')}>email notifications</TextLink>.
+        You can change your username, password, addresses and everything else in your{' '}
+        <TextLink href={settingsPath('account')}>account settings</TextLink>. Choose which emails you get under{' '}
+        <TextLink href={settingsPath('notifications')}>email notifications</TextLink>.
       </p>
     ),
   },

@@ -11,15 +11,15 @@ const BUY: Step[] = [
   { title: 'Make an offer', text: 'Say what it is worth to you. Friendly and firm works best.' },
   { title: 'Meet', text: 'On campus, by daylight, where other people are around. Bring a friend if you like.' },
   { title: 'Inspect', text: 'Plug it in, try it on, turn the pages. Take the time it takes.' },
-  { title: 'Pay in person', text: 'When it is what you expected, and not before. Then it is yours.' },
+  { title: 'Pay in person', text: 'Pay when it’s what you expected, and not before. Then it’s yours.' },
 ];
 
 const SELL: Step[] = [
-  { title: 'Post it', text: 'Honest words, clear photos, a category. It is in the feed at once.' },
-  { title: 'Answer chats and comments', text: 'Who answers quickly sells quickly. Say so when it is gone.' },
+  { title: 'Post it', text: 'An honest description, clear photos, a category. It’s in the feed right away.' },
+  { title: 'Answer chats and comments', text: 'Quick replies sell quickly. Say so when it’s gone.' },
   { title: 'Agree on an offer', text: 'Take it, decline it kindly, or name your own price.' },
   { title: 'Meet', text: 'On campus, by daylight, where other people are around.' },
-  { title: 'Let them inspect', text: 'Nobody should buy blind. It spares you both a return.' },
+  { title: 'Let them inspect', text: 'Nobody should buy blind. It saves you both a return.' },
   { title: 'Get paid in person', text: 'Hand it over when you have the money, then delete the post.' },
 ];
 

@@ -36,13 +36,13 @@ export const CHOICE_PARTS: TextPart[] = [
   },
   {
     id: 'promotional-opt-out',
-    title: 'Opting out of promotional mail',
+    title: 'Opting out of promotional emails',
     body: (
       <p>
-        Every letter that is not about your own account has a link at its end that stops letters of its kind, with one
-        click and without logging in. All kinds at once are switched under{' '}
-        <TextLink href={settingsPath('notifications')}>email notifications</TextLink>. Codes, receipts and warnings
-        about your account still come.
+        Every email that isn’t about your own account has a link at the end to stop emails of that kind, with one click
+        and without logging in. You can turn all of them off under{' '}
+        <TextLink href={settingsPath('notifications')}>email notifications</TextLink>. We always send codes, receipts
+        and warnings about your account.
       </p>
     ),
   },
@@ -82,8 +82,8 @@ export const CHOICE_PARTS: TextPart[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        The date above says when this page last changed. Before a change that matters takes effect, we say so on the
-        site and by mail.
+        The date above says when this page last changed. Before a change that matters takes effect, we’ll tell you on
+        the site and by email.
       </p>
     ),
   },

@@ -24,7 +24,7 @@ export const DATA_PARTS: TextPart[] = [
             what you search for. Where and with what a photo was taken is removed from it before anybody sees it.
           </li>
           <li>
-            <strong>What you tell our team:</strong> feedback, reports and letters to support.
+            <strong>What you tell our team:</strong> feedback, reports and emails to support.
           </li>
         </ul>
         <h3>What comes with using the site</h3>
@@ -37,7 +37,7 @@ export const DATA_PARTS: TextPart[] = [
             That a page was opened, a post was made, somebody signed up or in. We count this ourselves, in our own
             database, without the content, and not at all in browsers that send Do Not Track or Global Privacy Control.
           </li>
-          <li>That a boosted post was seen or used, for the figures its owner gets. They contain no names.</li>
+          <li>That a boosted post was seen or used, for the stats its owner gets. They contain no names.</li>
         </ul>
       </>
     ),
@@ -54,7 +54,7 @@ export const DATA_PARTS: TextPart[] = [
         <p>
           Your card number goes to the provider and never to us. We receive that a payment was made, its amount, when,
           and a reference to it; for a boost that runs until you pause it, also a reference by which the provider
-          charges the same card again. What the provider does with your data stands in its own privacy policy.
+          charges the same card again. See the provider’s own privacy policy for what it does with your data.
         </p>
       </>
     ),
@@ -66,9 +66,9 @@ export const DATA_PARTS: TextPart[] = [
       <ul>
         <li>To run the site: show your posts, deliver your messages, find what people search for.</li>
         <li>To know that accounts belong to students, and to keep everyone safe from fraud, spam and harassment.</li>
-        <li>To write you letters: codes, what you have missed, and, if you let us, news.</li>
+        <li>To send you emails: codes, what you missed, and, if you let us, news.</li>
         <li>To show boosted posts and count how they do. Ads are chosen by campus, not by a profile of you.</li>
-        <li>To see what works and what does not, in figures about everybody.</li>
+        <li>To see what works and what doesn’t, in statistics about everyone.</li>
         <li>
           To keep the law, and the <TextLink href={settingsPath('terms')}>terms of service</TextLink>.
         </li>

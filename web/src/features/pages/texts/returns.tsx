@@ -14,7 +14,7 @@ export function Returns() {
           </p>
           <dl className="grid gap-3 over-769:grid-cols-3">
             <Figure days="2 days" words="to contact the seller after you have received the item" />
-            <Figure days="+ 2 days" words="to report it to us, if the two of you find no way" />
+            <Figure days="+ 2 days" words="to report it to us, if you two can’t agree" />
             <Figure days="= 4 days" words="in total, counted from the day you received it" />
           </dl>
         </>
@@ -54,7 +54,7 @@ const PARTS: TextPart[] = [
           <strong>within 2 days</strong> of receiving it. Use the conversation here, so that both of you have it in
           writing, and add photos of what is wrong.
         </p>
-        <p>Most sellers would rather mend it than argue: part of the price back, another one, or the item in return.</p>
+        <p>Most sellers would rather fix it than argue: part of the price back, another one, or the item in return.</p>
       </>
     ),
   },
@@ -81,11 +81,11 @@ const PARTS: TextPart[] = [
   },
   {
     id: 'what-does-not-count',
-    title: 'What is no reason for a return',
+    title: 'What isn’t a reason for a return',
     body: (
       <ul>
         <li>You changed your mind, or found it cheaper elsewhere.</li>
-        <li>What is wrong could be seen in the photos, stood in the post, or was said before you paid.</li>
+        <li>The problem was visible in the photos, mentioned in the post, or said before you paid.</li>
         <li>It was damaged after you received it.</li>
         <li>Tickets, food, services and other things that cannot be given back.</li>
       </ul>
@@ -96,8 +96,8 @@ const PARTS: TextPart[] = [
     title: 'Boosted posts',
     body: (
       <p>
-        An ad that is rejected in review is paid back in full. Days of an ad that have run are not; what else holds for
-        promotions stands in the <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
+        An ad that is rejected in review is paid back in full. Days of an ad that have run are not; for other rules on
+        promotions see the <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
       </p>
     ),
   },

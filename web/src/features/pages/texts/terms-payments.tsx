@@ -29,7 +29,7 @@ export const PAYMENT_PARTS: TextPart[] = [
           </li>
         </ul>
         <p>
-          What is yours to receive stands under <TextLink href={settingsPath('payments')}>Payments</TextLink>.
+          See what you’ll receive under <TextLink href={settingsPath('payments')}>Payments</TextLink>.
         </p>
       </>
     ),

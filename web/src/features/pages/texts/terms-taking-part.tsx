@@ -22,7 +22,7 @@ export const TAKING_PART: TextPart[] = [
     title: 'Privacy',
     body: (
       <p>
-        What we know about you and what we do with it stands in the{' '}
+        What we know about you and what we do with it is in the{' '}
         <TextLink href={settingsPath('privacy')}>privacy policy</TextLink>. By using Quad you agree that your data is
         handled as it says.
       </p>

@@ -26,8 +26,8 @@ const PARTS: TextPart[] = [
     body: (
       <ul>
         <li>Write to others as you would talk to them in a lecture hall: there is a person behind every post.</li>
-        <li>Answer, also with a no. Come on time, or say that you are late.</li>
-        <li>Who does not want to hear from you has said the last word.</li>
+        <li>Always reply, even to say no. Be on time, or say that you’re late.</li>
+        <li>If someone doesn’t want to hear from you, stop.</li>
       </ul>
     ),
   },
@@ -53,8 +53,8 @@ const PARTS: TextPart[] = [
           place for exchanges.
         </li>
         <li>
-          Keep conversations here. Who hurries you to another app, asks for a code, a gift card or money in advance, is
-          not selling anything.
+          Keep conversations here. Anyone who rushes you to another app or asks for a code, a gift card or money up
+          front is a scammer.
         </li>
         <li>Look out for others too: tell us what you see.</li>
       </ul>
@@ -88,8 +88,8 @@ const PARTS: TextPart[] = [
     body: (
       <>
         <p>
-          Every post, comment, conversation and profile has a menu (•••) with <strong>Report</strong> in it. It goes to
-          people, not to a machine, and nobody learns who told us.
+          Every post, comment, conversation and profile has a menu (•••) with <strong>Report</strong> in it. A person
+          reads it, and nobody learns who reported.
         </p>
         <p>
           You can reach us at <SupportLink /> too, or through{' '}
