@@ -39,9 +39,9 @@ function Started({ onStart, children }: { onStart: () => void; children: ReactNo
 async function start() {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
-  const letBack = delayBack();
+  const releaseBack = delayBack();
   const onStart = () => {
-    letBack();
+    releaseBack();
     document.dispatchEvent(new Event(ALIVE_EVENT));
   };
   const boot = readBoot(document);

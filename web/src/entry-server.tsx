@@ -63,8 +63,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
   const { route, params = {} } = matches.at(-1) ?? {};
 
-  const way = wayFrom(page, campus, session.viewer);
-  if (way !== null) return { status: 302, location: way };
+  const redirectTo = wayFrom(page, campus, session.viewer);
+  if (redirectTo !== null) return { status: 302, location: redirectTo };
 
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return { status: 302, location: context.headers.get('location') ?? ROUTES.home };

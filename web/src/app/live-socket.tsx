@@ -32,7 +32,7 @@ function catchUpAll(cache: QueryClient) {
 }
 
 /** Polls live data that no listener refetches by itself, but only while the page is visible. */
-function lookAround(cache: QueryClient) {
+function pollLiveData(cache: QueryClient) {
   if (document.hidden || !navigator.onLine) return;
   void cache.refetchQueries({ queryKey: campusQuery().queryKey, type: 'active' }, { cancelRefetch: false });
   const feed = cache.getQueryCache().find({ queryKey: feedQuery(undefined).queryKey });
@@ -52,7 +52,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       open: openSocket,
       random: Math.random,
       onGap: () => catchUpAll(cache),
-      onPoll: () => lookAround(cache),
+      onPoll: () => pollLiveData(cache),
       onSessionEnded: () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey }),
     }),
   );
@@ -68,18 +68,18 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
     };
     // A socket from the previous network may look open for a minute.
     const begin = () => live.restart();
-    const look = () => {
+    const onVisibilityChange = () => {
       if (!document.hidden) live.wake();
     };
     addEventListener('pagehide', sleep);
     addEventListener('pageshow', wake);
     addEventListener('online', begin);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       removeEventListener('pagehide', sleep);
       removeEventListener('pageshow', wake);
       removeEventListener('online', begin);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       live.stop();
     };
   }, [live, onReady]);

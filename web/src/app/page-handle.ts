@@ -44,13 +44,13 @@ export function pageIn(matches: readonly Pick<UIMatch, 'handle'>[]): PageHandle 
   return matches.map((match) => match.handle).findLast(isPageHandle);
 }
 
-type Looking = { viewer: Pick<ViewerFacts, 'role'> | null; localTools: boolean };
+type Viewing = { viewer: Pick<ViewerFacts, 'role'> | null; localTools: boolean };
 
 /** Whether the page exists for this viewer. The server and the browser use the same rule. */
 export function isThere(
   { access, isFound }: PageHandle,
   params: Record<string, string | undefined>,
-  { viewer, localTools }: Looking,
+  { viewer, localTools }: Viewing,
 ) {
   if (access === 'development' && !localTools) return false;
   if (access === 'staff' && viewer?.role !== 'staff') return false;
@@ -62,8 +62,8 @@ export function wayFrom(page: PageHandle | undefined, campus: CampusFacts, viewe
   if (!page) return null;
   const { access, action } = page;
   if (access === 'signed-in' || access === 'signed-out' || access === 'unconfirmed') {
-    const way = redirectOf(access, viewer);
-    if (way !== null) return way;
+    const redirect = redirectOf(access, viewer);
+    if (redirect !== null) return redirect;
   }
   if (action === undefined) return null;
   switch (gateOf(action, campus, viewer)) {

@@ -5,7 +5,7 @@ import { arrived, backFrom, readStack, visited, writeStack } from './history-sta
 let isArrived = false;
 
 /** The stored stack plus the page that opened this document, added once. A reload or Back adds nothing. */
-function rememberedHere() {
+function currentStack() {
   const stack = readStack(sessionStorage);
   const [entry] = performance.getEntriesByType('navigation');
   const isOpened = !isArrived && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
@@ -21,7 +21,7 @@ export function useGoBack() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    writeStack(sessionStorage, visited(rememberedHere(), path, Date.now()));
+    writeStack(sessionStorage, visited(currentStack(), path, Date.now()));
   }, [path]);
 
   return useCallback(() => {

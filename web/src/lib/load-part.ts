@@ -1,10 +1,10 @@
 import { ConnectionError, leastPause } from './call.ts';
 import { keepTrying } from './keep-trying.ts';
 
-const here = new Set<string>();
-const coming = new Map<string, Promise<void>>();
+const loadedFiles = new Set<string>();
+const loadingFiles = new Map<string, Promise<void>>();
 let count = 0;
-let isHurried = false;
+let failsFast = false;
 
 /**
  * Wraps every `import()` of the browser build, in place of Vite's own helper (web/vite.config.ts). A browser caches a
@@ -12,7 +12,7 @@ let isHurried = false;
  * and then imported from the HTTP cache.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
-  const isFetchedOnce = isHurried;
+  const isFetchedOnce = failsFast;
   await Promise.all(files.map((file) => fetched(file, isFetchedOnce)));
   try {
     return await load();
@@ -27,24 +27,24 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
 
 /** For pages with their own offline state: fails at once when offline and does not retry. */
 export function loadNow<Part>(load: () => Promise<Part>) {
-  isHurried = true;
+  failsFast = true;
   try {
     return load();
   } finally {
-    isHurried = false;
+    failsFast = false;
   }
 }
 
 async function fetched(file: string, isFetchedOnce: boolean) {
   // Files that the document preloads as modules are already loaded.
   const preloaded = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
-  if (preloaded || here.has(file)) return;
+  if (preloaded || loadedFiles.has(file)) return;
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
-  const known = coming.get(file);
+  const known = loadingFiles.get(file);
   if (known) return known;
   const arriving = keepTrying(() => fetchFile(file), { leastPause, forMs: Infinity });
-  coming.set(file, arriving);
-  const forget = () => coming.delete(file);
+  loadingFiles.set(file, arriving);
+  const forget = () => loadingFiles.delete(file);
   arriving.then(forget, forget);
   return arriving;
 }
@@ -60,7 +60,7 @@ async function fetchFile(file: string) {
     throw new ConnectionError(error);
   });
   if (file.endsWith('.css')) await addStyles(`/${file}`);
-  here.add(file);
+  loadedFiles.add(file);
 }
 
 function addStyles(href: string) {

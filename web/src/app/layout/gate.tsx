@@ -22,15 +22,15 @@ export function Gate({ children }: { children: ReactNode }) {
   const params = useParams();
   const onBack = useBack();
 
-  const way = wayFrom(page, campus, viewer);
+  const redirect = wayFrom(page, campus, viewer);
   // The page where the code is entered redirects by itself when the code is correct.
-  if (way !== null && !(page?.access === 'unconfirmed' && viewer !== null)) {
+  if (redirect !== null && !(page?.access === 'unconfirmed' && viewer !== null)) {
     const isEntry = page?.access === 'signed-out';
     return (
       <>
         {/* After sign-in the form stays visible until the next page is loaded, so the card is never empty. */}
         {isEntry ? children : <Waiting />}
-        <Navigate to={isEntry ? signInDestination.read() : way} replace />
+        <Navigate to={isEntry ? signInDestination.read() : redirect} replace />
       </>
     );
   }

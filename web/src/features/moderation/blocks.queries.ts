@@ -18,8 +18,8 @@ export function useBlock() {
   return useMutation({
     mutationFn: (person: Person) => call(blockPerson, { params: { userId: person.id } }),
     onSuccess: async (_blocked, person) => {
-      const way = leavePageOf(cache, location.pathname, person);
-      if (way !== null) await navigate(way, { replace: true });
+      const redirect = leavePageOf(cache, location.pathname, person);
+      if (redirect !== null) await navigate(redirect, { replace: true });
       // A running request would bring their content back.
       await cache.cancelQueries({ predicate: isAboutPeople });
       forgetPerson(cache, person.id);

@@ -93,7 +93,7 @@ function Entry({ entry: { href, label, isOwn = false }, signedIn }: { entry: Set
   const { pathname } = useLocation();
   const active = pathname === href || pathname.startsWith(`${href}/`);
 
-  function askIn(event: MouseEvent) {
+  function promptSignIn(event: MouseEvent) {
     event.preventDefault();
     dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
   }
@@ -102,7 +102,7 @@ function Entry({ entry: { href, label, isOwn = false }, signedIn }: { entry: Set
     <Link
       href={href}
       aria-current={active ? 'page' : undefined}
-      {...(isOwn && !signedIn && { onClick: askIn })}
+      {...(isOwn && !signedIn && { onClick: promptSignIn })}
       className={cx(
         'flex h-11 items-center justify-between px-4 -outline-offset-2 hover:bg-raised',
         active && 'bg-raised font-semibold',

@@ -41,10 +41,10 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   your_data: ACCOUNT_DELETION_COPY.title,
 };
 
-type Whose = { isAccountPage: boolean; isMember: boolean };
+type TitleContext = { isAccountPage: boolean; isMember: boolean };
 
 /** The title of a settings page by the last segment of its path. Account pages have their own titles. */
-export function settingsTitle(page: string, { isAccountPage, isMember }: Whose) {
+export function settingsTitle(page: string, { isAccountPage, isMember }: TitleContext) {
   if (isAccountPage && page === 'school_email' && isMember) return VERIFICATION_COPY.schoolChange;
   const titles: Record<string, string | undefined> = isAccountPage ? ACCOUNT_TITLES : SETTINGS_TITLES;
   return titles[page] ?? MENU_COPY.settings;

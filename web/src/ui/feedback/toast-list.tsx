@@ -20,7 +20,7 @@ const icons = {
   danger: <AlertIcon />,
 };
 
-const way = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
+const linkStyle = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
 
 /**
  * Floats over the page with the newest toast at the bottom. `--toast-inset` lifts it above a bottom bar. While a dialog
@@ -55,14 +55,14 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: string)
       <span className={cx('flex', look.mark)}>{icons[toast.tone]}</span>
       <span className="min-w-0 flex-1 font-medium">{toast.message}</span>
       {toast.link && (
-        <Link href={toast.link.href} className={way}>
+        <Link href={toast.link.href} className={linkStyle}>
           {toast.link.label}
         </Link>
       )}
       {toast.action && (
         <button
           type="button"
-          className={way}
+          className={linkStyle}
           onClick={() => {
             toast.action?.onPress();
             onDismiss(toast.id);

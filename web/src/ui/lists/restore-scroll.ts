@@ -30,21 +30,21 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
   const pagesLoaded = useRef(0);
 
   useLayoutEffect(() => {
-    wanted.current = placeToReturnTo(name);
+    wanted.current = storedPosition(name);
     pagesLoaded.current = 0;
     // Copied now, because the ref is cleared before this cleanup runs.
     const element = list.current;
     const remember = () => {
       if (element) writeAnchors(sessionStorage, name, wanted.current ?? anchorsIn(element));
     };
-    const letGo = () => {
+    const stopRestoring = () => {
       wanted.current = null;
     };
     addEventListener('pagehide', remember);
-    for (const move of MOVES) addEventListener(move, letGo, { passive: true });
+    for (const move of MOVES) addEventListener(move, stopRestoring, { passive: true });
     return () => {
       removeEventListener('pagehide', remember);
-      for (const move of MOVES) removeEventListener(move, letGo);
+      for (const move of MOVES) removeEventListener(move, stopRestoring);
       remember();
     };
   }, [name, list]);
@@ -77,7 +77,7 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
 let looked = false;
 
 /** A document opened by its URL starts at the top, even if its history key equals that of an earlier one. */
-function placeToReturnTo(name: string) {
+function storedPosition(name: string) {
   const [arrival] = performance.getEntriesByType('navigation');
   const isOpened = !looked && arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
   looked = true;

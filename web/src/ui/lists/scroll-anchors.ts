@@ -2,28 +2,28 @@
    pixels, because the content above may have grown. Kept per tab for Back and reload. */
 
 export type Anchor = { key: string; top: number };
-type Places = Record<string, Anchor[]>;
+type Positions = Record<string, Anchor[]>;
 
 const STORED = 'quad.places';
-const PLACES_MAX = 20;
+const POSITIONS_MAX = 20;
 
 export function readAnchors(storage: Pick<Storage, 'getItem'>, name: string): Anchor[] | null {
-  const anchors = placesIn(storage)[name];
+  const anchors = positionsIn(storage)[name];
   return anchors && anchors.length > 0 ? anchors : null;
 }
 
 /** Keeps the most recent positions. An empty list of anchors deletes the position. */
 export function writeAnchors(storage: Pick<Storage, 'getItem' | 'setItem'>, name: string, anchors: readonly Anchor[]) {
-  const others = Object.entries(placesIn(storage)).filter(([known]) => known !== name);
+  const others = Object.entries(positionsIn(storage)).filter(([known]) => known !== name);
   const kept = anchors.length > 0 ? [...others, [name, anchors]] : others;
   try {
-    storage.setItem(STORED, JSON.stringify(Object.fromEntries(kept.slice(-PLACES_MAX))));
+    storage.setItem(STORED, JSON.stringify(Object.fromEntries(kept.slice(-POSITIONS_MAX))));
   } catch {
     // If storage is full or blocked, only the positions of this tab are lost.
   }
 }
 
-function placesIn(storage: Pick<Storage, 'getItem'>): Places {
+function positionsIn(storage: Pick<Storage, 'getItem'>): Positions {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORED) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};

@@ -21,7 +21,7 @@ export function useNearEnd({
   useEffect(() => {
     near.current = onNear;
   }, [onNear]);
-  const askedAt = useRef(-Infinity);
+  const loadedAt = useRef(-Infinity);
 
   useEffect(() => {
     const element = end.current;
@@ -29,12 +29,12 @@ export function useNearEnd({
     let waiting: ReturnType<typeof setTimeout> | undefined;
 
     function ask() {
-      const locked = askedAt.current + MORE_LOCK_MS - performance.now();
+      const locked = loadedAt.current + MORE_LOCK_MS - performance.now();
       if (locked > 0) {
         waiting = setTimeout(ask, locked);
         return;
       }
-      askedAt.current = performance.now();
+      loadedAt.current = performance.now();
       near.current();
     }
 

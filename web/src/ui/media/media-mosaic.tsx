@@ -29,7 +29,7 @@ export function MediaMosaic({
   const [first] = items;
   if (!first) return null;
   const opening = (index: number) => onOpen && (() => onOpen(index));
-  if (items.length === 1) return <Alone key={first.id} item={first} onOpen={opening(0)} eager={eager} />;
+  if (items.length === 1) return <SingleTile key={first.id} item={first} onOpen={opening(0)} eager={eager} />;
   const hidden = items.length - SHOWN;
   return (
     <div
@@ -52,9 +52,9 @@ export function MediaMosaic({
   );
 }
 
-type AloneProps = { item: MosaicItem; onOpen: (() => void) | undefined; eager: boolean };
+type SingleTileProps = { item: MosaicItem; onOpen: (() => void) | undefined; eager: boolean };
 
-function Alone({ item, onOpen, eager }: AloneProps) {
+function SingleTile({ item, onOpen, eager }: SingleTileProps) {
   // Keeps the first size, so that nothing moves when the picture is ready.
   const [size] = useState(() => (item.width > 0 ? { width: item.width, height: item.height } : USUAL_SIZE));
   if (!('notice' in item)) return <SingleMedia item={{ ...item, ...size }} onOpen={onOpen} eager={eager} />;

@@ -39,13 +39,13 @@ function useNow(moment: Date, mode: TimeMode): Date | null {
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    function look() {
+    function update() {
       const current = new Date();
       setNow(current);
       const wait = mode === 'relative' ? nextChange(new Date(at), current) : null;
-      if (wait !== null) waiting = setTimeout(look, wait + 50);
+      if (wait !== null) waiting = setTimeout(update, wait + 50);
     }
-    look();
+    update();
     return () => clearTimeout(waiting);
   }, [at, mode]);
 

@@ -11,7 +11,7 @@ import { enter, type SignInContext } from '../sign-in/after-sign-in.ts';
 const WINDOW = 'popup,width=480,height=680';
 const LOOK_MS = 300;
 /** The window posts its result before it closes; the message may arrive slightly later. */
-const LAST_WORDS_MS = 500;
+const LATE_MESSAGE_MS = 500;
 
 let opened: Window | null = null;
 
@@ -68,7 +68,7 @@ function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
     }
 
     const looking = setInterval(() => {
-      if (popup.closed) closing ??= setTimeout(() => finish(null), LAST_WORDS_MS);
+      if (popup.closed) closing ??= setTimeout(() => finish(null), LATE_MESSAGE_MS);
     }, LOOK_MS);
     addEventListener('message', onMessage);
   });

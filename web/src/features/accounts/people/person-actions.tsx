@@ -6,13 +6,13 @@ import { BlockIcon, FlagIcon } from '../../../ui/icons.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useViewer } from '../accounts.queries.ts';
 
-type Against = Record<'report' | 'block', MenuEntry>;
+type PersonActions = Record<'report' | 'block', MenuEntry>;
 
 /** Report and block entries of a menu. Visitors get the sign-in prompt. */
-export function usePersonActions({ target, person }: { target: ReportTarget; person: Person }): Against {
+export function usePersonActions({ target, person }: { target: ReportTarget; person: Person }): PersonActions {
   const isVisitor = useViewer() === null;
 
-  function askIn() {
+  function promptSignIn() {
     dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
   }
 
@@ -21,13 +21,13 @@ export function usePersonActions({ target, person }: { target: ReportTarget; per
       label: REPORT_COPY.report,
       icon: <FlagIcon />,
       tone: 'danger',
-      onSelect: () => (isVisitor ? askIn() : dialogs.open({ name: 'report', props: { target, person } })),
+      onSelect: () => (isVisitor ? promptSignIn() : dialogs.open({ name: 'report', props: { target, person } })),
     },
     block: {
       label: BLOCK_COPY.block,
       icon: <BlockIcon />,
       tone: 'danger',
-      onSelect: () => (isVisitor ? askIn() : dialogs.open({ name: 'block', props: { person } })),
+      onSelect: () => (isVisitor ? promptSignIn() : dialogs.open({ name: 'block', props: { person } })),
     },
   };
 }

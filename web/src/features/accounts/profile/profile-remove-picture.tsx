@@ -13,25 +13,25 @@ type Props = { offered: boolean; picker: RefObject<HTMLButtonElement | null> };
  */
 export function RemovePicture({ offered, picker }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useRemoveAvatar();
 
   function confirm() {
     remove.mutate(undefined, {
       onSuccess: () => toast({ message: PROFILE_COPY.saved, tone: 'success' }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setIsConfirming(false),
     });
   }
 
   return (
     <>
       {offered && (
-        <Button ref={button} kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
+        <Button ref={button} kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setIsConfirming(true)}>
           {PROFILE_COPY.removePicture}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Remove your photo?"
         confirmLabel="Remove"
         cancelLabel="Cancel"
@@ -39,7 +39,7 @@ export function RemovePicture({ offered, picker }: Props) {
         busy={remove.isPending}
         focusAfter={() => button.current ?? picker.current}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         People see your initials instead.
       </ConfirmDialog>

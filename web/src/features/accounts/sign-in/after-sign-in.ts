@@ -7,7 +7,7 @@ import { ROUTES } from '../../../lib/paths.ts';
 import { changeViewer } from '../accounts.queries.ts';
 
 /** Pages that make no sense with a session. */
-const WAYS = [ROUTES.userRegistration, ROUTES.login, ROUTES.register, ROUTES.forgotPassword, ROUTES.logout];
+const SIGN_IN_PAGES = [ROUTES.userRegistration, ROUTES.login, ROUTES.register, ROUTES.forgotPassword, ROUTES.logout];
 
 /** Where a new session goes: to email confirmation, else to the wanted page, else to the landing page. */
 export function signInContextOf(campus: CampusFacts, viewer: ViewerFacts, wanted: string | null | undefined): string {
@@ -15,7 +15,8 @@ export function signInContextOf(campus: CampusFacts, viewer: ViewerFacts, wanted
   const route = ownRoute(wanted);
   if (landing === ROUTES.verify || route === undefined) return landing;
   const { pathname } = new URL(route, 'https://own.invalid');
-  const leadsBack = pathname === '/' || WAYS.some((way) => pathname === way || pathname.startsWith(`${way}/`));
+  const leadsBack =
+    pathname === '/' || SIGN_IN_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
   return leadsBack ? landing : route;
 }
 

@@ -6,12 +6,12 @@ export function useSecondsUntil(moment: number) {
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    function look() {
+    function update() {
       const left = moment - Date.now();
       setSeconds(Math.max(0, Math.ceil(left / 1000)));
-      if (left > 0) waiting = setTimeout(look, left % 1000 || 1000);
+      if (left > 0) waiting = setTimeout(update, left % 1000 || 1000);
     }
-    look();
+    update();
     return () => clearTimeout(waiting);
   }, [moment]);
 

@@ -21,7 +21,7 @@ export function WaitingForLink({ email, pending }: { email: string; pending: Pen
   const hasLocalMail = useLocalTools();
   const mailbox = hasLocalMail ? ROUTES.devMail : webMailOf(email);
   const isPage = !mailbox.startsWith('mailto:');
-  useEntryInAnotherTab();
+  useSignInFromOtherTab();
 
   return (
     <AuthCard
@@ -79,11 +79,11 @@ function ResendButton({ email, pending }: { email: string; pending: PendingLink 
 }
 
 /** When the link is opened in another tab, this tab gets the session too. */
-function useEntryInAnotherTab() {
+function useSignInFromOtherTab() {
   const cache = useQueryClient();
   useEffect(() => {
-    const look = () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey });
-    addEventListener('storage', look);
-    return () => removeEventListener('storage', look);
+    const refetch = () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey });
+    addEventListener('storage', refetch);
+    return () => removeEventListener('storage', refetch);
   }, [cache]);
 }

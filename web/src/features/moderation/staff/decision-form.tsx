@@ -23,20 +23,20 @@ export function DecisionForm({ report }: { report: Report }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [days, setDays] = useState('7');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const reason = useReason();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsMissing(decision === null);
     if (busy || reason.read() === null || decision === null) return;
-    if (decision === 'ban') setIsAsking(true);
+    if (decision === 'ban') setIsConfirming(true);
     else send(decision);
   }
 
   function send(chosen: Decision) {
     const reasonText = reason.read();
-    setIsAsking(false);
+    setIsConfirming(false);
     if (reasonText === null) return;
     void decide({ decision: chosen, reason: reasonText, ...(chosen === 'suspend' && { days: Number(days) }) });
   }
@@ -63,13 +63,13 @@ export function DecisionForm({ report }: { report: Report }) {
         {STAFF_COPY.decide}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={WORDS.banTitle}
         tone="danger"
         confirmLabel={WORDS.decisions.ban.name}
         cancelLabel={STAFF_COPY.cancel}
         onConfirm={() => send('ban')}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {WORDS.banText}
       </ConfirmDialog>

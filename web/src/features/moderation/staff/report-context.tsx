@@ -19,7 +19,7 @@ export function ReportContext({ context: { report, posts, messages, isSealed } }
       {posts.map((post) => (
         <ContextPost key={post.id} post={post} isReported={post.id === target.id} />
       ))}
-      {messages.length > 0 && <Said messages={messages} report={report} />}
+      {messages.length > 0 && <Messages messages={messages} report={report} />}
       {!isLeft && target.kind !== 'person' && <p className="text-muted">{WORDS.gone}</p>}
       {!isLeft && (
         <p dir="auto" className="rounded-card bg-raised px-4 py-3 break-words whitespace-pre-line">
@@ -30,7 +30,7 @@ export function ReportContext({ context: { report, posts, messages, isSealed } }
   );
 }
 
-function Said({ messages, report }: { messages: readonly Message[]; report: Report }) {
+function Messages({ messages, report }: { messages: readonly Message[]; report: Report }) {
   return (
     <ol className="flex flex-col gap-2">
       {messages.map((message) => (

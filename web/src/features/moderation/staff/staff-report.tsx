@@ -37,7 +37,7 @@ function Whole({ context }: { context: Context }) {
   const { report } = context;
   return (
     <>
-      <Told report={report} />
+      <ReportDetails report={report} />
       <Part title={WORDS.person}>
         <ReportedPerson person={report.person} />
       </Part>
@@ -63,7 +63,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Told({ report: { reason, target, campusName, at, reporter, note, outcome, sameCount } }: { report: Report }) {
+function ReportDetails({
+  report: { reason, target, campusName, at, reporter, note, outcome, sameCount },
+}: {
+  report: Report;
+}) {
   return (
     <div className="border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-2">
