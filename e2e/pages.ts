@@ -94,4 +94,4 @@ export const PAGES = {
  */
 export const NAMED_ABOVE = ['settingsPage', 'accountPage', 'staffPage'];
 export const LEADING_ON = ['root', 'ownProfile', 'boostSuccess', 'boostCancel'];
-export const TOOLS = ['devMail', 'devLetters', 'devKit'];
+export const TOOLS = ['devMail', 'devEmails', 'devKit'];
