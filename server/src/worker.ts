@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './create-deps.ts';
 import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { migrate } from './platform/database/migrate.ts';

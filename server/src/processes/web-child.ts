@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../create-deps.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Log } from '../platform/log.ts';
 import { type ChildMessage, parentMessage } from './child-messages.ts';

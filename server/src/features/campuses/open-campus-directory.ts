@@ -1,22 +1,12 @@
 import { siteUrl } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
+import type { CampusDirectory } from '../../platform/campus-directory.ts';
 import { hostName } from '../../platform/host-name.ts';
 import type { LiveMessage } from '../../platform/live/live.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { campusOfHost, type HostTable } from './campuses.rules.ts';
 import { listCampusRows, type CampusRow } from './campuses.store.ts';
 import { campusView } from './campuses.view.ts';
-
-/** Every campus, in memory: a request finds its own without asking the database. */
-export type CampusDirectory = {
-  /** Undefined for a host of no campus, where those are refused. */
-  ofHost: (host: string) => RequestCampus | undefined;
-  byId: (id: string) => RequestCampus | undefined;
-  bySlug: (slug: string) => RequestCampus | undefined;
-  all: () => RequestCampus[];
-  reload: () => Promise<void>;
-  close: () => void;
-};
 
 type DirectoryDeps = Pick<Deps, 'db' | 'live' | 'config' | 'log'>;
 type Listing = HostTable<RequestCampus> & { byId: ReadonlyMap<string, RequestCampus> };

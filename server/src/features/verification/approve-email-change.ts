@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@quad/contract/emails';
 import type { Db } from '../../platform/database/database.ts';
 import { findAddresses } from '../accounts/accounts.public.ts';
-import type { ConfirmingDeps, Proof } from './confirm-code.ts';
+import type { ConfirmingDeps, Proof } from './proof.ts';
 import { sendCode } from './send-code.ts';
 
 /** Whether the reader of the address so far may still allow the change. */

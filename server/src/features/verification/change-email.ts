@@ -7,7 +7,7 @@ import {
   lockAddresses,
   setEmail,
 } from '../accounts/accounts.public.ts';
-import type { ConfirmingDeps, Proof } from './confirm-code.ts';
+import type { ConfirmingDeps, Proof } from './proof.ts';
 import { isOutdated, newEmailTaken } from './send-email-change-code.ts';
 import { deleteCode } from './verification.store.ts';
 import { maskedAddress } from './verification.rules.ts';

@@ -1,6 +1,5 @@
 import type { Session } from '@quad/contract/accounts';
 import { VERIFICATION, type Purpose } from '@quad/contract/verification';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,26 +10,11 @@ import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countCodeGuess } from './count-code-guess.ts';
 import { joinCampus } from './join-campus.ts';
+import type { ConfirmingDeps, Proof } from './proof.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash, isSameHash } from './verification-code.ts';
 import { deleteCode, takeTry } from './verification.store.ts';
-
-export type ConfirmingDeps = Pick<
-  Deps,
-  'db' | 'campuses' | 'sessions' | 'events' | 'mailQueue' | 'limits' | 'clock' | 'config'
->;
-
-/** What was proved: that the viewer reads this address, for this campus. */
-export type Proof = {
-  viewer: Viewer;
-  address: string;
-  /** With an approval: the address the account shall have. */
-  newAddress: string | null;
-  campusId: string;
-  sentAt: Date;
-  site: RequestCampus;
-};
 
 type Guess = { purpose: Purpose; code: string; network: string };
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockAddresses, setSchool } from '../accounts/accounts.public.ts';
 import { adjustMemberCount } from '../campuses/campuses.public.ts';
-import type { Proof } from './confirm-code.ts';
+import type { Proof } from './proof.ts';
 
 /** Makes the viewer a member of the campus, and of no other. */
 export async function joinCampus(

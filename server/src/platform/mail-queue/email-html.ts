@@ -15,7 +15,7 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { markTextColour } from '../mark-colour.ts';
-import type { EmailCampus, EmailPart, EmailCopy } from './email-layout.ts';
+import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 import { emailStyles } from './email-styles.ts';
 
 /** The letter as HTML. React escapes every word; nothing here takes HTML from outside. */

@@ -1,32 +1,5 @@
-import type { RequestCampus } from '../viewer.ts';
-import type { Email } from './email.ts';
+import type { Email, EmailCampus, EmailCopy } from './email.ts';
 import { emailText } from './email-text.ts';
-
-/** What the layout needs of a campus. */
-export type EmailCampus = Pick<
-  RequestCampus,
-  'name' | 'shortName' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme' | 'supportEmail' | 'url'
->;
-
-/** One piece of a letter. Words only: no piece takes HTML. */
-export type EmailPart =
-  | { kind: 'text'; text: string }
-  | { kind: 'small'; text: string }
-  | { kind: 'code'; code: string }
-  /** A link to a page of the campus's own site. */
-  | { kind: 'button'; label: string; link: string };
-
-export type EmailCopy = {
-  subject: string;
-  /** What a mailbox shows beside the subject. */
-  preheader: string;
-  heading: string;
-  parts: EmailPart[];
-  /** Why the reader gets this letter. */
-  reason: string;
-  /** Small, below the reason: how to get no more of them. */
-  links?: { label: string; link: string }[];
-};
 
 /** Sets words in the campus's colours, as HTML for both themes and as plain text. */
 export async function layOutEmail(campus: EmailCampus, words: EmailCopy): Promise<Email> {

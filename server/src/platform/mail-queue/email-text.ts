@@ -1,4 +1,4 @@
-import type { EmailCampus, EmailPart, EmailCopy } from './email-layout.ts';
+import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 
 /** The letter for those who read plain text. */
 export function emailText(campus: EmailCampus, { heading, parts, reason, links = [] }: EmailCopy) {

@@ -1,3 +1,4 @@
+import type { RequestCampus } from '../viewer.ts';
 /** A letter as a template writes it. */
 export type Email = { subject: string; html: string; text: string };
 
@@ -21,5 +22,34 @@ export type OutgoingEmail = Email & {
 
 /** The next mail server will never take this letter: trying again is of no use. */
 export class EmailRefused extends Error {
-  override readonly name = 'LetterRefused';
+  override readonly name = 'EmailRefused';
 }
+
+/** Every kind of email with sample data, for the local tools. */
+export type EmailSamples = ((campus: RequestCampus) => Promise<EmailSample[]>)[];
+
+/** What the layout needs of a campus. */
+export type EmailCampus = Pick<
+  RequestCampus,
+  'name' | 'shortName' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme' | 'supportEmail' | 'url'
+>;
+
+/** One piece of a letter. Words only: no piece takes HTML. */
+export type EmailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'small'; text: string }
+  | { kind: 'code'; code: string }
+  /** A link to a page of the campus's own site. */
+  | { kind: 'button'; label: string; link: string };
+
+export type EmailCopy = {
+  subject: string;
+  /** What a mailbox shows beside the subject. */
+  preheader: string;
+  heading: string;
+  parts: EmailPart[];
+  /** Why the reader gets this letter. */
+  reason: string;
+  /** Small, below the reason: how to get no more of them. */
+  links?: { label: string; link: string }[];
+};

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ToastItem } from './toast-list.tsx';
 
-export type ToastTone = 'success' | 'okay' | 'black' | 'danger';
-export type ToastItem = {
-  id: string;
-  tone: ToastTone;
-  message: string;
-  durationMs?: number;
-  link?: { label: string; href: string };
-  action?: { label: string; onPress: () => void };
-};
+export type { ToastItem, ToastTone } from './toast-list.tsx';
 
 /** Fetched once the page is on screen, before any toast: what tells of a lost connection could not be fetched then. */
 function useToastList(count: number) {

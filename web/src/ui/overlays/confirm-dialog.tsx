@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-popup.tsx';
 
-export type ConfirmDialogProps = {
-  open: boolean;
-  title: string;
-  children?: ReactNode;
-  confirmLabel: string;
-  /** Left out, there is only one answer: the words of an alert. */
-  cancelLabel?: string | undefined;
-  tone?: 'primary' | 'danger';
-  busy?: boolean;
-  /** Where the focus goes afterwards, if what asked may be gone by then. */
-  focusAfter?: () => HTMLElement | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+export type { ConfirmDialogProps } from './confirm-popup.tsx';
 
 /** A question that must be answered; a press outside does not answer it. */
 export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(

@@ -1,8 +1,23 @@
+import type { ReactNode } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Left out, there is only one answer: the words of an alert. */
+  cancelLabel?: string | undefined;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  /** Where the focus goes afterwards, if what asked may be gone by then. */
+  focusAfter?: () => HTMLElement | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
 export function ConfirmPopup({
   open,

@@ -1,9 +1,26 @@
+import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { cx } from '../cx.ts';
-import type { DialogProps } from './dialog.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  titleHidden?: boolean;
+  description?: ReactNode;
+  /** The body scrolls when it is long; title and actions stay. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** What takes the focus on opening; otherwise the first field, if there is one. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** False while closing would lose something; only the cross and Escape close then. */
+  closeOnOutsidePress?: boolean;
+};
 
 export function DialogPopup({
   open,

@@ -1,21 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
+import type { DialogProps } from './dialog-popup.tsx';
 
-export type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  titleHidden?: boolean;
-  description?: ReactNode;
-  /** The body scrolls when it is long; title and actions stay. */
-  children?: ReactNode;
-  actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
-  /** What takes the focus on opening; otherwise the first field, if there is one. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** False while closing would lose something; only the cross and Escape close then. */
-  closeOnOutsidePress?: boolean;
-};
+export type { DialogProps } from './dialog-popup.tsx';
 
 const loadPopup = () => import('./dialog-popup.tsx');
 

@@ -3,8 +3,34 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons.tsx';
 import { Link } from '../buttons/link.tsx';
-import type { MenuEntry, MenuGiven } from './menu.tsx';
 import { floatStyles } from './popup-styles.ts';
+
+export type MenuEntry =
+  | {
+      label: string;
+      icon?: ReactNode;
+      tone?: 'text' | 'danger';
+      disabled?: boolean;
+      /** Goes somewhere … */
+      href?: string;
+      /** … or does something. */
+      onSelect?: () => void;
+      /** Given, the entry is one of a choice and shows whether it is the chosen one. */
+      checked?: boolean;
+    }
+  | 'separator';
+
+/** What the list of a menu is told by its button. */
+export type MenuGiven = {
+  id: string;
+  label: string;
+  side: 'top' | 'bottom';
+  align: 'start' | 'end';
+  button: HTMLButtonElement | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMissing: () => void;
+};
 
 export function MenuPopup({
   id,

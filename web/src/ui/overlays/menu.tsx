@@ -2,21 +2,9 @@ import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { MoreIcon } from '../icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { MenuEntry, MenuGiven } from './menu-popup.tsx';
 
-export type MenuEntry =
-  | {
-      label: string;
-      icon?: ReactNode;
-      tone?: 'text' | 'danger';
-      disabled?: boolean;
-      /** Goes somewhere … */
-      href?: string;
-      /** … or does something. */
-      onSelect?: () => void;
-      /** Given, the entry is one of a choice and shows whether it is the chosen one. */
-      checked?: boolean;
-    }
-  | 'separator';
+export type { MenuEntry, MenuGiven } from './menu-popup.tsx';
 
 export type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
@@ -26,18 +14,6 @@ export type MenuTrigger = {
   onClick: () => void;
   onPointerEnter: () => void;
   onFocus: () => void;
-};
-
-/** What the list of a menu is told by its button. */
-export type MenuGiven = {
-  id: string;
-  label: string;
-  side: 'top' | 'bottom';
-  align: 'start' | 'end';
-  button: HTMLButtonElement | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onMissing: () => void;
 };
 
 const loadPopup = () => import('./menu-popup.tsx');

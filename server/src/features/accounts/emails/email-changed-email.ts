@@ -1,5 +1,6 @@
 import { UNDO } from '@quad/contract/undo-links';
-import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** Without an undo link where the address was never confirmed: whoever reads it may never have had the account. */
 type Facts = { campus: EmailCampus; newAddressMasked: string; undoLink?: string | undefined };

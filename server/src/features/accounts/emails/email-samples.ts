@@ -1,4 +1,4 @@
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { accountRestoredEmail } from './account-restored-email.ts';
 import { emailChangeUndoneEmail } from './email-change-undone-email.ts';

@@ -1,4 +1,5 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 export function googleLinkedEmail({ campus }: { campus: EmailCampus }) {
   return layOutEmail(campus, {

@@ -1,4 +1,5 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** For an address that asked to sign in and has no account: only its owner learns so. */
 export function noAccountEmail({ campus, link }: { campus: EmailCampus; link: string }) {

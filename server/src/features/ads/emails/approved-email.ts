@@ -1,4 +1,5 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** `startsOn` is a day in words, where it does not start at once. */
 type Facts = { campus: EmailCampus; adTitle: string; startsOn: string | undefined; link: string };

@@ -1,6 +1,6 @@
 import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
 import { paymentDescription } from '@quad/contract/payments';
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { approvedEmail } from './approved-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';

@@ -1,5 +1,6 @@
 import { dollars } from '@quad/contract/payments';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; adTitle: string; cents: number; link: string };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdEventType } from '@quad/contract/ads';
+import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { runsAt } from '../delivery/running-ads.store.ts';
 
@@ -11,8 +12,6 @@ export type AdEvent = {
   viewer: Buffer;
   studentId: string | null;
 };
-
-export type ChangedAd = { adId: string; postId: string; ownerId: string };
 
 /**
  * Counts what may be counted, and answers with the ads whose figures have changed. The ads are held first, in one

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ChangedAd } from './ad-events.store.ts';
 
 type Save = { campusId: string; postId: string; userId: string };
 type Counted = { adId: string; day: string };

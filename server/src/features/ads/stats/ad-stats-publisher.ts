@@ -1,18 +1,13 @@
 import type { Live } from '../../../platform/live/live.ts';
-import type { ChangedAd } from './ad-events.store.ts';
+import type { AdStatsPublisher, ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 
 const REST_MS = 1000;
 
-export type AdStatsPublisher = ReturnType<typeof openAdStatsPublisher>;
-
-/**
- * Tells owners that the figures of an ad have changed: the first change at once, and then what came meanwhile once a
- * second, however many see it.
- */
-export function openAdStatsPublisher({ live }: { live: Pick<Live, 'publish'> }) {
+/** Notifies owners of changed stats: the first change at once, then what came meanwhile once a second. */
+export function openAdStatsPublisher({ live }: { live: Pick<Live, 'publish'> }): AdStatsPublisher {
   const resting = new Map<string, { hasMore: boolean; timer: NodeJS.Timeout }>();
 
-  function tell(ad: ChangedAd) {
+  function publish(ad: ChangedAd) {
     const rest = resting.get(ad.adId);
     if (rest) {
       rest.hasMore = true;
@@ -26,11 +21,11 @@ export function openAdStatsPublisher({ live }: { live: Pick<Live, 'publish'> }) 
   function wake(ad: ChangedAd) {
     const hasMore = resting.get(ad.adId)?.hasMore;
     resting.delete(ad.adId);
-    if (hasMore) tell(ad);
+    if (hasMore) publish(ad);
   }
 
   return {
-    tell,
+    publish,
     close() {
       for (const { timer } of resting.values()) clearTimeout(timer);
     },

@@ -22,7 +22,7 @@ export function openAdTracking({ db, clock, config, adStatsPublisher }: Tracking
     ...BATCHES,
     async write(events) {
       const changed = await db.tx((tx) => countAdEvents(tx, events, clock.now()));
-      for (const ad of changed) adStatsPublisher.tell(ad);
+      for (const ad of changed) adStatsPublisher.publish(ad);
     },
   });
 

@@ -22,5 +22,5 @@ export async function reconcileSave(
     if (wanted) await countSave(tx, wanted, actorId);
     return ads.filter(({ adId }) => adId === counted?.adId || adId === wanted?.adId);
   });
-  for (const ad of changed) adStatsPublisher.tell(ad);
+  for (const ad of changed) adStatsPublisher.publish(ad);
 }

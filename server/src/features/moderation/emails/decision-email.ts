@@ -1,5 +1,6 @@
 import { APPEAL_COPY, APPEALS, type Outcome } from '@quad/contract/moderation';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, THINGS } from './things.ts';
 
 type Facts = {

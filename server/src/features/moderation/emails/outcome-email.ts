@@ -1,5 +1,6 @@
 import { type Outcome, REPORT_COPY } from '@quad/contract/moderation';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, REPORTED_THINGS } from './things.ts';
 
 /** To whoever reported something: what came of it, and nothing about anybody. */

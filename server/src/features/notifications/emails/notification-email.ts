@@ -1,5 +1,6 @@
 import { actorsText, actionText, NOTIFICATIONS, unsubscribePath } from '@quad/contract/notifications';
-import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
 
 type Facts = { campus: EmailCampus; /** The latest first. */ rows: readonly EmailRow[]; token: string };

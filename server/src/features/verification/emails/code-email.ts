@@ -1,5 +1,6 @@
 import { VERIFICATION, type Purpose } from '@quad/contract/verification';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; code: string; purpose: Purpose; newAddressMasked: string };
 

@@ -1,5 +1,5 @@
 import { purpose } from '@quad/contract/verification';
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { codeEmail } from './code-email.ts';
 
