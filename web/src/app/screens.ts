@@ -5,7 +5,7 @@ type ScreenModule = Record<string, ComponentType>;
 
 /** Every screen is a chunk of its own. By glob and not by import(), so that the server can name the file to preload. */
 const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
-  '../features/*/*-screen.tsx',
+  '../features/**/*-screen.tsx',
   './screens/*-screen.tsx',
 ]);
 
