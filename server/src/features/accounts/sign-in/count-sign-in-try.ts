@@ -86,7 +86,10 @@ export function throwBlocked(error: unknown): never {
 }
 
 /** A busy dormitory fails at a few addresses many times; an attack fails at many addresses. */
-async function countAddress({ limits }: Pick<Deps, 'limits'>, { address, network }: Pick<Attempt, 'address' | 'network'>) {
+async function countAddress(
+  { limits }: Pick<Deps, 'limits'>,
+  { address, network }: Pick<Attempt, 'address' | 'network'>,
+) {
   const limit = 'sign_in_network_addresses';
   const { count, isOver, retryAfterSeconds } = await limits.countDistinct(limit, network, address);
   if (isOver) throw new LimitError(limit, retryAfterSeconds);

@@ -14,7 +14,7 @@ export type NewAccount = {
   /** As typed, or from an identity provider. Only the initial of the last name is stored. */
   name: FullName;
   email: string;
-  /** Whether the sign-in method proves that the address is theirs: a mailed link or Google does, a password does not. */
+  /** Whether the sign-in method proves who owns the address: a mailed link or Google does, a password does not. */
   emailVerified: boolean;
 };
 
@@ -26,8 +26,8 @@ const FALLBACK_BASE = 'student';
 const BASE_MAX = NAMES.usernameMax - 10;
 
 /**
- * Creates an account in the caller's transaction; unique constraints decide races. A taken address throws `email_taken`,
- * and so does one that an undo link can still restore. A taken username gets the next number.
+ * Creates an account in the caller's transaction; unique constraints decide races. A taken address throws
+ * `email_taken`, and so does one that an undo link can still restore. A taken username gets the next number.
  */
 export async function createAccount(
   { events, clock, ids, campuses }: Pick<Deps, 'events' | 'clock' | 'ids' | 'campuses'>,

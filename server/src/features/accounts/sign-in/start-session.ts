@@ -27,8 +27,8 @@ export type Found = { userId: string; isFresh: boolean };
 export type StartSessionDeps = RegionDeps & Pick<Deps, 'db' | 'sessions' | 'analytics' | 'campuses'>;
 
 /**
- * The last step of every sign-in method. `find` finds or creates the account in the transaction that starts the session.
- * Refuses banned addresses, and unverified people outside the region. Ends the browser's previous session.
+ * The last step of every sign-in method. `find` finds or creates the account in the transaction that starts the
+ * session. Refuses banned addresses, and unverified people outside the region. Ends the browser's previous session.
  */
 export async function startSession(
   deps: StartSessionDeps,

@@ -46,8 +46,8 @@ export async function deleteLaterUndoLinks(tx: Db, { userId, id }: Pick<TakenUnd
 }
 
 /**
- * Whether another account can still restore this address. Call it after writing the address to `users`: the unique index
- * makes the writer wait for the transaction that freed the address and created the undo link.
+ * Whether another account can still restore this address. Call it after writing the address to `users`: the unique
+ * index makes the writer wait for the transaction that freed the address and created the undo link.
  */
 export async function isAddressReserved(tx: Db, { address, userId, now }: Reservation) {
   const row = await tx
