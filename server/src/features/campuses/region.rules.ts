@@ -6,7 +6,8 @@ type Input = { place: GeoLocation | undefined; offsetMinutes: number | undefined
 
 /**
  * Whether a request comes from the region: from the country, and from a clock that matches the time zone of the
- * address. Clocks are compared by their current offset, because one offset has many names. Unknown facts count as a match.
+ * address. Clocks are compared by their current offset, because one offset has many names. Unknown values count as
+ * a match.
  */
 export function isInRegion({ place, offsetMinutes, now }: Input) {
   if (!place) return true;

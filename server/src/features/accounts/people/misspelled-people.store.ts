@@ -16,7 +16,7 @@ export async function listMisspelledPeople(db: Db, sought: Search) {
 /** Ranks below every exact match. */
 const MISSPELLED = 5;
 
-/** Members whose name or username matches the beginning of every word with at max one typo each. */
+/** Like `foundPeople`, but allows one typo per word. */
 export function misspelledPeople({ campus, words, halves, exceptIds, limit }: Search) {
   return sql<FoundPersonRow>`
     with near as materialized (
