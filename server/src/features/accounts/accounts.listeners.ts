@@ -7,7 +7,7 @@ import { removeExpiredLinks } from './sign-in/remove-expired-links.ts';
 import { removeExpiredSessions } from './sessions/remove-expired-sessions.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
 
-/** Whom somebody sees is remembered with their session. */
+/** Sessions cache the ids of hidden people, so a block changes the sessions of both. */
 async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {
   for (const userId of [blockerId, blockedId]) await sessions.refresh({ userId });
 }

@@ -17,7 +17,7 @@ import {
 } from './sessions.store.ts';
 
 const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
-/** Being seen is written down this often at most, not with every request. */
+/** The time of the last visit is written at most this often, not with every request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 500;
 
@@ -38,7 +38,7 @@ export function openSessions({
     try {
       await touchSession(db.db, { id: row.sessionId, now, expiresAt });
     } catch (error) {
-      // A database that can only be read must not keep people from reading.
+      // People must still be able to read when the database is read-only.
       if (isTryAgain(error)) return session;
       throw error;
     }
@@ -66,7 +66,7 @@ export function openSessions({
     async end(ended) {
       if ('sessionId' in ended) await deleteSession(db.db, ended.sessionId);
       else await deleteSessionsOf(db.db, ended.userId);
-      // Here at once; the other processes hear of it over the relay.
+      // This process right away; the relay notifies the others.
       sessionCache.forget(ended);
       await live.endSession(ended);
     },
