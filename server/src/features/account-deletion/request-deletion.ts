@@ -38,13 +38,13 @@ export async function requestDeletion(
   }
 
   const { dueAt, transitions } = await deps.db.tx(async (tx) => {
-    const wanted = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.deletionDays * DAY_MS);
-    const set = await setDeletionDue(tx, viewer.id, wanted);
-    if (set?.isNew) {
-      const email = await deletionEmail({ campus, dueAt: set.dueAt });
+    const newDueAt = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.deletionDays * DAY_MS);
+    const scheduled = await setDeletionDue(tx, viewer.id, newDueAt);
+    if (scheduled?.isNew) {
+      const email = await deletionEmail({ campus, dueAt: scheduled.dueAt });
       await deps.mailQueue.write(tx, { campusId: campus.id, to: deletion.email, ...email });
     }
-    return { dueAt: set?.dueAt ?? wanted, transitions: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
+    return { dueAt: scheduled?.dueAt ?? newDueAt, transitions: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
   });
   await publishAds(deps, transitions);
   return { deletionDueAt: dueAt.toISOString() };

@@ -27,10 +27,10 @@ async function changeLocked(deps: ChangeDeps, adId: string, lock: Lock, change: 
   const { transition, state } = await deps.db.tx(async (tx) => {
     const ad = await lock(tx);
     if (!ad) throw new AppError('ad_missing');
-    const made = await change(tx, ad, deps.clock.now());
+    const result = await change(tx, ad, deps.clock.now());
     const after = await holdAd(tx, adId);
     if (!after) throw new AppError('ad_missing');
-    return { transition: made, state: adStateView(after) };
+    return { transition: result, state: adStateView(after) };
   });
   await publishAds(deps, [transition]);
   return state;

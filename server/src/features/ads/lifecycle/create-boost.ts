@@ -36,7 +36,7 @@ export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewe
   const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
   const created = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
   if ('first' in created) return reopenExisting(deps, campus, created.first);
-  await publishAds(deps, created.moves);
+  await publishAds(deps, created.transitions);
   return openCheckout(deps, campus, ad, expiresAt);
 }
 
@@ -67,7 +67,7 @@ function destination({ cta }: Input['boost']) {
 
 type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
 
-async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { moves: AdTransition[] }> {
+async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { transitions: AdTransition[] }> {
   const post = await holdBoostable(tx, ad.campus_id, ad.post_id);
   if (!post) throw new AppError('post_missing');
   if (post.authorId !== ad.owner_id || !post.isPost) throw new AppError('not_allowed');
@@ -82,5 +82,5 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { mov
   if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
   await insertStep(tx, { ad, action: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
   await setAdOf(tx, ad.post_id, ad.id);
-  return { moves: [...(replaced ? [replaced] : []), quietMove(ad)] };
+  return { transitions: [...(replaced ? [replaced] : []), quietMove(ad)] };
 }

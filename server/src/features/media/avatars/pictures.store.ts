@@ -36,7 +36,7 @@ export async function setPictureReady(tx: Db, id: string) {
   await tx.updateTable('media').set({ status: 'ready' }).where('id', '=', id).execute();
 }
 
-/** The storage keys of an avatar that nobody uses. Undefined if somebody does. */
+/** The storage keys of an avatar that nobody uses. Undefined if it is in use. */
 export async function findDroppedFiles(db: Db, id: string) {
   const { rows } = await sql<{ keys: string[] }>`
     select array(select v ->> 'key' from jsonb_array_elements(m.variants) v) as keys

@@ -35,16 +35,16 @@ export type Outcome =
 
 /** Sets the result once. Undefined when the upload was already settled or removed. */
 export async function settleUpload(db: Db, id: string, outcome: Outcome): Promise<Settled | undefined> {
-  const made = outcome.status === 'ready' ? outcome : null;
+  const processed = outcome.status === 'ready' ? outcome : null;
   const { rows } = await sql<{ ownerId: string; postId: string | null }>`
     update media set
       status = ${outcome.status},
       failure = ${outcome.status === 'failed' ? outcome.reason : null},
       -- A failed upload keeps its announced size, so that the layout does not jump.
-      width = coalesce(${made?.width ?? null}, width),
-      height = coalesce(${made?.height ?? null}, height),
-      duration_ms = ${made?.durationMs ?? null},
-      thumbhash = ${made?.thumbhash ?? null},
+      width = coalesce(${processed?.width ?? null}, width),
+      height = coalesce(${processed?.height ?? null}, height),
+      duration_ms = ${processed?.durationMs ?? null},
+      thumbhash = ${processed?.thumbhash ?? null},
       variants = case when ${outcome.status} = 'ready' then variants else '[]' end
     where id = ${id} and status = 'processing'
     returning owner_id as "ownerId", post_id as "postId"
