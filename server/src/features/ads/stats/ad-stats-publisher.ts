@@ -1,33 +1,33 @@
 import type { Live } from '../../../platform/live/live.ts';
 import type { AdStatsPublisher, ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 
-const REST_MS = 1000;
+const THROTTLE_MS = 1000;
 
-/** Notifies owners of changed stats: the first change at once, then what came meanwhile once a second. */
+/** Notifies owners when their ad's stats change, right away for the first change and then at most once a second. */
 export function openAdStatsPublisher({ live }: { live: Pick<Live, 'publish'> }): AdStatsPublisher {
-  const resting = new Map<string, { hasMore: boolean; timer: NodeJS.Timeout }>();
+  const throttled = new Map<string, { hasMore: boolean; timer: NodeJS.Timeout }>();
 
   function publish(ad: ChangedAd) {
-    const rest = resting.get(ad.adId);
-    if (rest) {
-      rest.hasMore = true;
+    const waiting = throttled.get(ad.adId);
+    if (waiting) {
+      waiting.hasMore = true;
       return;
     }
-    const timer = setTimeout(() => wake(ad), REST_MS).unref();
-    resting.set(ad.adId, { hasMore: false, timer });
+    const timer = setTimeout(() => release(ad), THROTTLE_MS).unref();
+    throttled.set(ad.adId, { hasMore: false, timer });
     void live.publish(`user:${ad.ownerId}`, { type: 'ad.changed', adId: ad.adId, postId: ad.postId });
   }
 
-  function wake(ad: ChangedAd) {
-    const hasMore = resting.get(ad.adId)?.hasMore;
-    resting.delete(ad.adId);
+  function release(ad: ChangedAd) {
+    const hasMore = throttled.get(ad.adId)?.hasMore;
+    throttled.delete(ad.adId);
     if (hasMore) publish(ad);
   }
 
   return {
     publish,
     close() {
-      for (const { timer } of resting.values()) clearTimeout(timer);
+      for (const { timer } of throttled.values()) clearTimeout(timer);
     },
   };
 }

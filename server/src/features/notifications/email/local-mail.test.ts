@@ -60,7 +60,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'appeal upheld',
     'appeal lifted',
     'data ready',
-    'account leaving',
+    'account deletion',
   ]);
   for (const { subject, html, text } of items) {
     expect(subject).toContain(campus?.shortName);
