@@ -17,7 +17,7 @@ type Input = { text: string; network: string };
 const oneAtATime = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /**
- * Counts a search and adds it to the viewer's history. Above the rate limit it is silently not normalized, because the
+ * Counts a search and adds it to the viewer's history. Above the rate limit it is silently not counted, because the
  * search itself has already succeeded.
  */
 export async function recordSearch(
