@@ -63,7 +63,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     devTools: config.devTools,
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
-  app.decorate('frontDesk', cachedPages);
+  app.decorate('cachedPages', cachedPages);
   app.decorate('connections', connections);
   const paceOf = paceRefusals();
   app.setErrorHandler(async (error, request, reply) => {
