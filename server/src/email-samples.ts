@@ -7,7 +7,7 @@ import { verificationEmailSamples } from './features/verification/verification.p
 import type { EmailSample } from './platform/mail-queue/email.ts';
 import type { RequestCampus } from './platform/viewer.ts';
 
-/** Every letter the site writes, with made-up facts. A feature that writes letters adds its samples here. */
+/** Every email that the site sends, filled with sample data. A feature that sends emails adds its samples here. */
 export const EMAIL_SAMPLES: ((campus: RequestCampus) => Promise<EmailSample[]>)[] = [
   accountEmailSamples,
   verificationEmailSamples,
