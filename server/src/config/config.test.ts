@@ -144,7 +144,7 @@ test('without a secret one is made once, kept, and readable by its owner only', 
 test('a data folder that cannot be used is one sentence that says what to do', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'quad-config-')), 'a-file');
   writeFileSync(file, '');
-  expect(() => readConfig(readEnv({ DATA_DIR: file }))).toThrow(/cannot be written: make it yours, or set DATA_DIR/);
+  expect(() => readConfig(readEnv({ DATA_DIR: file }))).toThrow(/is not writable: change its owner, or set DATA_DIR/);
 });
 
 test('a campus site has one address, whatever host was asked', () => {
