@@ -114,7 +114,7 @@ test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one 
   const { initdb } = await locateBinaries(runner);
   const made = makeCluster(runner, initdb, join(folder, 'postgres'), { sync: false });
   await expect(made).rejects.toThrow(
-    /^PostgreSQL could not make its folder .*: could not look up effective user ID 54321.*; .*DATABASE_URL\.$/,
+    /^PostgreSQL could not create its folder .*: could not look up effective user ID 54321.*; .*DATABASE_URL\.$/,
   );
   await expect(made).rejects.toBeInstanceOf(ConfigError);
 });
