@@ -15,7 +15,7 @@ export type AppEvent =
   /** Too slow for the normal queue, so it is processed in a queue of its own. */
   | { type: 'photo.takes-long'; mediaId: string; ownerId: string }
   | { type: 'video.takes-long'; mediaId: string; ownerId: string }
-  /** The post or message with these photos and videos was deleted, so their files can be deleted. */
+  /** Whatever contained these photos and videos was deleted, so their files can be deleted. */
   | { type: 'media.dropped'; mediaIds: string[] }
   | { type: 'post.created'; postId: string; authorId: string; campusId: string }
   /** `parentId` is the post or comment replied to, `rootId` the post at the top of the thread. */
@@ -29,7 +29,7 @@ export type AppEvent =
     }
   /** A post or a comment was deleted, with everything below it. */
   | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
-  /** Published on the first save only, and not when people save their own post or comment. */
+  /** Someone saved another person's post or comment that they had not saved before. */
   | { type: 'post.saved'; postId: string; actorId: string; ownerId: string; campusId: string }
   | { type: 'post.unsaved'; postId: string; actorId: string; ownerId: string; campusId: string }
   /** Processing ended: the photo or video can be shown, or it failed for good. */
@@ -55,7 +55,7 @@ export type AppEvent =
       senderId: string;
       campusId: string;
     }
-  /** The chat is deleted for both people. */
+  /** The chat is deleted for both people. A sealed copy stays for reports and is erased later. */
   | { type: 'chat.deleted'; chatId: string; userIds: string[]; campusId: string }
   | { type: 'account.created'; userId: string; campusId: string }
   /** While a block stands, neither of the two sees or reaches the other. */

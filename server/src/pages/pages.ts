@@ -84,7 +84,7 @@ class IncompletePage extends AppError {
   }
 }
 
-/** Only sign-in and sign-up pages. Shared links stay readable for everyone who may read the campus. */
+/** Only the start, sign-in and messages pages. Shared links stay readable for everyone who may read the campus. */
 function isGated({ url }: FastifyRequest) {
   const path = url.split('?', 1)[0] ?? '';
   return REGION.paths.some((gated) => gated === path);

@@ -6,7 +6,7 @@ const OLDEST_SERVER = 15;
 export function checkDatabaseUrl(url: string) {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new ConfigError(
-      'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database.',
+      'DATABASE_URL is not a PostgreSQL address: use the form postgres://user:password@host:5432/database.',
     );
   }
 }
@@ -36,13 +36,13 @@ function messageFor(code: string, { server, user, database }: { server: string; 
   switch (code) {
     case '28P01':
     case '28000':
-      return `DATABASE_URL is refused by ${server}: check the password and the rights of the user "${user}".`;
+      return `${server} rejected the login in DATABASE_URL: check the password and the rights of the user "${user}".`;
     case '3D000':
       return `DATABASE_URL names the database "${database}", which ${server} does not have: create it, or correct the name.`;
     case '53300':
-      return `DATABASE_URL leads to ${server}, which has no connection left: raise its max_connections, or stop what uses them.`;
+      return `DATABASE_URL points to ${server}, which has no connections left: raise its max_connections, or stop other clients.`;
     default:
-      return `DATABASE_URL leads to ${server}, where no PostgreSQL answers${code && ` (${code})`}: start it, or correct the address.`;
+      return `DATABASE_URL points to ${server}, where no PostgreSQL answers${code && ` (${code})`}: start it, or correct the address.`;
   }
 }
 
