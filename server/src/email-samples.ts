@@ -6,7 +6,7 @@ import { notificationEmailSamples } from './features/notifications/emails/email-
 import { verificationEmailSamples } from './features/verification/verification.public.ts';
 import type { EmailSamples } from './platform/mail-queue/email.ts';
 
-/** Every letter the site writes, with made-up facts. A feature that writes letters adds its samples here. */
+/** Every email that the site sends, filled with sample data. A feature that sends emails adds its samples here. */
 export const EMAIL_SAMPLES: EmailSamples = [
   accountEmailSamples,
   verificationEmailSamples,
