@@ -9,7 +9,7 @@ const TEST = '\\.(test|spec|cases)\\.tsx?$';
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const others = (...allowed) => `^(${PACKAGES.filter((name) => !allowed.includes(name)).join('|')})/`;
 /** A use-case file: in a feature's folder and none of the kinds that carry their kind in the name. */
-const USE_CASE = '^server/src/features/[^/]+/([^/]+/)*[^/.]+\\.ts$';
+const USE_CASE = '^server/src/features/.+/[^/.]+\\.ts$';
 
 /** A feature may use an earlier one, and only through its public file. */
 const featureOrder = (root, features) =>
@@ -28,8 +28,7 @@ const featureOrder = (root, features) =>
 
 module.exports = {
   forbidden: [
-    // Types may point both ways (Deps names the features' types, the features name Deps); what runs may not.
-    forbid('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('no cycles', {}, { circular: true }),
     forbid('every import resolves', {}, { couldNotResolve: true }),
 
     forbid('contract stands alone', { path: '^contract/' }, { path: others('contract') }),
@@ -73,7 +72,7 @@ module.exports = {
     ),
     forbid(
       'use-cases know no HTTP and no SQL',
-      { path: USE_CASE },
+      { path: USE_CASE, pathNot: '/test/' },
       { path: 'node_modules/(fastify|@fastify|kysely|pg)/' },
     ),
     forbid(
@@ -89,12 +88,12 @@ module.exports = {
     forbid(
       'platform knows no port and no feature',
       { path: '^server/src/platform/', pathNot: `${TEST}|/generate-tables\\.ts$` },
-      { path: '^server/src/(ports|features|deps|app|main|worker)' },
+      { path: '^server/src/(ports|features|deps|create-deps|app|main|worker)' },
     ),
     forbid(
       'ports know no feature',
       { path: '^server/src/ports/' },
-      { path: '^server/src/(features|deps|app|main|worker)' },
+      { path: '^server/src/(features|deps|create-deps|app|main|worker)' },
     ),
     // Decoders are native code, and what they read was written by anybody. The card of a campus is drawn of our own SVG.
     forbid(
@@ -108,11 +107,16 @@ module.exports = {
     forbid(
       'configuration knows only the platform',
       { path: '^server/src/config/', pathNot: TEST },
-      { path: '^server/src/(features|ports|deps|app|main|worker)' },
+      { path: '^server/src/(features|ports|deps|create-deps|app|main|worker)' },
+    ),
+    forbid(
+      'the type of Deps names no feature',
+      { path: '^server/src/deps\\.ts$' },
+      { path: '^server/src/(features|create-deps|app|main|worker)' },
     ),
     forbid(
       'only the four doors import everything',
-      { path: '^server/src/', pathNot: '^server/src/(deps|app|main|worker)\\.ts$|^server/src/test/|' + TEST },
+      { path: '^server/src/', pathNot: '^server/src/(create-deps|app|main|worker)\\.ts$|^server/src/test/|' + TEST },
       { path: '^server/src/(app|main|worker)\\.ts$|^server/src/features/[^/]+/.+\\.routes\\.ts$' },
     ),
 

@@ -72,11 +72,16 @@ function editsOf(statement: Statement, copy: string | null, code: string): Edit[
 /** `ERRORS.not_allowed`: the page says so by itself. Whatever else is said comes from the server in its own words. */
 const SAID = /\bERRORS\.(\w+)/g;
 
-/** The codes of `errors.ts` whose message a page names. */
-export function saidErrors(root = join(import.meta.dirname, 'src')) {
-  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
-  const codes = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(SAID)]);
-  return new Set(codes.map(([, code]) => code));
+/** What may name an error: the pages, and the words of the contract that they show. */
+export function sources() {
+  const root = join(import.meta.dirname, '..');
+  const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'], { cwd: root });
+  return files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(root, file), 'utf8'));
+}
+
+/** The codes of `errors.ts` whose message is named there. */
+export function saidErrors() {
+  return new Set(sources().flatMap((text) => [...text.matchAll(SAID)].map(([, code]) => code)));
 }
 
 /** Messages of errors that no page names: the first load would carry them all. */

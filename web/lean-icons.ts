@@ -32,7 +32,7 @@ type Import = Extract<Statement, { type: 'ImportDeclaration' }>;
 
 function namesIcons(statement: Statement): statement is Import {
   return (
-    statement.type === 'ImportDeclaration' && ICONS.test(statement.source.value.replace(/^\.\/icons/, '/ui/icons'))
+    statement.type === 'ImportDeclaration' && ICONS.test(statement.source.value.replace(/^\.\.?\/icons/, '/ui/icons'))
   );
 }
 

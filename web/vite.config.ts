@@ -19,13 +19,16 @@ const LATER = /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutationState)\.j
 const SHARED = [
   { name: 'icons', test: /\/icons\.tsx\?icon=|\/lucide-react\// },
   { name: 'posts', test: /\/features\/posts\/((profile\/)?[\w-]+\.queries|thread)\.ts$|\/lib\/or-missing\.ts$/ },
-  { name: 'google', test: /\/features\/accounts\/use-(entry|google-here|in-app-browser)\.ts$|\/in-app-browsers\.ts$/ },
-  { name: 'accounts', test: /\/features\/accounts\/(?!profile|session)/ },
+  {
+    name: 'google',
+    test: /\/features\/accounts\/(sign-in|google)\/use-(after-sign-in|google-here|in-app-browser)\.ts$|\/in-app-browsers\.ts$/,
+  },
+  { name: 'accounts', test: /\/features\/accounts\/(?!profile\/|sessions\/session|sessions\/sessions)/ },
   { name: 'words', test: /\/contract\/src\/[^/?]+$/ },
-  { name: 'fields', test: /\/ui\/([\w-]*field|checkbox|switch|slider|counter|use-counted-text)\.tsx$/ },
+  { name: 'fields', test: /\/ui\/fields\/([\w-]*field|checkbox|switch|slider|counter|use-counted-text)\.tsx$/ },
   {
     name: 'marks',
-    test: /\/ui\/(notice|action-button|overlay-button|state-label|row-skeletons|may-move|stage)\.tsx?$/,
+    test: /\/ui\/\w+\/(notice|action-button|overlay-button|state-label|row-skeletons|motion-preference|autoplay)\.tsx?$/,
   },
 ];
 

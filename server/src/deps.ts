@@ -1,50 +1,32 @@
-import { join } from 'node:path';
-import { MEDIA } from '@quad/contract/media';
-import { type Config, siteUrl, takesPayments } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import type { AppEvent } from './events.ts';
-import { googleRedirectUris, openSessions, type Sessions } from './features/accounts/accounts.public.ts';
-import { type AdStatsPublisher, openAdStatsPublisher } from './features/ads/ads.public.ts';
-import { type CampusDirectory, openCampusDirectory } from './features/campuses/campuses.public.ts';
-import { EMAIL_SAMPLES } from './email-samples.ts';
-import { LISTENERS } from './listeners.ts';
-import { type Analytics, createAnalytics } from './platform/analytics/analytics.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { createEvents, type Events } from './platform/events/events.ts';
-import { type Ids, uuidIds } from './platform/ids.ts';
-import { databaseLimits, type Limits } from './platform/limits/limits.ts';
-import { type LiveHub, openLiveHub } from './platform/live/hub.ts';
+import type { AdStatsPublisher } from './platform/ad-stats-publisher.ts';
+import type { Analytics } from './platform/analytics/analytics.ts';
+import type { CampusDirectory } from './platform/campus-directory.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Events } from './platform/events/events.ts';
+import type { Ids } from './platform/ids.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import type { LiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
-import { createMailQueue, type MailQueue } from './platform/mail-queue/mail-queue.ts';
-import type { IdentityProvider } from './ports/identity/identity.ts';
-import {
-  LOCAL_PROVIDER_CAMPUS,
-  LOCAL_PROVIDER_PATH,
-  type LocalProvider,
-  openLocalProvider,
-} from './ports/identity/local-provider.ts';
-import { oidcIdentity } from './ports/identity/oidc-identity.ts';
-import { mailboxMail } from './ports/mail/mailbox-mail.ts';
-import type { Mail } from './ports/mail/mail.ts';
-import { smtpMail } from './ports/mail/smtp-mail.ts';
-import { closedPayments } from './ports/payments/closed-payments.ts';
-import type { Payments } from './ports/payments/payments.ts';
-import { geoliteGeoIp } from './ports/geoip/geolite-geoip.ts';
+import type { EmailSamples } from './platform/mail-queue/email.ts';
+import type { MailQueue } from './platform/mail-queue/mail-queue.ts';
+import type { Sessions } from './platform/sessions.ts';
 import type { GeoIp } from './ports/geoip/geoip.ts';
-import { openSandboxPayments, type SandboxCheckout } from './ports/payments/sandbox-payments.ts';
-import { childProcessing } from './ports/processing/child-processing.ts';
+import type { IdentityProvider } from './ports/identity/identity.ts';
+import type { LocalProvider } from './ports/identity/local-provider.ts';
+import type { Mail } from './ports/mail/mail.ts';
+import type { Payments } from './ports/payments/payments.ts';
+import type { SandboxCheckout } from './ports/payments/sandbox-payments.ts';
 import type { Processing } from './ports/processing/processing.ts';
-import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
-import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
-import { openRedisRelay } from './ports/relay/redis-relay.ts';
-import type { Relay } from './ports/relay/relay.ts';
-import { folderStorage } from './ports/storage/folder-storage.ts';
-import { s3Storage } from './ports/storage/s3-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
-import { folderUploads } from './ports/uploads/folder-uploads.ts';
-import { postgresUploadLocks, type UploadLocks } from './ports/uploads/postgres-upload-locks.ts';
-import { s3Uploads } from './ports/uploads/s3-uploads.ts';
+import type { UploadLocks } from './ports/uploads/postgres-upload-locks.ts';
 import type { UploadStore } from './ports/uploads/uploads.ts';
+
+/*
+ * Types only, so that features can name what they need without importing what builds it: see create-deps.ts.
+ */
 
 /** Everything a use-case may ask for; each asks for its share with `Pick`. */
 export type Deps = {
@@ -57,146 +39,27 @@ export type Deps = {
   live: LiveHub;
   limits: Limits;
   analytics: Analytics;
-  /** Tells owners of the figures of their ads, at most once a second. */
+  /** Tells owners that the stats of their ads have changed, at most once a second. */
   adStatsPublisher: AdStatsPublisher;
   mailQueue: MailQueue;
-  /** What the local tools show of the letters that are written here. */
-  emailSamples: typeof EMAIL_SAMPLES;
+  /** Every kind of email with sample data, for the local tools. */
+  emailSamples: EmailSamples;
   mail: Mail;
   storage: Storage;
   uploads: UploadStore;
   uploadLocks: UploadLocks;
   processing: Processing;
-  /** Who says who someone is besides us, if anybody does. */
+  /** Google, or nothing where no provider is configured. */
   identity: IdentityProvider | undefined;
-  /** Ours, where it stands in for the real one. */
+  /** Our own provider, used in place of Google during development. */
   localProvider: LocalProvider | undefined;
-  /** Where addresses are. */
+  /** Finds the country and time zone of an IP address. */
   geoIp: GeoIp;
-  /** Who takes cards. */
   payments: Payments;
-  /** Our own page, where it stands in for a payment provider. */
+  /** Our own checkout page, used in place of Stripe during development and in the demo. */
   sandboxCheckout: SandboxCheckout | undefined;
   campuses: CampusDirectory;
   sessions: Sessions;
 };
 
 export type OpenDeps = Deps & { close: () => Promise<void> };
-
-type DepsParts = {
-  config: Config;
-  log: Log;
-  databaseUrl: string;
-  /** Whether other processes serve the same sites, so that live events must reach them. */
-  isAlone: boolean;
-  /** A test brings its own: a clock it can set, cards that do as they are told, events it can read back. */
-  clock?: Clock;
-  database?: Database;
-  payments?: Payments;
-  watchEvents?: (events: Events<AppEvent>) => Events<AppEvent>;
-};
-
-/** Adapters are chosen here and nowhere else. */
-export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
-  const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
-  const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
-  if (!config.smtp && !config.devTools) log.warn({}, 'No letter leaves this server: set SMTP_URL');
-  const processing = childProcessing({
-    log,
-    root: join(config.dataDir, 'scratch'),
-    avatarsAtOnce: config.mediaProcesses,
-  });
-  const ids = uuidIds(clock);
-  const relay = await openRelay(parts);
-  const live = await openLiveHub({ relay, log });
-  const adStatsPublisher = openAdStatsPublisher({ live });
-  const campuses = await openCampusDirectory({ db, live, config, log });
-  const sessions = openSessions({ db, live, config, clock, ids });
-  const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
-  live.serve({
-    campusOf: (host) => campuses.ofHost(host),
-    viewerOf: (cookie) => sessions.viewerOf(cookie),
-    findTopics: async (query) => (await query.execute(db.db)).rows.map(({ topic }) => topic),
-  });
-
-  return {
-    config,
-    log,
-    clock,
-    ids,
-    db,
-    live,
-    adStatsPublisher,
-    campuses,
-    sessions,
-    events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
-    limits: databaseLimits({ db, clock, secret: config.secret }),
-    analytics: createAnalytics({ clock, ids }),
-    mailQueue: createMailQueue({ clock, ids }),
-    emailSamples: EMAIL_SAMPLES,
-    mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
-    uploadLocks,
-    geoIp: geoliteGeoIp({ file: config.geoipFile, log }),
-    ...openFiles(config),
-    ...openIdentity({ config, log, db, campuses }),
-    ...(await openPayments({ ...parts, db, clock })),
-    processing,
-    async close() {
-      await processing.close();
-      sessions.close();
-      campuses.close();
-      adStatsPublisher.close();
-      await live.close();
-      await uploadLocks.close();
-      await relay.close();
-      await db.close();
-    },
-  };
-}
-
-/** Files and uploads are kept in one place: a bucket, or the data folder. */
-function openFiles({ s3, dataDir }: Config): Pick<Deps, 'storage' | 'uploads'> {
-  const expireMs = MEDIA.orphanHours * 3_600_000;
-  if (s3) return { storage: s3Storage(s3), uploads: s3Uploads({ place: s3, expireMs }) };
-  return {
-    storage: folderStorage(join(dataDir, 'media')),
-    uploads: folderUploads({ root: join(dataDir, 'uploads'), expireMs }),
-  };
-}
-
-function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log' | 'db' | 'campuses'>) {
-  if (config.google) {
-    return { identity: oidcIdentity({ ...config.google, prompt: 'select_account', log }), localProvider: undefined };
-  }
-  if (!config.devTools) return { identity: undefined, localProvider: undefined };
-  const localProvider = openLocalProvider({
-    issuer: siteUrl(config, LOCAL_PROVIDER_CAMPUS) + LOCAL_PROVIDER_PATH,
-    secret: config.secret,
-    db: db.db,
-    redirectUris: () => googleRedirectUris(campuses.all(), config),
-  });
-  return { identity: oidcIdentity({ ...localProvider.client, log }), localProvider };
-}
-
-/** The test checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
-async function openPayments({ config, log, payments: brought, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
-  if (brought) return { payments: brought, sandboxCheckout: undefined };
-  if (config.stripe) {
-    // Only here, because its library is large.
-    const { stripePayments } = await import('./ports/payments/stripe-payments.ts');
-    return { payments: stripePayments({ ...config.stripe, log }), sandboxCheckout: undefined };
-  }
-  if (takesPayments(config)) {
-    const { payments, checkout } = openSandboxPayments({ db, clock, secret: config.secret });
-    return { payments, sandboxCheckout: checkout };
-  }
-  log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
-  return { payments: closedPayments(), sandboxCheckout: undefined };
-}
-
-/** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */
-async function openRelay({ config, log, databaseUrl, isAlone }: DepsParts): Promise<Relay> {
-  if (isAlone && !config.redisUrl) return openInProcessRelay();
-  const overPostgres = await openPostgresRelay({ url: databaseUrl, log });
-  return config.redisUrl ? openRedisRelay({ url: config.redisUrl, log, spare: overPostgres }) : overPostgres;
-}

@@ -4,11 +4,10 @@ import { accountDeletionEmailSamples } from './features/account-deletion/emails/
 import { moderationEmailSamples } from './features/moderation/emails/email-samples.ts';
 import { notificationEmailSamples } from './features/notifications/emails/email-samples.ts';
 import { verificationEmailSamples } from './features/verification/verification.public.ts';
-import type { EmailSample } from './platform/mail-queue/email.ts';
-import type { RequestCampus } from './platform/viewer.ts';
+import type { EmailSamples } from './platform/mail-queue/email.ts';
 
-/** Every letter the site writes, with made-up facts. A feature that writes letters adds its samples here. */
-export const EMAIL_SAMPLES: ((campus: RequestCampus) => Promise<EmailSample[]>)[] = [
+/** Every email that the site sends, filled with sample data. A feature that sends emails adds its samples here. */
+export const EMAIL_SAMPLES: EmailSamples = [
   accountEmailSamples,
   verificationEmailSamples,
   adEmailSamples,

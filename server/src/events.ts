@@ -1,24 +1,24 @@
 /**
- * The facts that features announce to later ones, in the past tense and with ids only.
- * Each is written in the transaction that makes it true: rolled-back work tells nobody.
+ * Events that features publish to later ones: past tense, ids only. Each is written in the transaction that makes it
+ * true, so rolled-back work publishes nothing.
  */
 export type AppEvent =
   | { type: 'campus.changed'; campusId: string }
   | { type: 'campus.joined'; campusId: string; userId: string }
   /** A verified student has moved to another campus. */
   | { type: 'campus.left'; campusId: string; userId: string }
-  /** A picture is nobody's any more, and its files can go. */
+  /** Nothing uses the picture any more, so its files can be deleted. */
   | { type: 'picture.dropped'; mediaId: string }
-  /** All bytes of an upload are here, and they are a photo by their own account. */
+  /** The upload is complete, and its bytes look like a photo. */
   | { type: 'photo.uploaded'; mediaId: string; ownerId: string }
   | { type: 'video.uploaded'; mediaId: string; ownerId: string }
-  /** It takes long to make what is shown of it. */
+  /** Too slow for the normal queue, so it is processed in a queue of its own. */
   | { type: 'photo.takes-long'; mediaId: string; ownerId: string }
   | { type: 'video.takes-long'; mediaId: string; ownerId: string }
-  /** The same for the photos and videos of something that was deleted. */
+  /** Whatever contained these photos and videos was deleted, so their files can be deleted. */
   | { type: 'media.dropped'; mediaIds: string[] }
   | { type: 'post.created'; postId: string; authorId: string; campusId: string }
-  /** `parentId` is what it answers, `rootId` the post at the top of the thread. */
+  /** `parentId` is the post or comment replied to, `rootId` the post at the top of the thread. */
   | {
       type: 'comment.created';
       postId: string;
@@ -27,13 +27,12 @@ export type AppEvent =
       authorId: string;
       campusId: string;
     }
-  /** A post or a comment is gone, with everything below it. */
+  /** A post or a comment was deleted, with everything below it. */
   | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
-  /** Somebody else's post or comment was saved, and was not before. */
+  /** Someone saved another person's post or comment that they had not saved before. */
   | { type: 'post.saved'; postId: string; actorId: string; ownerId: string; campusId: string }
-  /** A save was taken back. */
   | { type: 'post.unsaved'; postId: string; actorId: string; ownerId: string; campusId: string }
-  /** The photo or video of an upload can be shown, or never will be. */
+  /** Processing ended: the photo or video can be shown, or it failed for good. */
   | { type: 'upload.settled'; mediaId: string }
   | { type: 'chat.started'; chatId: string; starterId: string; otherId: string; campusId: string }
   | {
@@ -45,7 +44,7 @@ export type AppEvent =
       recipientId: string;
       campusId: string;
     }
-  /** Somebody has seen a conversation up to a message, which was unread to them before. */
+  /** The user has read the chat up to this message. Published only when it was unread before. */
   | { type: 'chat.read'; chatId: string; userId: string; seq: number; campusId: string }
   | { type: 'message.hearted'; messageId: string; chatId: string; actorId: string; senderId: string; campusId: string }
   | {
@@ -56,17 +55,19 @@ export type AppEvent =
       senderId: string;
       campusId: string;
     }
-  /** A conversation is sealed for both. */
+  /** The chat is deleted for both people. A sealed copy stays for reports and is erased later. */
   | { type: 'chat.deleted'; chatId: string; userIds: string[]; campusId: string }
   | { type: 'account.created'; userId: string; campusId: string }
-  /** Neither of the two sees or reaches the other any more; and one of them has taken their block back. */
+  /** While a block stands, neither of the two sees or reaches the other. */
   | { type: 'person.blocked'; blockerId: string; blockedId: string }
   | { type: 'person.unblocked'; blockerId: string; blockedId: string }
-  /** Staff decided against somebody; the decision is carried out now. */
+  /** Staff decided against the user. The listener applies the decision. */
   | { type: 'report.decided'; decisionId: string; userId: string }
-  /** Staff took a decision back; what it did ends now. */
+  /** Staff reversed a decision. The listener undoes its effects. */
   | { type: 'decision.lifted'; decisionId: string; userId: string }
-  /** All sessions of the account are gone from the database; open sockets and what is remembered go now. */
+  /** All sessions are deleted from the database. Listeners close open sockets and clear cached sessions. */
   | { type: 'account.banned'; userId: string }
-  /** What its sessions may do is another now: the address is proven and those before are gone, or it has another role. */
+  /**
+   * The rights of its sessions changed: the email address is verified (older sessions are deleted) or the role is new.
+   */
   | { type: 'account.proven'; userId: string };

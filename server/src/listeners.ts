@@ -25,7 +25,6 @@ import type { QueuedWork } from './platform/jobs/queue.ts';
 import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.ts';
 import { outboxTimedWork, outboxWork } from './platform/mail-queue/mail-queue.jobs.ts';
 
-/** Who hears of which fact. */
 export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...campusesListeners,
   ...accountsListeners,
@@ -39,10 +38,10 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...moderationListeners,
 ];
 
-/** What is asked for by name. */
+/** Jobs that a feature queues by name. */
 export const QUEUED_WORK: QueuedWork<Deps>[] = [...accountDeletionWork, ...notificationsWork, ...outboxWork];
 
-/** What is done by the clock. */
+/** Jobs that run on a schedule. */
 export const TIMED_WORK: TimedWork<Deps>[] = [
   ...campusesTimedWork,
   ...accountsTimedWork,

@@ -2,7 +2,8 @@ import cluster from 'node:cluster';
 import { buildApp, type Routes } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
-import { createDeps, type Deps } from './deps.ts';
+import { createDeps } from './create-deps.ts';
+import type { Deps } from './deps.ts';
 import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { pagesWith } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -19,21 +20,21 @@ import { runWebChild } from './processes/web-child.ts';
 import { startWebChildren } from './processes/web-children.ts';
 import { startWeb } from './processes/web.ts';
 
-/** Begins a step that is worth a line; the answer ends it, with a note when there is something to add. */
+/** Starts a step of the startup output. Call the returned function when the step ends, with an optional note. */
 export type Progress = (step: string) => (note?: string) => void;
 
 export type ServerOptions = {
   env: NodeJS.ProcessEnv;
   progress?: Progress;
-  /** Runs before anything is started: the build of the web app. */
+  /** Runs before anything starts, for example the build of the web app. */
   beforeStart?: () => Promise<void>;
-  /** Fills a database that is empty, where the configuration wants a demo; answers with a note for its line. */
+  /** Fills an empty database when the configuration asks for demo data. Returns a note for the startup output. */
   seed?: (deps: Deps) => Promise<string | undefined>;
-  /** The documents of the site; the built web app unless told otherwise. */
+  /** The HTML pages of the site. Defaults to the built web app. */
   pages?: () => Promise<Routes | undefined>;
-  /** The program that further web processes run: it calls `runServer` too. */
+  /** The program that further web processes run. It calls `runServer` too. */
   entry?: string;
-  /** Called when the site answers. */
+  /** Called when the site accepts requests. */
   onReady?: (server: RunningServer) => void;
 };
 
@@ -42,7 +43,7 @@ export type RunningServer = { config: Config; port: number; stop: () => Promise<
 const JOBS_END_MS = 5_000;
 const builtPages = async () => pagesWith(await loadRenderer());
 
-/** The whole server. In a web process that another one started it is that process's share of it. */
+/** Starts the whole server. In a web process started by another one, it runs only that process's part. */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { env, progress = () => () => undefined, pages = builtPages } = options;
   const config = readConfig(readEnv(env));
@@ -111,7 +112,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 
 type Starting = { config: Config; log: Log; progress: Progress; stops: Stops };
 
-/** The database, embedded or given, with every table it should have. */
+/** Starts or connects to the database and applies all migrations. */
 async function openDatabase({ config, log, progress, stops }: Starting) {
   const starting = progress('database');
   const folders = [config.dataDir];
@@ -119,7 +120,7 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
   if (url === undefined) {
     const postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,
-      onCrash: (reason) => log.error({ reason }, 'PostgreSQL ended by itself and is started again'),
+      onCrash: (reason) => log.error({ reason }, 'PostgreSQL exited unexpectedly and is being restarted'),
     });
     stops.add(postgres.stop);
     url = postgres.url;
@@ -136,7 +137,7 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
   return url;
 }
 
-/** A given database may be another server's too; the embedded one is locked to this server. */
+/** Other servers may share an external database. The embedded one is locked to this server. */
 function isAlone(config: Config) {
   return config.webProcesses === 1 && config.databaseUrl === undefined;
 }
@@ -147,7 +148,7 @@ async function seedDemo({ deps, progress, seed }: Seeding) {
   if (!seed || !deps.config.demo) return;
   const seeding = progress('demo data');
   seeding(await seed(deps));
-  // What the demo changed of the campuses shows from the first page on.
+  // The demo data changes campuses, so reload them before the first page is served.
   await deps.campuses.reload();
 }
 

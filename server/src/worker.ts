@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './create-deps.ts';
 import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -12,11 +12,11 @@ import { createStops } from './processes/stops.ts';
 
 const JOBS_END_MS = 25_000;
 
-/** Jobs and nothing else, beside any number of web servers on one database. */
+/** Runs jobs only, beside any number of web servers on the same database. */
 export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
   const config = readConfig(readEnv(env));
   if (!config.databaseUrl) {
-    throw new ConfigError('A worker works beside servers on one database: set DATABASE_URL to theirs.');
+    throw new ConfigError('A worker shares the database of the servers: set DATABASE_URL to the same address.');
   }
   const url = config.databaseUrl;
   const log = createLog({ level: config.logLevel });

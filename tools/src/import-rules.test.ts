@@ -43,6 +43,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     file: 'server/src/config/config.ts',
     imports: 'server/src/ports/mail/smtp-mail.ts',
   },
+  'the type of Deps names no feature': {
+    file: 'server/src/deps.ts',
+    imports: 'server/src/features/posts/posts.view.ts',
+  },
   'only the four doors import everything': feature('mount-all.ts', 'server/src/features/media/media.routes.ts'),
   'the kit knows no data': { file: 'web/src/ui/buttons/button.tsx', imports: 'web/src/lib/call.ts' },
   'web/lib knows no feature': { file: 'web/src/lib/feed.ts', imports: 'web/src/features/posts/posts.public.ts' },
@@ -92,7 +96,8 @@ test('a tree that keeps every rule passes', () => {
 
 test('every rule has a planted violation, and each is reported', () => {
   expect(Object.keys(PLANTED).sort()).toEqual([...RULES].sort());
-  write('server/src/platform/ring-b.ts', "import './ring-a.ts';");
+  // A type-only import closes the ring: those are forbidden too.
+  write('server/src/platform/ring-b.ts', "import type {} from './ring-a.ts';");
   for (const { file, imports } of Object.values(PLANTED)) write(file, importLine(file, imports));
 
   const { violations } = cruise();

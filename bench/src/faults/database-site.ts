@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { testConfig } from '../../../server/src/config/test/config.ts';
-import { createDeps } from '../../../server/src/deps.ts';
+import { createDeps } from '../../../server/src/create-deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
 import type { Settings } from '../../../server/src/ports/postgres/settings.ts';

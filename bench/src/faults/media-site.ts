@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UPLOADS_PATH } from '@quad/contract/media';
 import { testConfig } from '../../../server/src/config/test/config.ts';
-import { createDeps } from '../../../server/src/deps.ts';
+import { createDeps } from '../../../server/src/create-deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { creationHeaders } from '../../../server/src/test/uploads.ts';

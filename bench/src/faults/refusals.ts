@@ -1,5 +1,6 @@
 import { testConfig } from '../../../server/src/config/test/config.ts';
-import { createDeps, type OpenDeps } from '../../../server/src/deps.ts';
+import { createDeps } from '../../../server/src/create-deps.ts';
+import type { OpenDeps } from '../../../server/src/deps.ts';
 import { LIMITS } from '../../../server/src/platform/limits/limit-names.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
@@ -9,11 +10,12 @@ import { onOwnData } from '../on-own-data.ts';
 import { type CrowdRequest, sendCrowd } from './crowd.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { readFeed } from './feed-reader.ts';
+import { callSite } from './site-calls.ts';
 
 /** What is repeated, by as many connections each, once the site and somebody who does it are there. */
 type Attack = (site: Site) => Promise<AttackRequest[]>;
 type AttackRequest = Pick<CrowdRequest, 'method' | 'body'> & { path: string; by?: Student };
-type Site = { deps: OpenDeps; student: Student; call: (path: string, by: Student) => Promise<unknown> };
+type Site = { deps: OpenDeps; student: Student; call: (path: string, by: Student) => Promise<void> };
 
 const SECRET = 'only-for-measuring-'.repeat(2);
 const HOST = 'ou.localhost';
@@ -86,8 +88,10 @@ type Measured = { deps: OpenDeps; port: number; attack: Attack };
 async function measure({ deps, port, attack }: Measured, say: (progress: string) => void): Promise<Outcome> {
   const reader = { port, host: HOST, cookie: (await addStudent(deps, 'reader')).cookie };
   const headersOf = (by?: Student) => ({ host: HOST, origin: `http://${HOST}`, ...(by && { cookie: by.cookie }) });
-  const call = (path: string, by: Student) =>
-    fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: headersOf(by) });
+  const call = async (path: string, by: Student) => {
+    const { status, body } = await callSite({ port, campus: 'ou', cookie: by.cookie }, 'POST', path);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
+  };
   const requests = await attack({ deps, student: await addStudent(deps, 'greedy'), call });
 
   // What is compiled and planned at first is not what is compared.

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testConfig } from '../../../server/src/config/test/config.ts';
-import { createDeps } from '../../../server/src/deps.ts';
+import { createDeps } from '../../../server/src/create-deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';

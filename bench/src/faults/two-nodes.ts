@@ -1,5 +1,6 @@
 import { testConfig } from '../../../server/src/config/test/config.ts';
-import { createDeps, type OpenDeps } from '../../../server/src/deps.ts';
+import { createDeps } from '../../../server/src/create-deps.ts';
+import type { OpenDeps } from '../../../server/src/deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { findRedis, type TestRedis } from '../../../server/src/ports/relay/test-redis.ts';

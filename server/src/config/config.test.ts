@@ -48,9 +48,9 @@ test.each([
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['WEB_PROCESSES', '0', 'WEB_PROCESSES must be a whole number from 1 to 64.'],
-  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
   ['SITE_URL', 'https://quad.example', 'SITE_URL must look like https://{campus}.quad.example.'],
-  ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
   [
     'MAIL_FROM',
     'Quad <nobody>',
@@ -144,7 +144,7 @@ test('without a secret one is made once, kept, and readable by its owner only', 
 test('a data folder that cannot be used is one sentence that says what to do', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'quad-config-')), 'a-file');
   writeFileSync(file, '');
-  expect(() => readConfig(readEnv({ DATA_DIR: file }))).toThrow(/cannot be written: make it yours, or set DATA_DIR/);
+  expect(() => readConfig(readEnv({ DATA_DIR: file }))).toThrow(/is not writable: change its owner, or set DATA_DIR/);
 });
 
 test('a campus site has one address, whatever host was asked', () => {

@@ -3,7 +3,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import type { Env } from './env.ts';
 import { keptSecret } from './secret.ts';
 
-/** What the environment means. Tests build one with `testConfig`; nothing else looks at the environment. */
+/** The parsed settings. Tests build them with `testConfig`; no other file reads the environment. */
 export type Config = {
   host: string;
   port: number;
@@ -12,50 +12,53 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   redisUrl: string | undefined;
-  /** Undefined: letters stay in the local mailbox. */
+  /** Undefined: emails stay in the local mailbox. */
   smtp: { url: string; from: string } | undefined;
-  /** How long a notification stays unseen before a letter tells of it. */
+  /** How long a notification stays unseen before we email it. */
   mailDelayMs: number;
-  /** Undefined: files lie in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   s3: S3Config | undefined;
   /** Where browsers load the photos of public campuses, with `{campus}` for the slug; undefined: from the site itself. */
   mediaCdnPattern: string | undefined;
   webProcesses: number;
-  /** Off where only workers beside the server do jobs. */
+  /** Off when separate workers run all jobs. */
   runsJobs: boolean;
   /** How many uploads are processed at once. */
   mediaProcesses: number;
   /** Where campus sites are, with `{campus}` for the slug. */
   sitePattern: string;
-  /** The sites are behind TLS, so cookies, headers and hosts are strict. */
+  /** The sites use TLS, so cookies, headers and host checks are strict. */
   isHttps: boolean;
   allowUnknownHosts: boolean;
   trustProxy: false | number | string;
   secret: string;
   sessionCookie: string;
-  /** Undefined: the local stand-in where the local tools are on, else nobody signs in with Google. */
+  /** Undefined: the sandbox provider if the local tools are on, otherwise there is no sign-in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Undefined: the test checkout where the local tools or the demo are on, else nothing can be paid. */
+  /** Undefined: the sandbox checkout if the local tools or the demo are on, otherwise payments are closed. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
-  /** Whether staff look at paid ads before they run. */
+  /** Whether staff review paid ads before they run. */
   adReview: boolean;
   metricsToken: string | undefined;
-  /** What hashing a password costs (argon2id). Cheaper only in tests. */
+  /** The cost of hashing a password (argon2id). Lower only in tests. */
   passwordCost: { memoryKiB: number; passes: number };
-  /** Requests a minute, 0 for no limit. */
+  /** Requests per minute; 0 means no limit. */
   rates: { network: number; account: number };
   shedding: { eventLoopDelayMs: number; requestsAtOnce: number };
-  /** Request bodies still on their way: from one network, in all, and how long one may take. */
+  /** Limits for request bodies that are still arriving: per network, in total, and how long one may take. */
   bodies: { perNetwork: number; total: number; jsonMs: number; photoMs: number };
-  /** Open connections, live sockets aside: from one network, in all, and what is held for those who do not read. */
+  /**
+   * Limits for open connections without live sockets: per network, in total, and bytes buffered for clients that do not
+   * read.
+   */
   connections: { perNetwork: number; total: number; unreadBytes: number };
-  /** Hosts, with `*` for any part, on which nothing is counted for our own figures. */
+  /** Hosts whose visits are not counted in our analytics; `*` matches any part. */
   testHosts: string[];
-  /** Visitors from other countries are turned away. */
+  /** Turns visitors from other countries away. */
   regionGate: boolean;
-  /** Where addresses are looked up; undefined: in the database that comes along. */
+  /** The GeoIP database file; undefined: the bundled one. */
   geoipFile: string | undefined;
-  /** How long a stopping process waits for requests under way. */
+  /** How long a stopping process waits for open requests. */
   shutdownMs: number;
   bodyBytesMax: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -63,14 +66,14 @@ export type Config = {
   demo: boolean;
 };
 
-/** A bucket of an S3 or of what speaks like one. */
+/** A bucket of S3 or of an S3-compatible service. */
 export type S3Config = {
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path, not in the host name. */
+  /** The bucket name is part of the path, not of the host name. */
   isPathStyle: boolean;
 };
 
@@ -112,13 +115,13 @@ export function readConfig(env: Env): Config {
     stripe: stripeAccount(env),
     adReview: env.AD_REVIEW,
     metricsToken: env.METRICS_TOKEN,
-    // What OWASP asks of argon2id.
+    // The minimum that OWASP recommends for argon2id.
     passwordCost: { memoryKiB: 19_456, passes: 2 },
     rates: { network: env.RATE_LIMIT_NETWORK, account: env.RATE_LIMIT_ACCOUNT },
     shedding: { eventLoopDelayMs: env.SHED_DELAY_MS, requestsAtOnce: 1_000 },
     bodies: { perNetwork: 300, total: 1_000, jsonMs: 10_000, photoMs: 120_000 },
     connections: {
-      // A proxy brings everybody's connections from one address and limits them itself.
+      // All connections come from the proxy's address, and the proxy has limits of its own.
       perNetwork: env.TRUST_PROXY === undefined ? 2_000 : Number.POSITIVE_INFINITY,
       total: 10_000,
       unreadBytes: 256 * 1024 * 1024,
@@ -134,12 +137,12 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** The address of a campus's site, for links that leave the page. Never built from a request. */
+/** The URL of a campus site, for links in emails and other services. Never built from a request. */
 export function siteUrl(config: Pick<Config, 'sitePattern'>, slug: string) {
   return config.sitePattern.replace('{campus}', slug);
 }
 
-/** Whether anything can be paid: with money, or without where the local tools or the demo are on. */
+/** Whether payments work: with real money, or in the sandbox if the local tools or the demo are on. */
 export function takesPayments({ stripe, devTools, demo }: Pick<Config, 'stripe' | 'devTools' | 'demo'>) {
   return stripe !== undefined || devTools || demo;
 }

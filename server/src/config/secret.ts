@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { ConfigError } from '../platform/config-error.ts';
 import { dataFolderError, makeFolder } from '../platform/data-folder.ts';
 
-/** The secret kept in the data folder, made the first time. Processes that start at once agree on one. */
+/**
+ * Reads the secret from the data folder, or creates it on the first start. Processes that start together get the same
+ * one.
+ */
 export function keptSecret(dataDir: string) {
   const file = join(dataDir, 'secret');
   try {

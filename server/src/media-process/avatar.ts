@@ -8,10 +8,10 @@ import { sharp } from './sharp.ts';
 import { decoded } from './unshowable.ts';
 
 const ACCEPTED = { formats: ['jpeg', 'png', 'gif'], pixelsMax: PROFILES.photoPixelsMax } as const;
-/** The smallest serves lists on sharp screens, the largest a profile. */
+/** Lists on high-density screens use the smallest size, profiles the largest. */
 const SIDES = { [AVATAR_VARIANTS.small]: 96, [AVATAR_VARIANTS.medium]: 192, [AVATAR_VARIANTS.large]: 384 } as const;
 
-/** A square of the photo in every size, encoded anew from the pixels of its first frame. */
+/** Encodes a square of the photo in every size from the pixels of its first frame, so no metadata survives. */
 export async function processAvatar(input: string, folder: string, crop: Crop): Promise<MadeMedia> {
   const { size } = await readHead(input, ACCEPTED);
   const pixels = await decoded(cut(input, squareIn(size, crop)));

@@ -3,11 +3,11 @@ import { isMachineFault } from './machine-fault.ts';
 import { make } from './make.ts';
 
 /*
- * Turns one uploaded file into what is shown of it. A program of its own, because what it reads was written by
- * anybody: decoders may loop, eat memory or crash, and then only this does.
+ * Turns one uploaded file into its public variants. It runs in a process of its own because uploads are untrusted: if a
+ * decoder loops, runs out of memory or crashes, only this process is affected.
  */
 
-// The parent holds the other end for as long as it lives.
+// The parent keeps stdin open while it lives, so its end means that the parent is gone.
 process.stdin.once('end', () => process.exit(TRY_LATER)).resume();
 try {
   const answer = await make(request.parse(JSON.parse(process.argv[2] ?? '')));

@@ -2,11 +2,11 @@ import type { Answer, Request } from './answer.ts';
 import { TakesLong } from './takes-long.ts';
 import { Unshowable } from './unshowable.ts';
 
-/** Makes what is shown of a file, or says why nothing can be. */
+/** Makes the public variants of a file, or returns the reason why it cannot. */
 export async function make(request: Request): Promise<Answer> {
   const { kind, input, output } = request;
   try {
-    // Each loads its own decoders and not the others'.
+    // Dynamic imports, so that each kind loads only its own decoders.
     if (kind === 'avatar') return await (await import('./avatar.ts')).processAvatar(input, output, request.crop);
     if (kind === 'photo') return await (await import('./photo.ts')).processPhoto(input, output, request.isQuick);
     return await (await import('./video.ts')).processVideo(input, output, request.isQuick);

@@ -4,7 +4,7 @@ import { decoded, Unshowable } from './unshowable.ts';
 
 type Accepted = { formats: readonly string[]; pixelsMax: number };
 
-/** Upright size and frames from the head of the file, before a pixel is decoded. */
+/** Reads the upright size and the number of frames from the header, before any pixel is decoded. */
 export async function readHead(input: string, { formats, pixelsMax }: Accepted) {
   const {
     format,

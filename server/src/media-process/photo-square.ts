@@ -4,7 +4,7 @@ import type { crop } from './answer.ts';
 export type Square = { left: number; top: number; size: number };
 export type Crop = z.infer<typeof crop>;
 
-/** The asked square, moved and shrunk until it lies in the picture; the largest one in the middle when none is asked. */
+/** The requested square, clamped to the picture. Without a request, the largest square in the center. */
 export function squareIn({ width, height }: { width: number; height: number }, crop: Crop): Square {
   const largest = Math.min(width, height);
   const size = clamp(crop.size ?? largest, 1, largest);
@@ -15,6 +15,6 @@ export function squareIn({ width, height }: { width: number; height: number }, c
   };
 }
 
-function clamp(value: number, least: number, most: number) {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number) {
+  return Math.min(Math.max(value, min), max);
 }

@@ -10,23 +10,23 @@ import { TakesLong } from './takes-long.ts';
 import { decoded } from './unshowable.ts';
 
 const ACCEPTED = { formats: ['jpeg', 'png', 'gif', 'webp'], pixelsMax: MEDIA.pixelsMax } as const;
-/** Of what moves only so much is kept: every frame of every size is in memory at once. */
-const MOVING = { framesMax: 600, pixelsMax: 60_000_000, widths: [400, 800], quality: 70, effort: 2 } as const;
-/** Decoded pixels of what moves that a quick try takes on: about two seconds of a processor. */
+/** Limits for animations, because all their frames are in memory at once. */
+const ANIMATION = { framesMax: 600, pixelsMax: 60_000_000, widths: [400, 800], quality: 70, effort: 2 } as const;
+/** The most decoded pixels of an animation in a quick attempt: about two seconds of CPU time. */
 const QUICK_PIXELS_MAX = 8_000_000;
 
-/** Makes what is shown of a photo: upright, in sRGB, in every width, without anything else the file carried. */
+/** Makes the variants of a photo: upright, in sRGB, in every width and without metadata. */
 export async function processPhoto(input: string, folder: string, isQuick = false): Promise<MadeMedia> {
   const { size, frames } = await readHead(input, ACCEPTED);
   const pages = keptFrames(size, frames);
   if (isQuick && pages > 1 && pages * size.width * size.height > QUICK_PIXELS_MAX) throw new TakesLong();
   const pixels = await decoded(decode(input, size));
   const files =
-    frames > 1 ? await writeMoving(input, { size, pages, pixels, folder }) : await writePictures(pixels, folder);
+    frames > 1 ? await writeAnimation(input, { size, pages, pixels, folder }) : await writePictures(pixels, folder);
   return { status: 'ready', ...size, durationMs: null, thumbhash: await thumbhashOf(pixels), files };
 }
 
-/** The first frame, no larger than the largest size that is made of it. */
+/** Decodes the first frame, scaled down to the largest variant. */
 async function decode(input: string, size: Size): Promise<Pixels> {
   const largest = pictureSizes(size, MEDIA.photoWidths).at(-1) ?? size;
   const { data, info } = await sharp(input, { limitInputPixels: MEDIA.pixelsMax, failOn: 'error' })
@@ -39,24 +39,24 @@ async function decode(input: string, size: Size): Promise<Pixels> {
 }
 
 function keptFrames({ width, height }: Size, frames: number) {
-  const fitting = Math.floor(MOVING.pixelsMax / (width * height));
-  return Math.max(1, Math.min(frames, fitting, MOVING.framesMax));
+  const fitting = Math.floor(ANIMATION.pixelsMax / (width * height));
+  return Math.max(1, Math.min(frames, fitting, ANIMATION.framesMax));
 }
 
-type Moving = { size: Size; pages: number; pixels: Pixels; folder: string };
+type Animation = { size: Size; pages: number; pixels: Pixels; folder: string };
 
-/** The sizes that move, and the first frame for whoever wants nothing to move. */
-async function writeMoving(input: string, { size, pages, pixels, folder }: Moving): Promise<MadeFile[]> {
+/** Writes the animated sizes, and the first frame as a still for people who turn animations off. */
+async function writeAnimation(input: string, { size, pages, pixels, folder }: Animation): Promise<MadeFile[]> {
   const files: MadeFile[] = [];
-  for (const each of pictureSizes(size, MOVING.widths)) {
-    const moving = sharp(input, { pages, limitInputPixels: MOVING.pixelsMax, failOn: 'error' })
+  for (const each of pictureSizes(size, ANIMATION.widths)) {
+    const animation = sharp(input, { pages, limitInputPixels: ANIMATION.pixelsMax, failOn: 'error' })
       .resize({ ...each, fit: 'fill' })
-      .webp({ quality: MOVING.quality, effort: MOVING.effort });
+      .webp({ quality: ANIMATION.quality, effort: ANIMATION.effort });
     const name = `w${each.width}`;
-    await writeFile(join(folder, name), await decoded(moving.toBuffer()));
+    await writeFile(join(folder, name), await decoded(animation.toBuffer()));
     files.push({ name, type: 'image/webp', ...each });
   }
-  const still = within(pixels.raw, { width: Math.max(...MOVING.widths), height: Infinity });
+  const still = within(pixels.raw, { width: Math.max(...ANIMATION.widths), height: Infinity });
   files.push(await writePicture(pixels, { name: STILL_VARIANT, size: still, folder }));
   return files;
 }

@@ -1,19 +1,19 @@
 export type Size = { width: number; height: number };
 
-/** Wider screens show no picture higher than this many times its width; such a strip is made narrower. */
+/** Taller pictures are made narrower, because no screen shows them at full width. */
 const HEIGHT_TO_WIDTH_MAX = 8;
 
-/** The sizes a picture is made in: each width it reaches, and the most of it where it is smaller. Never enlarged. */
+/** The sizes to make of a picture: every width up to its own. A picture is never enlarged. */
 export function pictureSizes(picture: Size, widths: readonly number[]): Size[] {
   const sizes = widths.map((width) => within(picture, { width, height: width * HEIGHT_TO_WIDTH_MAX }));
-  return sizes.filter((size, place) => sizes.findIndex(({ width }) => width === size.width) === place);
+  return sizes.filter((size, index) => sizes.findIndex(({ width }) => width === size.width) === index);
 }
 
-/** The largest size of the same shape that fits, at least a pixel a side. */
-export function within(picture: Size, most: Size): Size {
-  const share = Math.min(1, most.width / picture.width, most.height / picture.height);
+/** The largest size with the same aspect ratio that fits, at least one pixel per side. */
+export function within(picture: Size, max: Size): Size {
+  const scale = Math.min(1, max.width / picture.width, max.height / picture.height);
   return {
-    width: Math.max(1, Math.round(picture.width * share)),
-    height: Math.max(1, Math.round(picture.height * share)),
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
   };
 }

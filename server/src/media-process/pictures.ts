@@ -6,13 +6,13 @@ import { MEDIA } from '@quad/contract/media';
 import type { MadeFile } from './answer.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';
 
-/** Decoded, upright, in sRGB: nothing of the file it came from but its pixels. */
+/** Decoded pixels, upright and in sRGB, without metadata of the file. */
 export type Pixels = { data: Buffer; raw: Raw };
 
 const QUALITY = 80;
 const THUMBHASH_SIDE_MAX = 100;
 
-/** Writes a picture in every size it reaches. Its files are called by their width, the smallest first. */
+/** Writes a picture in every size, smallest first. Files are named by their width. */
 export async function writePictures(pixels: Pixels, folder: string): Promise<MadeFile[]> {
   const files: MadeFile[] = [];
   for (const size of pictureSizes(pixels.raw, MEDIA.photoWidths)) {
@@ -21,16 +21,16 @@ export async function writePictures(pixels: Pixels, folder: string): Promise<Mad
   return files;
 }
 
-type Wanted = { name: string; size: Size; folder: string };
+type Variant = { name: string; size: Size; folder: string };
 
-export async function writePicture({ data, raw }: Pixels, { name, size, folder }: Wanted): Promise<MadeFile> {
+export async function writePicture({ data, raw }: Pixels, { name, size, folder }: Variant): Promise<MadeFile> {
   const picture = sharp(data, { raw }).resize({ ...size, fit: 'fill' });
   const bytes = await picture.webp({ quality: QUALITY }).toBuffer();
   await writeFile(join(folder, name), bytes);
   return { name, type: 'image/webp', ...size };
 }
 
-/** The few bytes that draw the blurred placeholder. */
+/** A few bytes from which browsers draw the blurred placeholder. */
 export async function thumbhashOf({ data, raw }: Pixels): Promise<string> {
   const size = within(raw, { width: THUMBHASH_SIDE_MAX, height: THUMBHASH_SIDE_MAX });
   const small = sharp(data, { raw }).resize({ ...size, fit: 'fill' });

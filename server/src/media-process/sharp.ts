@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-// Libvips reads dozens of formats. Nobody can send what it does not know here.
+// Libvips reads dozens of formats. Only the ones we accept stay enabled, which keeps the attack surface small.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
 });
-// A file is seen once, so nothing is worth keeping in memory.
+// Each file is read once, so a cache would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The decoder with only the formats that are taken. */
+/** The decoder with only the accepted formats. */
 export { sharp };

@@ -1,4 +1,4 @@
-/** Thrown in a quick try by a file that needs more time than one may have. */
+/** Thrown in a quick attempt if the file takes too long for it. */
 export class TakesLong extends Error {
   override name = 'TakesLong';
 }

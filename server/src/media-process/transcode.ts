@@ -17,26 +17,26 @@ type Transcoding = {
   filters: string;
   output: string;
   withSound: boolean;
-  /** Sees every picture as it will be shown, and may keep a copy. */
+  /** Called with every output frame. The callback may keep a clone. */
   onPicture: (picture: Frame, seconds: number) => void;
 };
 
 export type Transcoded = { pictures: number; hasSound: boolean };
 
 const SOUND_FILTERS = 'aresample=async=1,aformat=sample_fmts=fltp:sample_rates=48000|44100:channel_layouts=stereo|mono';
-/** More than one at a time needs more memory and, below every other program, seldom gains time. */
+/** More threads need more memory and seldom save time, because the process runs at the lowest priority. */
 const THREADS = 2;
-/** A short film that takes minutes is none; the limit of the whole process is for the longest. */
-const TIME = { leastSeconds: 60, perSecond: 6 };
+/** CPU time by length of the video, because the timeout of the process is made for the longest ones. */
+const CPU_LIMIT = { minSeconds: 60, perSecond: 6 };
 
-/** Decodes a video and writes it anew as H.264 and AAC in MP4, from its pictures and its sound alone. */
+/** Encodes a video again as H.264 and AAC in MP4. Only pictures and sound are kept, no metadata. */
 export async function transcode(
   input: VideoInput,
   { filters, output, withSound, onPicture }: Transcoding,
 ): Promise<Transcoded> {
   await using muxer = await Muxer.open(output, {
     format: 'mp4',
-    // Bit-exact: no names of programs, no dates.
+    // Bit-exact output has no encoder names and no dates.
     options: { movflags: '+faststart', fflags: '+bitexact' },
   });
   using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
@@ -50,10 +50,10 @@ export async function transcode(
       ? await openTrack(input.audio, { filters: SOUND_FILTERS, encoder: soundEncoder, muxer })
       : undefined;
 
-  const most = TIME.leastSeconds + TIME.perSecond * Math.max(0, input.demuxer.duration);
+  const cpuSecondsMax = CPU_LIMIT.minSeconds + CPU_LIMIT.perSecond * Math.max(0, input.demuxer.duration);
   for await (using packet of input.demuxer.packets()) {
     if (!packet) break;
-    if (cpuSeconds() > most) throw new Unshowable('unreadable');
+    if (cpuSeconds() > cpuSecondsMax) throw new Unshowable('unreadable');
     if (packet.streamIndex === input.video.index) await pictures.take(packet, onPicture);
     else if (packet.streamIndex === input.audio?.index) await sound?.take(packet);
   }
@@ -71,16 +71,16 @@ async function openTrack(stream: Stream, { filters, encoder, muxer }: TrackParts
     context: { threadCount: THREADS },
   });
   const filter = FilterAPI.create(filters);
-  const place = muxer.addStream(encoder);
-  let begin: number | undefined;
+  const streamIndex = muxer.addStream(encoder);
+  let start: number | undefined;
   let count = 0;
 
   async function pass(frames: Frame[], onFrame?: Transcoding['onPicture']) {
     for (using frame of frames) {
       const at = secondsOf(frame);
-      begin ??= at;
-      // A gap would be filled with pictures or silence, so what its head says of its length is not relied upon.
-      if (at - begin > MEDIA.videoSecondsMax + 1) throw new Unshowable('too_long');
+      start ??= at;
+      // The header may give a wrong length, and a gap would be filled with frames or silence. So check each frame.
+      if (at - start > MEDIA.videoSecondsMax + 1) throw new Unshowable('too_long');
       await encode(await filter.processAll(frame), onFrame);
     }
   }
@@ -94,7 +94,7 @@ async function openTrack(stream: Stream, { filters, encoder, muxer }: TrackParts
   }
 
   async function write(packets: Packet[]) {
-    for (using packet of packets) await muxer.writePacket(packet, place);
+    for (using packet of packets) await muxer.writePacket(packet, streamIndex);
   }
 
   return {
@@ -106,9 +106,9 @@ async function openTrack(stream: Stream, { filters, encoder, muxer }: TrackParts
     },
     async end(onFrame?: Transcoding['onPicture']) {
       await pass(await decoder.decodeAll(null), onFrame);
-      if (count > 0 || begin !== undefined) await encode(await filter.processAll(null), onFrame);
+      if (count > 0 || start !== undefined) await encode(await filter.processAll(null), onFrame);
       if (count > 0) await write(await encoder.encodeAll(null));
-      await muxer.writePacket(null, place);
+      await muxer.writePacket(null, streamIndex);
     },
     [Symbol.dispose]() {
       filter.close();
@@ -117,7 +117,7 @@ async function openTrack(stream: Stream, { filters, encoder, muxer }: TrackParts
   };
 }
 
-/** Time of the processor and not of the clock: below every other program, waiting is no sign of a bad film. */
+/** CPU time and not wall time, because a process with the lowest priority may wait long for its turn. */
 function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

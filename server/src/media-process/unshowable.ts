@@ -1,7 +1,7 @@
 import type { ProcessingFailure } from '@quad/contract/media';
 import { isMachineFault } from './machine-fault.ts';
 
-/** The file is at fault, and its owner is told how. Whatever else is thrown is a crash. */
+/** The file itself is at fault, and its owner sees the reason. Any other error is a crash. */
 export class Unshowable extends Error {
   override name = 'Unshowable';
   readonly reason: ProcessingFailure;
@@ -12,7 +12,7 @@ export class Unshowable extends Error {
   }
 }
 
-/** What a decoder cannot make sense of is the file's fault. */
+/** Turns decoder errors into `Unshowable`, except for faults of the machine. */
 export async function decoded<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding;

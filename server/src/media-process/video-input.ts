@@ -14,7 +14,7 @@ import { MEDIA } from '@quad/contract/media';
 import type { VideoFacts } from './video-plan.ts';
 import { decoded, Unshowable } from './unshowable.ts';
 
-/** Containers and codecs that cameras, phones and editors write. FFmpeg knows hundreds more; none of them is tried. */
+/** The containers and codecs of cameras, phones and editors. Hundreds more in FFmpeg stay off for security. */
 const CONTAINERS = 'mov,avi';
 const VIDEO_CODECS =
   'h264 hevc av1 libdav1d vp8 vp9 libvpx libvpx-vp9 prores mjpeg rawvideo dvvideo mpeg1video mpeg2video mpeg4 msmpeg4v1 msmpeg4v2 msmpeg4 h263 wmv1 wmv2 cinepak';
@@ -27,7 +27,7 @@ export const FRAME_PIXELS_MAX = 36_000_000;
 
 export type VideoInput = { demuxer: Demuxer; video: Stream; audio: Stream | undefined };
 
-/** Opens a file for its one video and its one sound; whatever else is in it is never read. */
+/** Opens one video stream and one audio stream. Other streams are never read. */
 export async function openVideo(path: string): Promise<VideoInput> {
   const options = { protocol_whitelist: 'file', format_whitelist: CONTAINERS, codec_whitelist: CODECS.join(',') };
   const demuxer = await decoded(Demuxer.open(path, { options }));
@@ -51,13 +51,13 @@ export function factsOf({ codecpar, sampleAspectRatio, avgFrameRate, rFrameRate 
     height: codecpar.height,
     pixelShape: sampleAspectRatio.num > 0 ? sampleAspectRatio : codecpar.sampleAspectRatio,
     matrix:
-      matrix && matrix.length >= 36 ? Array.from({ length: 9 }, (_, place) => matrix.readInt32LE(place * 4)) : null,
+      matrix && matrix.length >= 36 ? Array.from({ length: 9 }, (_, index) => matrix.readInt32LE(index * 4)) : null,
     frameRate: avgFrameRate.num > 0 ? avgFrameRate : rFrameRate,
     isHighDynamicRange: HIGH_DYNAMIC_RANGE.includes(codecpar.colorTrc),
   };
 }
 
-/** The first that is one of ours. The cover of a recording is a video stream too, of a single picture. */
+/** The first stream with an accepted codec. Skips cover art, which is a video stream with one picture. */
 function findStream({ streams }: Demuxer, type: AVMediaType) {
   return streams.find(({ codecpar, disposition }) => {
     const codec = Codec.findDecoder(codecpar.codecId);

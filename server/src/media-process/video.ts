@@ -10,58 +10,63 @@ import { factsOf, openVideo } from './video-input.ts';
 import { planVideo } from './video-plan.ts';
 import { decoded, Unshowable } from './unshowable.ts';
 
-/** Many films begin in the dark. */
+/** Not the first frame, because many videos start black. */
 const POSTER_SECONDS = 1;
-/** What a quick try takes on. At 1080p that is about half a minute of a processor. */
+/** The longest video for a quick attempt: about half a minute of CPU time at 1080p. */
 const QUICK_SECONDS_MAX = 20;
 
 Log.setLevel(AV_LOG_FATAL);
 
-/** Makes what is shown of a video: an MP4 that every browser plays, and a picture of it in every width. */
+/** Makes an MP4 that every browser plays, and a poster in every width. */
 export async function processVideo(input: string, folder: string, isQuick = false): Promise<MadeMedia> {
   if (isQuick) await refuseLong(input);
   const output = join(folder, VIDEO_VARIANT);
-  const film = (await make(input, output, 'with sound')) ?? (await make(input, output, 'silent'));
-  if (!film) throw new Unshowable('unreadable');
-  const posters = await writePosters(film.poster, folder);
+  const video = (await make(input, output, 'with sound')) ?? (await make(input, output, 'silent'));
+  if (!video) throw new Unshowable('unreadable');
+  const posters = await writePosters(video.poster, folder);
   return {
     status: 'ready',
-    ...film.whole,
-    durationMs: film.durationMs,
-    thumbhash: await thumbhashOf(film.poster),
-    files: [...posters, { name: VIDEO_VARIANT, type: 'video/mp4', ...film.made }],
+    ...video.whole,
+    durationMs: video.durationMs,
+    thumbhash: await thumbhashOf(video.poster),
+    files: [...posters, { name: VIDEO_VARIANT, type: 'video/mp4', ...video.made }],
   };
 }
 
-/** By what its head says; one that lies is ended by the limits of a quick try. */
+/** Checks the length in the header. If that is wrong, the time limit of the quick attempt ends the process. */
 async function refuseLong(path: string) {
   const { demuxer } = await openVideo(path);
   await using _ = demuxer;
   if (demuxer.duration > QUICK_SECONDS_MAX) throw new TakesLong();
 }
 
-/** Nothing when the sound it has cannot be decoded: the pictures wait for it, so they are made once more without. */
+/** Undefined if the sound cannot be decoded. The muxer waits for it, so the video must be made again without sound. */
 async function make(path: string, output: string, sound: 'with sound' | 'silent') {
   const input = await openVideo(path);
   await using _ = input.demuxer;
   const plan = planVideo(factsOf(input.video));
   const withSound = sound === 'with sound' && input.audio !== undefined;
-  const kept = keepPoster(Math.min(POSTER_SECONDS, input.demuxer.duration / 10));
+  const poster = keepPoster(Math.min(POSTER_SECONDS, input.demuxer.duration / 10));
   const { pictures, hasSound } = await decoded(
-    transcode(input, { filters: plan.filters, output, withSound, onPicture: (picture, at) => kept.look(picture, at) }),
+    transcode(input, {
+      filters: plan.filters,
+      output,
+      withSound,
+      onPicture: (picture, at) => poster.offer(picture, at),
+    }),
   );
-  using frame = kept.frame();
+  using frame = poster.frame();
   if (!frame || pictures === 0) throw new Unshowable('unreadable');
   if (withSound && !hasSound) return undefined;
   return { ...plan, durationMs: await durationOf(output), poster: await pixelsOf(frame) };
 }
 
-/** The picture that stands for the film: the first at that moment, or the last before the film ends. */
+/** Keeps the first frame at or after that time, or the last frame of a shorter video. */
 function keepPoster(seconds: number) {
   let kept: Frame | null = null;
   let isFound = false;
   return {
-    look(picture: Frame, at: number) {
+    offer(picture: Frame, at: number) {
       if (isFound) return;
       kept?.free();
       kept = picture.clone();
@@ -83,18 +88,18 @@ async function pixelsOf(frame: Frame): Promise<Pixels> {
   }
 }
 
-/** Called by their width like a photo's, but for the largest. */
+/** Named by their width like photos, except for the largest. */
 async function writePosters(poster: Pixels, folder: string): Promise<MadeFile[]> {
   const sizes = pictureSizes(poster.raw, MEDIA.photoWidths);
   const files: MadeFile[] = [];
-  for (const [place, size] of sizes.entries()) {
-    const name = place === sizes.length - 1 ? POSTER_VARIANT : `w${size.width}`;
+  for (const [index, size] of sizes.entries()) {
+    const name = index === sizes.length - 1 ? POSTER_VARIANT : `w${size.width}`;
     files.push(await writePicture(poster, { name, size, folder }));
   }
   return files;
 }
 
-/** Read from what was written, which shows too that it was written whole. */
+/** Read from the output file, which also proves that the file is complete. */
 async function durationOf(output: string) {
   const { demuxer } = await openVideo(output);
   await using _ = demuxer;

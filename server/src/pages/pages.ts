@@ -12,28 +12,28 @@ import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
-/** What every visitor without a session would get is rendered once a second, not once each. */
+/** All visitors without a session share one rendering per second. */
 const PAGE_CACHE = { forMs: 1000, entriesMax: 500 };
 
 const NOT_FOUND = '/404';
 const THEME_COOKIE = 'quad_theme';
 
 /**
- * Serves every document: whatever no other route takes is a page of the web app, found or not. Under load it is the
- * bare shell with the same data, which the browser draws.
+ * Serves a web app page for every path that no other route matches, found or not. Under load it sends the bare shell
+ * with the same data, and the browser renders it.
  */
 export function pagesWith(renderer: PageRenderer) {
   return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'geoIp'>) => {
     const { config, clock, identity } = deps;
-    const held = createResponseCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
-    // Stands in a held page where each visitor's own nonce goes; nobody outside can guess it.
-    const blank = `nonce-${randomBytes(18).toString('hex')}`;
+    const cache = createResponseCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
+    // Placeholder in cached pages for the visitor's own nonce. It is random, so user content cannot contain it.
+    const placeholder = `nonce-${randomBytes(18).toString('hex')}`;
 
     async function render(request: FastifyRequest, nonce: string): Promise<PageResult> {
-      const calls = callsFor(app, request);
+      const callApi = apiCallerFor(app, request);
       let isIncomplete = false;
-      const call = async (wanted: WireRequest) => {
-        const answer = await calls(wanted);
+      const call = async (wireRequest: WireRequest) => {
+        const answer = await callApi(wireRequest);
         if (answer.status === ERRORS.try_again.status) isIncomplete = true;
         return answer;
       };
@@ -60,19 +60,21 @@ export function pagesWith(renderer: PageRenderer) {
       try {
         if (request.viewer) return await send(reply, await render(request, request.nonce), 'private, no-store');
         const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
-        const page = await held.get(key, () => render(request, blank));
-        return await send(reply, withNonce(page, blank, request.nonce), 'private, no-cache');
+        const page = await cache.get(key, () => render(request, placeholder));
+        return await send(reply, withNonce(page, placeholder, request.nonce), 'private, no-cache');
       } catch (error) {
         if (!(error instanceof IncompletePage)) throw error;
         reply.header('retry-after', error.retryAfterSeconds ?? 1);
         const shell = { status: error.status, html: error.html };
-        return send(reply, withNonce(shell, blank, request.nonce), 'private, no-store');
+        return send(reply, withNonce(shell, placeholder, request.nonce), 'private, no-store');
       }
     });
   };
 }
 
-/** Rendered while the database was away: the browser asks for what is missing. A whole one from before is better. */
+/**
+ * A page rendered while the database is down: the browser requests the missing data. A complete cached page is better.
+ */
 class IncompletePage extends AppError {
   readonly html: string;
 
@@ -82,7 +84,7 @@ class IncompletePage extends AppError {
   }
 }
 
-/** Only the ways in: what was shared can be read by everyone whom the campus lets read. */
+/** Only the start, sign-in and messages pages. Shared links stay readable for everyone who may read the campus. */
 function isGated({ url }: FastifyRequest) {
   const path = url.split('?', 1)[0] ?? '';
   return REGION.paths.some((gated) => gated === path);
@@ -98,8 +100,8 @@ function send(reply: FastifyReply, page: PageResult, cacheControl: string) {
     .send(page.html);
 }
 
-function withNonce(page: PageResult, blank: string, nonce: string): PageResult {
-  return 'location' in page ? page : { ...page, html: page.html.replaceAll(blank, nonce) };
+function withNonce(page: PageResult, placeholder: string, nonce: string): PageResult {
+  return 'location' in page ? page : { ...page, html: page.html.replaceAll(placeholder, nonce) };
 }
 
 function themeOf(request: FastifyRequest) {
@@ -107,8 +109,8 @@ function themeOf(request: FastifyRequest) {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** Calls the API in process, as the same visitor to the same campus, through the same checks. */
-function callsFor(app: FastifyInstance, request: FastifyRequest) {
+/** Calls the API in the same process as the same visitor, so all access checks apply. */
+function apiCallerFor(app: FastifyInstance, request: FastifyRequest) {
   return async ({ method, path }: WireRequest): Promise<WireAnswer> => {
     if (method !== 'GET') throw new Error(`A page may only read, not ${method} ${path}`);
     const answer = await callWithin(() =>
@@ -125,7 +127,7 @@ function callsFor(app: FastifyInstance, request: FastifyRequest) {
 
 async function sessionOf(call: (request: WireRequest) => Promise<WireAnswer>) {
   const answer = await call({ method: getSession.method, path: `${API_PREFIX}${getSession.path}` });
-  // Whoever cannot be looked up just now is not signed out by that.
+  // A failed session lookup must not sign the viewer out.
   if (answer.status === ERRORS.try_again.status) throw new AppError('try_again', { retryAfterSeconds: 2 });
   return answer.status === 200 ? getSession.response.parse(answer.body) : VISITOR;
 }

@@ -6,22 +6,22 @@ import type { Campus } from '@quad/contract/campuses';
 import { ConfigError } from '../platform/config-error.ts';
 
 /*
- * The web app's renderer as the server knows it. The server never imports the web package: it loads the built bundle,
- * and these types say what both sides agreed on (web/src/entry-server.tsx).
+ * The interface of the web app's renderer. The server never imports the web package: it loads the built bundle, which
+ * implements these types (web/src/entry-server.tsx).
  */
 
 export type WireRequest = { method: string; path: string; body?: unknown };
 export type WireAnswer = { status: number; body: unknown };
 
 export type PageRequest = {
-  /** Path and query, as asked for. */
+  /** Path and query of the request. */
   url: string;
   campus: Campus;
   session: Session;
   theme: 'light' | 'dark' | null;
   nonce: string;
   localTools: boolean;
-  /** Whether Google can be asked who someone is. */
+  /** Whether sign-in with Google is available. */
   google: boolean;
   bare?: boolean;
   call: (request: WireRequest) => Promise<WireAnswer>;
@@ -34,12 +34,12 @@ export type PageRenderer = { render(request: PageRequest): Promise<PageResult> }
 
 const BUNDLE = resolve(import.meta.dirname, '../../../web/dist/server/entry-server.js');
 
-/** Loads what `web/build.ts` built. */
+/** Loads the bundle that `web/build.ts` writes. */
 export async function loadRenderer(bundle: string = BUNDLE): Promise<PageRenderer> {
   if (!existsSync(bundle))
     throw new ConfigError('The web app has not been built. Start with `npm start`, which builds it.');
   const loaded: unknown = await import(pathToFileURL(bundle).href);
-  if (!isRenderer(loaded)) throw new ConfigError(`${bundle} is not the renderer of the web app.`);
+  if (!isRenderer(loaded)) throw new ConfigError(`${bundle} does not export the web app's renderer.`);
   return loaded;
 }
 

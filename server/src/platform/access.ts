@@ -7,8 +7,8 @@ type CampusFacts = Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>;
 type Caller = { campus: CampusFacts; viewer: Viewer | null; devTools: boolean };
 
 /**
- * Why this caller may not call, or undefined when they may. A visitor is asked to sign in whatever lies behind the
- * door; staff's doors and the local tools are not there at all for others.
+ * Returns the error for a caller without access, or undefined. Visitors are always asked to sign in; staff endpoints
+ * and local tools are "not found" for everyone else, so they stay hidden.
  */
 export function refusal(access: Access, { campus, viewer, devTools }: Caller): ErrorCode | undefined {
   switch (access) {
@@ -32,7 +32,6 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
   }
 }
 
-/** What is said for each gate that stands in the way of taking part. */
 const GATE_ERRORS = {
   open: undefined,
   'sign-in': 'sign_in_required',

@@ -8,7 +8,7 @@ import { describeSchema } from './describe-schema.ts';
 
 type ApiPage = { endpoints: Endpoint[]; nonce: string };
 
-/** The contract for people to read: one section per endpoint, no script. */
+/** The API documentation as HTML: one section per endpoint, no script. */
 export function apiPage({ endpoints, nonce }: ApiPage) {
   const sorted = endpoints.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
   return `<!doctype html>
@@ -22,8 +22,8 @@ export function apiPage({ endpoints, nonce }: ApiPage) {
 <body>
 <header>
 <h1>Quad API</h1>
-<p>The host chooses the campus, the session cookie the student. Changes carry JSON and must come from a page of the same
-host. The same as <a href="${API_PREFIX}/openapi.json">OpenAPI</a>.</p>
+<p>The host selects the campus, and the session cookie the student. Writes send JSON and must come from a page on the
+same host. Also available as <a href="${API_PREFIX}/openapi.json">OpenAPI</a>.</p>
 <nav aria-label="Endpoints"><ul>${sorted.map(linkTo).join('')}</ul></nav>
 </header>
 <main>
@@ -53,14 +53,14 @@ function section(endpoint: Endpoint) {
 <h2 id="${idOf(endpoint)}">${nameOf(endpoint)}</h2>
 <p>${escapeHtml(summary)}</p>
 <p class="access">${escapeHtml(ACCESS_COPY[access])}.</p>
-${part('In the path', params, 'input')}${part('In the query', query, 'input')}${part('Body', body, 'input')}${photo ? '<h3>Body</h3><p>The photo itself.</p>' : ''}${part('Answer', response, 'output')}
+${part('In the path', params, 'input')}${part('In the query', query, 'input')}${part('Body', body, 'input')}${photo ? '<h3>Body</h3><p>The photo itself.</p>' : ''}${part('Response', response, 'output')}
 </section>`;
 }
 
 function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output') {
   if (!schema) return '';
-  const words = describeSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
-  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(words)}</pre>`;
+  const text = describeSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(text)}</pre>`;
 }
 
 function errorTable() {
@@ -68,7 +68,7 @@ function errorTable() {
     ([code, { status, message }]) =>
       `<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
   );
-  return `<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Words</th></tr></thead>
+  return `<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`;
 }
 

@@ -3,28 +3,28 @@ import { apiPage } from './api-page.ts';
 import { API_PREFIX } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Stands where the nonce of each visitor goes. */
-const BLANK = 'nonce-of-this-visitor';
+/** Placeholder for the nonce of each request. */
+const NONCE_PLACEHOLDER = 'nonce-of-this-visitor';
 
-/** The contract as a document for programs and as a page for people. Written once: it takes a tenth of a second. */
+/** Serves the contract as OpenAPI and as an HTML page. Each is built once, because building takes about 100 ms. */
 export function apiRoutes(app: FastifyInstance) {
   const { endpoints, devTools, cookie } = app.mounting;
-  // At the first call, because features mount theirs after this.
-  const shown = () => endpoints.filter((endpoint) => devTools || endpoint.access !== 'development');
-  const openApi = writtenOnce(() =>
-    JSON.stringify(openApiDocument({ endpoints: shown(), sessionCookie: cookie.name })),
+  // Read on the first request, because features mount their endpoints later.
+  const visibleEndpoints = () => endpoints.filter((endpoint) => devTools || endpoint.access !== 'development');
+  const openApi = memoize(() =>
+    JSON.stringify(openApiDocument({ endpoints: visibleEndpoints(), sessionCookie: cookie.name })),
   );
-  const page = writtenOnce(() => apiPage({ endpoints: shown(), nonce: BLANK }));
+  const page = memoize(() => apiPage({ endpoints: visibleEndpoints(), nonce: NONCE_PLACEHOLDER }));
 
   app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi()),
   );
   app.get(`${API_PREFIX}/docs`, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page().replace(BLANK, request.nonce)),
+    reply.type('text/html; charset=utf-8').send(page().replace(NONCE_PLACEHOLDER, request.nonce)),
   );
 }
 
-function writtenOnce(write: () => string) {
+function memoize(write: () => string) {
   let text: string | undefined;
   return () => (text ??= write());
 }

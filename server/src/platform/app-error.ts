@@ -2,13 +2,13 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
 
 type AppErrorOptions = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
 
-/** A failure the caller is meant to read. Anything else thrown is a bug and answers 500. */
+/** An error that the caller may read. Any other exception is a bug and returns 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /** Field name to message, when the input was at fault. */
+  /** Field name to message, for invalid input. */
   readonly fields: Record<string, string> | undefined;
-  /** When it is worth trying again, where that is known. */
+  /** How long to wait before a retry, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, { fields, retryAfterSeconds, cause }: AppErrorOptions = {}) {
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** The database cannot do it just now; the same call may well succeed in a moment. */
+/** The database is temporarily unavailable; a retry may succeed. */
 export function isTryAgain(error: unknown) {
   return error instanceof AppError && error.code === 'try_again';
 }

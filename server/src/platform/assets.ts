@@ -6,17 +6,17 @@ import { constants } from 'node:zlib';
 import { AppError } from './app-error.ts';
 import { answerError } from './error-answer.ts';
 
-/** The built files of the site: their names carry a hash of their content, so they never change. */
+/** The built files of the site. Their names contain a content hash, so they can be cached forever. */
 export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
   if (!existsSync(assetsDir)) return;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, bare: true };
     });
-    // A path that climbs out of the folder is refused with 403 there: for visitors it is simply not found.
+    // The plugin returns 403 for a path outside the folder; visitors get a plain 404 instead.
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const isClients = error.statusCode !== undefined && error.statusCode < 500;
-      return answerError(request, reply, isClients ? new AppError('not_found', { cause: error }) : error);
+      const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+      return answerError(request, reply, isClientError ? new AppError('not_found', { cause: error }) : error);
     });
     await scope.register(fastifyStatic, {
       root: assetsDir,
@@ -26,7 +26,7 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
       immutable: true,
       maxAge: '365d',
       index: false,
-      // Nobody asks for a part of a script; a malformed range would be an error of its own.
+      // Scripts are never requested in parts, and a malformed range would be one more error case.
       acceptRanges: false,
     });
   });
@@ -35,11 +35,11 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export const GZIP_OPTIONS = { level: 5 };
 
-/** Compresses what is made on the fly, lightly: the time it takes is the visitor's too. */
+/** Compresses dynamic responses at a low level, because visitors wait for the compression. */
 export async function compressAnswers(app: FastifyInstance) {
   await app.register(compress, {
     threshold: 1024,
-    // Nobody sends us compressed bodies, and nobody should: a small one can unfold into a large one.
+    // Clients never need compressed request bodies, and a small one can expand into a huge one.
     globalDecompression: false,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: BROTLI_OPTIONS,

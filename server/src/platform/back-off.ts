@@ -1,8 +1,8 @@
 const FIRST_MS = 50;
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
-/** How long to wait after so many failures in a row; spread out, so that not every process comes back at once. */
+/** How long to wait after `failures` failures in a row, with jitter so that processes do not reconnect together. */
 export function backOff(failures: number) {
-  const most = Math.min(MOST_MS, FIRST_MS * 2 ** failures);
-  return most / 2 + Math.random() * (most / 2);
+  const max = Math.min(MAX_MS, FIRST_MS * 2 ** failures);
+  return max / 2 + Math.random() * (max / 2);
 }

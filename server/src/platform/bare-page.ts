@@ -2,16 +2,16 @@ import { escapeHtml } from './html.ts';
 
 type BarePage = {
   title: string;
-  /** What this page adds to the colours and the type that all of them share. */
+  /** Extra CSS of this page, added to the shared base style. */
   style: string;
   nonce: string;
-  /** HTML: whatever somebody wrote has to be escaped in it already. */
+  /** HTML. The caller must escape user content. */
   body: string;
-  /** The browser asks again by itself after so long. */
+  /** Reloads the page after so many seconds. */
   refreshSeconds?: number | undefined;
 };
 
-/** A document that needs nothing but itself and that no search engine keeps. */
+/** A self-contained HTML page that search engines do not index. */
 export function barePage({ title, style, nonce, body, refreshSeconds }: BarePage) {
   return `<!doctype html>
 <html lang="en">
@@ -29,13 +29,13 @@ ${body}
 `;
 }
 
-/** A few words in the middle of the window. */
+/** Centers a short text in the window. */
 export const CENTRED_STYLE = `
 body { min-height: 100vh; display: grid; place-items: center; }
 main { text-align: center; }
 `;
 
-/** The pages that stand in for somebody else's: a label that says so, a form and its buttons. */
+/** For the sandbox pages of external services: a label, a form and its buttons. */
 export const FORM_STYLE = `
 * { box-sizing: border-box; }
 main { margin: 0 auto; }

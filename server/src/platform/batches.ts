@@ -1,10 +1,10 @@
 import { AppError } from './app-error.ts';
 
 type BatchOptions<T> = {
-  /** A batch is written when it has so many rows, or when its first has waited so long. */
+  /** A batch is written when it has this many rows, or after `withinMs`. */
   rowsMax: number;
   withinMs: number;
-  /** More than so many rows do not wait; whoever brings them is turned away. */
+  /** Above this many waiting rows, callers get `overloaded`. */
   waitingMax: number;
   write: (rows: T[]) => Promise<void>;
 };
@@ -12,8 +12,8 @@ type BatchOptions<T> = {
 type Waiting<T> = { rows: T[]; done: () => void; failed: (error: unknown) => void };
 
 /**
- * Writes what many bring at the same time together: one batch after the other, each with all that came while the one
- * before was being written. Who brought rows is answered when they are written.
+ * Combines rows from many callers into batches, written one after the other. Each caller's promise resolves when its
+ * rows are written.
  */
 export function openBatches<T>({ rowsMax, withinMs, waitingMax, write }: BatchOptions<T>) {
   let waiting: Waiting<T>[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie by which the server recognizes a browser again. Scripts cannot read it, other sites cannot send it. */
+/** A cookie that identifies a browser. Scripts cannot read it, and other sites cannot send it. */
 export type BrowserCookie = {
   value: string | undefined;
   keep: (value: string, seconds: number) => void;

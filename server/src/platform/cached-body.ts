@@ -10,8 +10,8 @@ const ENCODERS = {
 } as const;
 
 /**
- * An answer that is sent many times, as the bytes that are sent: for a body in memory, writing and compressing it
- * again for everyone would be nearly all there is to do. It is compressed once for each encoding that is asked for.
+ * A response body that is sent many times. It is compressed once per encoding, because serializing and compressing
+ * would otherwise be most of the work of each request.
  */
 export class CachedBody {
   readonly bytes: Buffer;
@@ -23,28 +23,28 @@ export class CachedBody {
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
-    const made = ENCODERS[encoding](this.bytes);
-    this.#encoded.set(encoding, made);
-    void made.then((bytes) => this.#ready.set(encoding, bytes));
-    return made;
+    const cached = this.#encoded.get(encoding);
+    if (cached) return cached;
+    const encodedBytes = ENCODERS[encoding](this.bytes);
+    this.#encoded.set(encoding, encodedBytes);
+    void encodedBytes.then((bytes) => this.#ready.set(encoding, bytes));
+    return encodedBytes;
   }
 
-  /** What can be sent at once: the bytes themselves, or encoded where somebody has asked for that before. */
+  /** The bytes that can be sent now: plain, or compressed if an earlier request asked for that encoding. */
   ready(encoding: Encoding | undefined): Buffer | undefined {
     return encoding === undefined ? this.bytes : this.#ready.get(encoding);
   }
 }
 
-/** The encoding that a browser takes and we prefer, if any; one that it says no to (`q=0`) it does not take. */
+/** The best encoding that the client accepts, if any. `q=0` means that it does not accept one. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined;
-  const taken = accepted
+  const encodings = accepted
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim());
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : undefined;
+  if (encodings.includes('br')) return 'br';
+  return encodings.includes('gzip') ? 'gzip' : undefined;
 }

@@ -16,29 +16,28 @@ declare module 'fastify' {
   }
 }
 
-/** What every visitor of the campus is answered just now, where it is in memory. */
+/** The response that all visitors of the campus share, if it is in memory. */
 export type CachedFor = (campus: RequestCampus) => CachedBody | undefined;
 
 type CachedPagesParts = {
   campusOf: (host: string) => RequestCampus | undefined;
   sessionCookie: string;
   isHttps: boolean;
-  /** Told of every answer that was handed out, by its address. */
+  /** Called for every response from the cache, with its path. */
   onHanded: (address: string) => void;
 };
 
 export type CachedPages = {
-  /** Hands out what is held for an endpoint, asked for at its very address. */
+  /** Serves an endpoint from the cache when its exact path is requested. */
   offer: (endpoint: Endpoint, cachedFor: CachedFor) => void;
-  /** Whether the request was answered; else it is the app's. */
+  /** Returns whether it answered the request. If not, the app handles it. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /**
- * Hands visitors what is held in memory before anything else is done for them: a crowd that follows one link costs
- * little more than the bytes. Like the files of the site this counts for no limit and is never turned away. Whatever
- * is not as plain as that (a session, a query, a private campus, nothing held) goes the way of every request, on which
- * the same rules are kept.
+ * Answers visitors from memory before Fastify runs, so a crowd that follows one link costs little more than the bytes.
+ * Like static assets, these responses bypass rate limits and load shedding. Anything else (a session, a query string, a
+ * private campus, a cache miss) takes the normal path with the same rules.
  */
 export function openCachedPages({ campusOf, sessionCookie, isHttps, onHanded }: CachedPagesParts): CachedPages {
   const offers = new Map<string, { endpoint: Endpoint; cachedFor: CachedFor }>();
@@ -55,7 +54,7 @@ export function openCachedPages({ campusOf, sessionCookie, isHttps, onHanded }: 
       const offer = method === 'GET' ? offers.get(url) : undefined;
       if (!offer || !isPlain(request, sessionCookie)) return false;
       const campus = campusOf(hostName(request.headers.host));
-      // The same check of access that the endpoint itself makes.
+      // The same access check that the endpoint makes.
       if (!campus || refusal(offer.endpoint.access, { campus, viewer: null, devTools: false })) return false;
       const encoding = encodingFor(request.headers['accept-encoding']);
       const bytes = offer.cachedFor(campus)?.ready(encoding);
@@ -72,7 +71,7 @@ export function openCachedPages({ campusOf, sessionCookie, isHttps, onHanded }: 
   };
 }
 
-/** From somebody without a session, and with the host that they asked for themselves. */
+/** A request without a session whose host was not set by a proxy header. */
 function isPlain(request: IncomingMessage, sessionCookie: string) {
   const { headers } = request;
   if (headers['x-forwarded-host'] !== undefined || !hasOneHost(request)) return false;

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Waits for an answer for so long at most, and then goes on without it. While an answer is overdue nobody else asks:
- * so something that hangs costs one wait, and not one for each caller.
+ * Waits at most `waitMs` for a call, then continues without its result. While a call is overdue, further calls are
+ * skipped, so a hanging service costs one wait and not one per caller.
  */
 export function createCircuitBreaker(waitMs: number) {
-  let overdue = 0;
+  let overdueCalls = 0;
 
-  /** Undefined when there was no answer in time, or none was asked for. */
-  return async function ask<T>(question: () => Promise<T>): Promise<T | undefined> {
-    if (overdue > 0) return undefined;
+  /** Undefined if the call was late or skipped. */
+  return async function ask<T>(request: () => Promise<T>): Promise<T | undefined> {
+    if (overdueCalls > 0) return undefined;
     const answered = new AbortController();
-    const answer = question().finally(() => answered.abort());
+    const response = request().finally(() => answered.abort());
     const late = wait(waitMs, undefined, { signal: answered.signal }).catch(() => undefined);
-    const first = await Promise.race([answer, late]);
+    const result = await Promise.race([response, late]);
     if (!answered.signal.aborted) {
-      overdue += 1;
-      const settle = () => void (overdue -= 1);
-      answer.then(settle, settle);
+      overdueCalls += 1;
+      const onSettled = () => void (overdueCalls -= 1);
+      response.then(onSettled, onSettled);
     }
-    return first;
+    return result;
   };
 }
 

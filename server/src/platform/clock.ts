@@ -1,4 +1,4 @@
-/** Where the time comes from. Use-cases ask it, so that a test can set it. */
+/** The source of time. Use-cases take it as a dependency so that tests can set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,32 +1,32 @@
 import { AppError } from './app-error.ts';
 
-type TurnOptions = {
+type ConcurrencyOptions = {
   atOnce: number;
   waitingMax: number;
-  /** How long one waits before being asked to come back; as long as it takes, unless told. */
+  /** How long a caller waits before it gets `overloaded`. Unlimited by default. */
   waitMs?: number;
 };
 
-/** Runs so many pieces of heavy work at a time; the next ones wait, and a crowd is asked to come back. */
-export function limitConcurrency({ atOnce, waitingMax, waitMs }: TurnOptions) {
+/** Runs at most `atOnce` pieces of heavy work; up to `waitingMax` more wait, and the rest get `overloaded`. */
+export function limitConcurrency({ atOnce, waitingMax, waitMs }: ConcurrencyOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function waitForTurn() {
-    if (waiting.length >= waitingMax) throw comeBack();
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn.resolve);
+  async function waitForSlot() {
+    if (waiting.length >= waitingMax) throw overloaded();
+    const slot = Promise.withResolvers<void>();
+    waiting.push(slot.resolve);
     const giveUp = () => {
-      waiting.splice(waiting.indexOf(turn.resolve), 1);
-      turn.reject(comeBack());
+      waiting.splice(waiting.indexOf(slot.resolve), 1);
+      slot.reject(overloaded());
     };
     const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
-    await turn.promise.finally(() => clearTimeout(timer));
+    await slot.promise.finally(() => clearTimeout(timer));
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever ends passes the turn on, so the number of those running stays.
-    if (running >= atOnce) await waitForTurn();
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+    // A finished call hands its slot to the next one, so `running` does not change then.
+    if (running >= atOnce) await waitForSlot();
     else running += 1;
     try {
       return await work();
@@ -36,23 +36,23 @@ export function limitConcurrency({ atOnce, waitingMax, waitMs }: TurnOptions) {
       else running -= 1;
     }
   }
-  return Object.assign(inTurn, { waiting: () => waiting.length });
+  return Object.assign(withSlot, { waiting: () => waiting.length });
 }
 
-function comeBack() {
+function overloaded() {
   return new AppError('overloaded', { retryAfterSeconds: 5 });
 }
 
-/** The same for each key: those of one never wait for those of another. */
-export function limitConcurrencyByKey(options: TurnOptions) {
-  const queues = new Map<string, { inTurn: ReturnType<typeof limitConcurrency>; users: number }>();
+/** The same limit per key. Different keys never wait for each other. */
+export function limitConcurrencyByKey(options: ConcurrencyOptions) {
+  const queues = new Map<string, { withSlot: ReturnType<typeof limitConcurrency>; users: number }>();
 
-  return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { inTurn: limitConcurrency(options), users: 0 };
+  return async function withSlotOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { withSlot: limitConcurrency(options), users: 0 };
     queues.set(key, queue);
     queue.users += 1;
     try {
-      return await queue.inTurn(work);
+      return await queue.withSlot(work);
     } finally {
       queue.users -= 1;
       if (queue.users === 0) queues.delete(key);

@@ -1,4 +1,4 @@
-/** Something outside the program is set up wrong. The message is one sentence that says what to do. */
+/** A mistake in the setup, outside the program. The message is one sentence that says what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

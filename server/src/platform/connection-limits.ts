@@ -6,12 +6,12 @@ import type { Config } from '../config/config.ts';
 import { networkOf } from './network.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
-/** Requests that one connection may have waiting for their answers. Browsers and proxies send one at a time. */
+/** Requests that one connection may have in flight. Browsers and proxies send one at a time. */
 const PIPELINED_MAX = 4;
-/** Of the files that this process may open; the rest is for the database, storage and live sockets. */
+/** Share of the file descriptors for connections; the rest is for the database, storage and live sockets. */
 const SHARE_OF_FILES = 0.6;
 
-/** The connections of one network, those without a request longest idle first. */
+/** The connections of one network. `idle` has the longest idle first. */
 type Network = { count: number; idle: Set<Duplex> };
 type Connection = { network: Network; requests: number; isUpgraded: boolean };
 
@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps one network, and all together, from using up the file descriptors. One connection too many takes the place of
- * the longest idle one, which a browser simply opens again; where none is idle it is closed unheard.
+ * Keeps one network, and all networks together, from using up the file descriptors. A connection above the limit
+ * replaces the longest idle one, which browsers reopen; if none is idle, the new connection is closed.
  */
 export function limitConnections({ perNetwork, total, unreadBytes }: Config['connections']) {
   const networks = new Map<string, Network>();
@@ -55,7 +55,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       open -= 1;
       network.idle.delete(socket);
       if (!connection.isUpgraded) network.count -= 1;
-      // Another one may stand under this name by now, if only upgraded connections of this one were left.
+      // The map may hold a newer entry under this name, if only upgraded connections of this one were left.
       if (network.count === 0 && networks.get(name) === network) networks.delete(name);
     });
   }
@@ -77,7 +77,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       limitUnreadAnswers(server, unreadBytes);
     },
 
-    /** It goes on as a live socket, which has limits of its own; only its file still counts. */
+    /** The connection becomes a live socket, which has its own limits. Only its file descriptor still counts here. */
     upgrade(socket: Duplex) {
       const connection = connections.get(socket);
       if (!connection || connection.isUpgraded) return;
@@ -86,7 +86,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       connection.network.count -= 1;
     },
 
-    /** Whether the request is to be answered. */
+    /** Returns false if the request must not be answered. */
     begin({ socket }: IncomingMessage, response: ServerResponse) {
       const connection = connections.get(socket);
       if (!connection) return true;
@@ -110,8 +110,12 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
 export function measureConnections(app: FastifyInstance) {
   const { open, refused, hangUps } = app.connections.readings;
   app.measure({ name: 'quad_connections', help: 'Connections open now, live sockets included', read: open });
-  app.measure({ name: 'quad_connections_refused', help: 'Connections closed unheard so far', read: refused });
-  app.measure({ name: 'quad_hang_ups', help: 'Clients that left before their answer so far', read: hangUps });
+  app.measure({
+    name: 'quad_connections_refused',
+    help: 'Connections closed without a response so far',
+    read: refused,
+  });
+  app.measure({ name: 'quad_hang_ups', help: 'Clients that disconnected before their response so far', read: hangUps });
 }
 
 function closeIdle({ idle }: Network) {
@@ -121,9 +125,9 @@ function closeIdle({ idle }: Network) {
   return longest !== undefined;
 }
 
-/** What the system allows this process, which Node has raised as far as it may. */
+/** The limit of the operating system. Node raises the soft limit at startup. */
 function openFilesMax() {
-  // Without it the report looks up the names of whoever is connected.
+  // Without this option the report makes DNS lookups for connected clients.
   const report = Object.assign(process.report, { excludeNetwork: true });
   const found: unknown = report.getReport();
   const soft: unknown = Object(Object(Object(found)['userLimits'])['open_files'])['soft'];

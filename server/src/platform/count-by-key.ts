@@ -1,4 +1,4 @@
-/** How many there are of each key at this moment. */
+/** Counts how many items each key has at the moment. */
 export function countByKey() {
   const counts = new Map<string, number>();
   let total = 0;
@@ -7,7 +7,7 @@ export function countByKey() {
     of: (key: string) => counts.get(key) ?? 0,
     keys: () => counts.size,
     total: () => total,
-    /** Counts one more, until the function that it returns is called. */
+    /** Adds one for the key. Call the returned function to remove it. */
     add(key: string) {
       let isCounted = true;
       counts.set(key, (counts.get(key) ?? 0) + 1);

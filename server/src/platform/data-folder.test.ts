@@ -5,7 +5,7 @@ import { dataFolderError, explainFullDisk } from './data-folder.ts';
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 const SENTENCE =
-  /^The disk of \/tmp is full, with \d+ MB free: make room on it, or set DATA_DIR to a folder on a larger disk\.$/;
+  /^The disk of \/tmp is full, with \d+ MB free: free some space, or set DATA_DIR to a folder on a larger disk\.$/;
 
 test.each([
   ['the system', full],

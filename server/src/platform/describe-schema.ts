@@ -11,7 +11,7 @@ type Schema = {
   oneOf?: unknown[];
 };
 
-/** A JSON schema in a form that reads like the value it stands for. */
+/** A JSON schema as text that looks like the value it describes. */
 export function describeSchema(schema: unknown, indent = ''): string {
   if (!isSchema(schema)) return 'anything';
   const choices = schema.anyOf ?? schema.oneOf;

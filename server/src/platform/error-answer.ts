@@ -6,7 +6,7 @@ import { CLIENT_CLOSED_REQUEST, isHangUp } from './hang-up.ts';
 import { isDiskFull, isTransientDatabaseError, tryAgain } from './database/transient-errors.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What the framework's own refusals are called in the catalogue. */
+/** Maps the status of the framework's own errors to our error codes. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'input_invalid',
   404: 'not_found',
@@ -22,12 +22,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** An outage and a full disk are logged once, where they are noticed, and not with every request they fail. */
-function isToldElsewhere(error: AppError) {
+/** An outage or a full disk is logged once where it is detected, not for every failed request. */
+function isLoggedElsewhere(error: AppError) {
   return error.code === 'overloaded' || error.code === 'try_again' || isDiskFull(error.cause);
 }
 
-/** The error as the caller may read it. One that nobody named becomes `unexpected`, without its own words. */
+/** Converts any error to one that the caller may read. Unknown errors become `unexpected` and hide their message. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isTransientDatabaseError(error)) return tryAgain(error);
@@ -35,39 +35,40 @@ export function toAppError(error: unknown): AppError {
   return new AppError((status && BY_STATUS[status]) || 'unexpected', { cause: error });
 }
 
-/** Only Fastify's own errors count: a library's error may carry a status of someone else's answer. */
+/** Only Fastify's own errors count: the status in a library's error may come from another service. */
 function frameworkStatus(error: unknown) {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return undefined;
-  const isFrameworks = typeof error.code === 'string' && error.code.startsWith('FST_');
-  return isFrameworks && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  const isFastifyError = typeof error.code === 'string' && error.code.startsWith('FST_');
+  return isFastifyError && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** Answers with the catalogue's body, or with a plain page where a browser asked for a document. */
+/** Sends the error as JSON, or as a plain page if a browser requested a document. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (isHangUp(request, error)) {
-    request.log.debug({ err: error }, 'A client hung up');
+    request.log.debug({ err: error }, 'A client disconnected');
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
-  const known = toAppError(error);
-  // What did not come through our own pool was not logged by it.
-  if (known.code === 'try_again' && known !== error) request.log.warn({ err: error }, 'A request met an outage');
-  if (known.status >= 500 && !isToldElsewhere(known)) request.log.error({ err: error }, 'A request failed');
-  const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  const appError = toAppError(error);
+  // Outages outside our own pool have not been logged yet.
+  if (appError.code === 'try_again' && appError !== error)
+    request.log.warn({ err: error }, 'A request failed because of an outage');
+  if (appError.status >= 500 && !isLoggedElsewhere(appError)) request.log.error({ err: error }, 'A request failed');
+  const retryAfter = appError.retryAfterSeconds ?? (appError.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  reply.code(known.status).header('cache-control', 'private, no-store');
+  reply.code(appError.status).header('cache-control', 'private, no-store');
 
   if (wantsDocument(request)) {
-    const title = STATUS_CODES[known.status] ?? 'Error';
+    const title = STATUS_CODES[appError.status] ?? 'Error';
     return reply.type('text/html; charset=utf-8').send(
       plainPage({
         title,
-        text: known.message,
+        text: appError.message,
         nonce: request.nonce,
-        ...(known.code === 'try_again' && { refreshSeconds: retryAfter }),
+        ...(appError.code === 'try_again' && { refreshSeconds: retryAfter }),
       }),
     );
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(known.toBody()));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(appError.toBody()));
 }
 
 function wantsDocument(request: FastifyRequest) {

@@ -27,11 +27,11 @@ export type FrameParts = ContextSources & {
   config: Config;
   log: Log;
   ids: Ids;
-  /** Rejects while the process could not do its work. */
+  /** Rejects while the process cannot serve requests. */
   checkReadiness: () => Promise<unknown>;
 };
 
-/** A server that knows no feature yet: what happens to every request, the probes and the description of the API. */
+/** The server without features: hooks for every request, health probes and the API documentation. */
 export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   const { config, ids } = parts;
   const logger: FastifyBaseLogger = parts.log;
@@ -47,14 +47,14 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     serverFactory: httpServer({ cachedPages, connections }),
     loggerInstance: logger,
-    // Our own line per request says less: see request-log.ts.
+    // We log our own line per request, without personal data: see request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: targetOf,
-    // A request that comes in over an open connection while the process stops is still answered.
+    // Requests over open connections are still answered while the process stops.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(request, reply, error),
   });
@@ -63,7 +63,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     devTools: config.devTools,
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });
-  app.decorate('frontDesk', cachedPages);
+  app.decorate('cachedPages', cachedPages);
   app.decorate('connections', connections);
   const paceOf = paceRefusals();
   app.setErrorHandler(async (error, request, reply) => {
@@ -73,14 +73,14 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');
 
-  await everyRequest(app, parts);
+  await addRequestHooks(app, parts);
   healthRoutes(app, { check: parts.checkReadiness, isDraining: () => app.draining.since !== undefined });
   apiRoutes(app);
   return app;
 }
 
-/** In this order: count, shed, limit, then know the origin, the campus and the viewer. */
-async function everyRequest(app: FastifyInstance, { config, log, campusOf, viewerOf }: FrameParts) {
+/** The order matters: count, shed load, limit rates, then resolve origin, campus and viewer. */
+async function addRequestHooks(app: FastifyInstance, { config, log, campusOf, viewerOf }: FrameParts) {
   decorateRequests(app);
   decorateTracking(app, config.testHosts);
   secureHeaders(app, config.isHttps);
@@ -101,7 +101,7 @@ async function everyRequest(app: FastifyInstance, { config, log, campusOf, viewe
   limitPhotosByAccount(app);
 }
 
-/** A number says how many proxies stand in front; the framework wants to be asked about each. */
-function trusted(proxies: Config['trustProxy']) {
+/** A number is the count of proxies in front; Fastify expects a function for that. */
+function trustedProxies(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What streams say when the other end is gone. */
+/** Error codes of streams whose other end is gone. */
 const GONE = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR']);
 
-/** Known from nginx: the client closed the connection before its answer. Nobody receives it; it is for the metrics. */
+/** nginx's status for a client that disconnected before its response. Nobody receives it; it is for the metrics. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** Whether a request failed because its client went away, which is nobody's error. */
+/** Whether the request failed because its client disconnected, which is not an error of ours. */
 export function isHangUp({ raw }: FastifyRequest, error: unknown) {
   if (!raw.socket?.destroyed) return false;
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && GONE.has(error.code);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 export type Readiness = {
-  /** Rejects while the process could not do its work. */
+  /** Rejects while the process cannot serve requests. */
   check: () => Promise<unknown>;
   isDraining: () => boolean;
 };
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests. */
+/** `/healthz`: the process is alive. `/readyz`: it may receive requests. */
 export function healthRoutes(app: FastifyInstance, { check, isDraining }: Readiness) {
   app.get('/healthz', { config: { bare: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

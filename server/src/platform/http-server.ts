@@ -5,22 +5,22 @@ import type { CachedPages } from './cached-pages.ts';
 
 /** In milliseconds. */
 const TIMEOUTS = {
-  /** From the first byte, or from the connection, to the end of the headers. */
+  /** Time to receive the headers. */
   headersTimeout: 15_000,
-  /** To the end of the body of an upload; other bodies have less: see unfinished-bodies.ts. */
+  /** Time to receive an upload. Other bodies have less: see unfinished-bodies.ts. */
   requestTimeout: 300_000,
-  /** A connection outlives the pauses of a reader. */
+  /** Long enough to keep the connection while a person reads. */
   keepAliveTimeout: 72_000,
-  /** How often the above are looked after. */
+  /** How often Node checks these timeouts. */
   connectionsCheckingInterval: 5_000,
 };
 
-/** A request under way that moves no byte in either direction is over: its client has gone, or does not read. */
+/** A request that moves no byte in either direction for this long is closed: its client is gone or does not read. */
 const STALLED_MS = 60_000;
 
 type ServerParts = { cachedPages: CachedPages; connections: ConnectionLimits };
 
-/** The server that Fastify would make by itself, with connections limited and the desk in front. */
+/** Fastify's default server, plus connection limits and the cache of public pages. */
 export function httpServer({ cachedPages, connections }: ServerParts): FastifyServerFactory {
   return (handler) => {
     const server = createServer(TIMEOUTS, (request, response) => {

@@ -2,18 +2,18 @@ import { randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Clock } from './clock.ts';
 
-/** Where ids come from: UUIDv7, so that a later row sorts after an earlier one. */
+/** The source of ids: UUIDv7, so that later rows sort after earlier ones. */
 export type Ids = { next(): string };
 
 const SEQUENCE_START_MAX = 2 ** 31;
 const RANDOM_BYTES = 16;
 const RANDOM_IDS = 256;
 
-/** Within one millisecond a counter keeps the order, which the library leaves to chance when it is told the time. */
+/** A counter keeps the order within one millisecond; the library does not guarantee it when the time is passed in. */
 export function uuidIds(clock: Clock): Ids {
   let lastMs = Number.NaN;
   let sequence = 0;
-  const random = randomBytesInStock();
+  const random = randomBytesPool();
 
   return {
     next() {
@@ -25,16 +25,16 @@ export function uuidIds(clock: Clock): Ids {
   };
 }
 
-/** Drawn for many ids at a time: every request has one, and asking for randomness is the dearest part of it. */
-function randomBytesInStock() {
-  const stock = Buffer.alloc(RANDOM_BYTES * RANDOM_IDS);
-  let taken = stock.length;
+/** Draws random bytes for many ids at once: every request needs an id, and the random source is the slow part. */
+function randomBytesPool() {
+  const pool = Buffer.alloc(RANDOM_BYTES * RANDOM_IDS);
+  let used = pool.length;
   return () => {
-    if (taken === stock.length) {
-      randomFillSync(stock);
-      taken = 0;
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
     }
-    taken += RANDOM_BYTES;
-    return stock.subarray(taken - RANDOM_BYTES, taken);
+    used += RANDOM_BYTES;
+    return pool.subarray(used - RANDOM_BYTES, used);
   };
 }

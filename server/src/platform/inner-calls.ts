@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const inner = new AsyncLocalStorage<true>();
 
-/** Requests made of this process's own app inside `work` are parts of a request that was let in already. */
+/**
+ * Marks requests to this process's own app inside `work` as part of an outer request, which passed the limits already.
+ */
 export function callWithin<T>(work: () => PromiseLike<T>): Promise<T> {
-  // Awaited inside: a call of the framework begins when somebody waits for it.
+  // Awaited inside the context: `app.inject` starts only when its promise is awaited.
   return inner.run(true, async () => await work());
 }
 

@@ -1,11 +1,11 @@
 import { type Cursor, decodeCursor } from './database/cursor.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
-/** A piece of a list on a campus, as the viewer (null for a visitor) reads it. */
+/** One page of a campus list, as the viewer (null for a visitor) sees it. */
 export type ListPiece = {
   campusId: string;
   viewerId: string | null;
-  /** Whose things are left out: see `notOf`. */
+  /** People whose items are left out: see `notOf`. */
   hiddenIds: readonly string[];
   after: Cursor | undefined;
   limit: number;

@@ -5,7 +5,7 @@ export type Log = Logger;
 
 type LogOptions = { level: string; to?: DestinationStream };
 
-/** Fields that are never written, wherever in a logged object they stand. */
+/** Fields that are never logged, at any depth that the paths below cover. */
 const SECRET_FIELDS = [
   'authorization',
   'body',
@@ -22,11 +22,11 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * Structured lines on standard output, without personal data: known fields are left out, errors keep only
- * what a maintainer needs, and what still looks like an address or a token is struck from the finished line.
+ * Logs JSON lines to standard output without personal data: secret fields are removed, errors keep only what a
+ * maintainer needs, and anything that looks like an email address or a token is scrubbed from the final line.
  */
 export function createLog({ level, to = standardOutput() }: LogOptions): Log {
-  const form: LoggerOptions = {
+  const baseOptions: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -34,32 +34,32 @@ export function createLog({ level, to = standardOutput() }: LogOptions): Log {
   };
   const log = pino(
     {
-      ...form,
+      ...baseOptions,
       redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
       serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     },
     { write: (line) => to.write(scrub(line)) },
   );
-  figureLogs.set(log, pino(form, to));
+  statsLogs.set(log, pino(baseOptions, to));
   return log;
 }
 
-/** Many lines at a time, or whatever there is after a moment and when the process ends. */
+/** Writes lines in blocks: when the buffer is full, every 250 ms, and on exit. */
 function standardOutput() {
   return pino.destination({ fd: 1, sync: false, minLength: 8192, periodicFlush: 250 });
 }
 
-const figureLogs = new WeakMap<Log, Log>();
+const statsLogs = new WeakMap<Log, Log>();
 
 /**
- * The same log for lines that are made of our own words and figures alone, such as a route's pattern and how long it
- * took. Nothing in them can be personal, and looking for it would cost more than many an answer.
+ * The same log for lines that contain only our own text and numbers, such as a route pattern and a duration. They
+ * cannot contain personal data, so they skip the scrubbing, which costs more than many responses.
  */
 export function statsOf(log: Log): Log {
-  return figureLogs.get(log) ?? log;
+  return statsLogs.get(log) ?? log;
 }
 
-/** Not the whole error: a database error carries the row it refused. */
+/** Logs selected fields only: a database error contains the row it rejected. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: typeof error };
   return {

@@ -1,9 +1,9 @@
 import { wcagContrast } from 'culori';
 
-/** Large text: WCAG AA asks 3:1. */
+/** The contrast that WCAG AA requires for large text is 3:1. */
 const AA_LARGE = 3;
 
-/** The colour of a mark's letters: the wanted one where it can be read on the ground, else white or black. */
+/** The text color of a logo: the wanted one if it is readable on the background, else white or black. */
 export function markTextColour(on: string, wanted: string) {
   const readable = [wanted, '#ffffff', '#000000'].find((colour) => wcagContrast(colour, on) >= AA_LARGE);
   return readable ?? '#ffffff';

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client';
 import { AppError } from './app-error.ts';
 
-/** What a part of the server lets be counted; read at the moment of the scrape. */
+/** A gauge, read at the moment of the scrape. */
 export type Reading = {
   name: string;
   help: string;
   read: () => number | Promise<number>;
-  /** Every process reads the same figure, so those of several are not added up. */
+  /** All processes read the same value, so aggregation must not add them up. */
   isShared?: boolean;
 };
 
 export type Metrics = {
-  /** Those of this process. */
+  /** The metrics of this process. */
   own: () => Promise<MetricObject[]>;
-  /** Counts a request that no hook has seen. */
+  /** Records a request that bypasses the hooks. */
   observe: (labels: { method: string; route: string; status: number }, seconds: number) => void;
-  /** What `/metrics` says: this process's own, unless several answer together. */
+  /** The text of `/metrics`: this process's metrics, unless several processes report together. */
   write: () => Promise<string>;
 };
 
@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
-/** `/metrics` for Prometheus: requests by route, the process, and whatever else registers a reading. */
+/** Serves `/metrics` for Prometheus: requests by route, process stats and all registered gauges. */
 export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'quad_' });
@@ -61,8 +61,8 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
           try {
             this.set(await read());
           } catch (error) {
-            // The last figure stands, and the others are still told.
-            app.log.warn({ err: error, name }, 'A figure could not be read');
+            // The gauge keeps its last value, and the other metrics are still reported.
+            app.log.warn({ err: error, name }, 'Could not read a metric');
           }
         },
       }),
@@ -70,7 +70,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the path: a label for every address would never end.
+    // The route pattern, not the path: paths would create an unbounded number of labels.
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
@@ -85,14 +85,14 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   });
 }
 
-/** With a token only its bearer; without one only this machine, and never through a proxy on it. */
+/** With a token, only its bearer. Without one, only this machine, and never through a proxy on it. */
 function mayScrape(request: FastifyRequest, token: string | undefined) {
   if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.raw.socket.remoteAddress ?? '');
 }
 
-function sameText(given: string, wanted: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function sameText(actual: string, expected: string) {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

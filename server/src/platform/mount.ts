@@ -14,25 +14,25 @@ import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from '
 import { limitConcurrencyByKey } from './concurrency.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
-/** What a handler is given: the request, parsed and allowed, and nothing of HTTP but the browser's own marks. */
+/** The input of a handler: the parsed and authorized request. Of HTTP it sees only the browser's cookies. */
 export type Call<E extends Endpoint> = {
   viewer: ViewerFor<E, Viewer>;
   campus: RequestCampus;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: E extends { photo: object } ? PhotoBody : BodyOf<E>;
-  /** Where the call came from, as limits count it. */
+  /** The caller's network, as rate limits count it. */
   network: string;
   userAgent: string | undefined;
   visit: Visit;
   session: SessionCookie;
-  /** Tells the browser that asked for a sign-in link from every other one that opens it. */
+  /** Recognizes the browser that requested a sign-in link when the link is opened. */
   marker: BrowserCookie;
-  /** Which accounts this browser signed in before. */
+  /** The accounts that signed in from this browser before. */
   knownBrowser: BrowserCookie;
 };
 
-/** The response, or its finished JSON where the database writes it: a text, or one that is held for many. */
+/** The response object, or JSON text where the database builds it. A `CachedBody` is shared by many requests. */
 export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true }
   ? string | CachedBody
   : z.input<E['response']>;
@@ -52,12 +52,12 @@ declare module 'fastify' {
 export const API_PREFIX = '/api';
 
 /**
- * One account writes so much at once. The rest waits here and not for a row, where each would keep a connection from
- * everybody else.
+ * Limits concurrent writes per account. The rest waits here instead of on a row lock, where each one would hold a
+ * database connection.
  */
-const inTurnOf = limitConcurrencyByKey({ atOnce: 3, waitingMax: 500 });
+const withWriteSlot = limitConcurrencyByKey({ atOnce: 3, waitingMax: 500 });
 
-/** Serves an endpoint of the contract: access first, then the body is read, then the handler runs. */
+/** Serves an endpoint of the contract: checks access, then reads the body, then runs the handler. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   app.mounting.endpoints.push(endpoint);
   if (endpoint.photo) takePhotos(app, endpoint.photo.bytesMax, (scope) => addRoute(scope, endpoint, handler));
@@ -69,10 +69,10 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    // A photo is read by its handler, as slowly as it comes.
+    // The handler reads a photo itself, at the speed at which it arrives.
     config: { endpoint, isSlowBody: endpoint.photo !== undefined },
     ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
-    // Before the body: nobody makes the server read what they may not send.
+    // Before the body is read, so callers without access cannot send large bodies.
     onRequest: ({ campus, viewer }, _reply, done) => {
       const reason = refusal(endpoint.access, { campus, viewer, devTools });
       done(reason ? new AppError(reason) : undefined);
@@ -81,7 +81,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       const call = callOf<E>(endpoint, request, browserOf(request, reply, cookie));
       const run = async () => handler(call);
       const isWrite = endpoint.method !== 'GET';
-      const answer = isWrite && request.viewer ? await inTurnOf(request.viewer.id, run) : await run();
+      const answer = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
       return send(request, reply, answer);
     },
   });
@@ -103,7 +103,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browse
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
   if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);
-  // The access check above and the endpoint's own schemas have just established these types.
+  // The access check above and the endpoint's schemas guarantee these types.
   return { viewer, campus, network, ...browser, ...input } as Call<E>;
 }
 

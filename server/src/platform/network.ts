@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a limit counts: the address, or for IPv6 the /64 that one household or phone holds whole. */
+/**
+ * The key for rate limits: the IPv4 address, or the /64 of an IPv6 address, which one household or phone usually has.
+ */
 export function networkOf(ip: string) {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

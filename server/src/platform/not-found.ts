@@ -4,7 +4,9 @@ import { AppError } from './app-error.ts';
 import { answerError } from './error-answer.ts';
 import { API_PREFIX } from './mount.ts';
 
-/** An address of the API that is nobody's never becomes a document; a known one called wrongly says how to call it. */
+/**
+ * An unknown API path never returns a web page. A known path called with the wrong method says which methods it allows.
+ */
 export function answerUnknownAddresses(app: FastifyInstance) {
   function answer(request: FastifyRequest, reply: FastifyReply) {
     const methods = methodsAt(app.mounting.endpoints, request.url);

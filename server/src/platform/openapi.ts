@@ -3,15 +3,14 @@ import type { Access, Endpoint } from '@quad/contract/endpoint';
 import { ERRORS, errorBody, type ErrorCode } from '@quad/contract/errors';
 import { API_PREFIX } from './mount.ts';
 
-/** Who may call, as the API page says it. */
 export const ACCESS_COPY: Record<Access, string> = {
   anyone: 'Anyone',
   reader: 'Anyone on a public campus; on a private one, anyone signed in',
   'signed-in': 'Anyone signed in',
-  unsuspended: 'Anyone signed in whom staff have not suspended',
+  unsuspended: 'Anyone signed in and not suspended',
   member: 'School-verified students of this campus',
   staff: 'Staff',
-  development: 'Anyone, where the local tools are on',
+  development: 'Anyone, if the local tools are on',
 };
 
 const REFUSALS: Record<Access, ErrorCode[]> = {
@@ -26,7 +25,7 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
 
 export type OpenApiOptions = { endpoints: Endpoint[]; sessionCookie: string };
 
-/** The contract as an OpenAPI 3.1 document: nothing in it is written by hand. */
+/** The contract as an OpenAPI 3.1 document, fully generated. */
 export function openApiDocument({ endpoints, sessionCookie }: OpenApiOptions) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -38,7 +37,7 @@ export function openApiDocument({ endpoints, sessionCookie }: OpenApiOptions) {
     info: {
       title: 'Quad',
       version: '1',
-      description: 'The host chooses the campus. Changes must come from a page of the same host.',
+      description: 'The host selects the campus. Writes must come from a page on the same host.',
     },
     paths,
     components: {
@@ -75,12 +74,12 @@ function operationOf(endpoint: Endpoint) {
   };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function parametersOf(location: 'path' | 'query', schema: z.ZodObject | undefined) {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || !z.safeParse(field, undefined).success,
+    in: location,
+    required: location === 'path' || !z.safeParse(field, undefined).success,
     schema: schemaOf(field, 'input'),
   }));
 }

@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of this very host sent the request. Every browser says so with one of the two headers on a
- * change and on a WebSocket, so a request with neither is refused too. A neighbouring campus counts as a stranger.
+ * Whether a page of this host sent the request. Browsers send at least one of the two headers with every write and
+ * WebSocket, so a request with neither is rejected. Other campuses count as foreign.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, host: string | undefined, isHttps: boolean) {
   const { origin } = headers;
@@ -18,11 +18,11 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, host: string | undefin
 
 function isOriginOf(origin: string, host: string | undefined, isHttps: boolean) {
   if (host === undefined || !URL.canParse(origin)) return false;
-  const { protocol, host: named } = new URL(origin);
+  const { protocol, host: originHost } = new URL(origin);
   if (isHttps ? protocol !== 'https:' : !/^https?:$/.test(protocol)) return false;
-  // Parsed the same way, so that a default port written out makes no difference.
+  // Parsed the same way, so that an explicit default port makes no difference.
   const own = `${protocol}//${host}`;
-  return URL.canParse(own) && new URL(own).host === named;
+  return URL.canParse(own) && new URL(own).host === originHost;
 }
 
 export function refuseForeignOrigins(app: FastifyInstance, isHttps: boolean) {

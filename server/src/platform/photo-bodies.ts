@@ -5,26 +5,24 @@ import { AppError } from './app-error.ts';
 import { answerError } from './error-answer.ts';
 import { arrivingBody, closeUnread } from './streamed-bodies.ts';
 
-/** The photo that a request carries, not read yet. */
+/** The photo in a request body, not read yet. */
 export type PhotoBody = {
-  /** Writes it to a file as it arrives, so that no photo is ever in the memory of a web process. */
+  /** Streams it to a file, so that no photo is held in the memory of a web process. */
   saveTo: (path: string) => Promise<void>;
 };
 
 /**
- * A place for routes whose body is a photo: bytes of up to so many, and nothing else. Elsewhere photos are refused as
- * any body that is not JSON, so that no other route reads ten megabytes.
+ * A scope for routes whose body is a photo of at most `bytesMax` bytes. All other routes accept only JSON, so none of
+ * them reads ten megabytes.
  */
 export function takePhotos(app: FastifyInstance, bytesMax: number, addRoute: (scope: FastifyInstance) => void) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^image\//, async (request: FastifyRequest) => {
-      // Before a byte is read, where the length is announced.
+      // Checked before reading, if the length is declared.
       if (Number(request.headers['content-length']) > bytesMax) throw new AppError('photo_too_large');
     });
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      answerError(request, reply, inWordsForPhotos(error)),
-    );
+    scope.setErrorHandler((error: FastifyError, request, reply) => answerError(request, reply, toPhotoError(error)));
     closeUnread(scope);
     addRoute(scope);
   });
@@ -33,12 +31,12 @@ export function takePhotos(app: FastifyInstance, bytesMax: number, addRoute: (sc
 export function photoBodyOf({ raw }: FastifyRequest, bytesMax: number): PhotoBody {
   return {
     async saveTo(path) {
-      // A sender that is gone reads no answer, whatever it is. One that left before would never end the body.
+      // If the sender left before we started reading, the body would never end. Nobody reads this error.
       if (raw.destroyed) throw new AppError('photo_unreadable');
       let failure: unknown;
       raw.once('error', (error) => (failure = error));
       await pipeline(arrivingBody(raw), atMost(bytesMax), createWriteStream(path, { flags: 'wx' }));
-      // One that took too long is told so: see unfinished-bodies.ts.
+      // A body that took too long fails with a timeout: see unfinished-bodies.ts.
       if (!raw.readableEnded) throw failure instanceof AppError ? failure : new AppError('photo_unreadable');
     },
   };
@@ -55,6 +53,6 @@ function atMost(bytesMax: number) {
   };
 }
 
-function inWordsForPhotos(error: FastifyError) {
+function toPhotoError(error: FastifyError) {
   return error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new AppError('photo_unreadable', { cause: error }) : error;
 }

@@ -5,16 +5,16 @@ type PlainPage = {
   title: string;
   text: string;
   nonce: string;
-  /** The browser asks again by itself after so long. */
+  /** Reloads the page after so many seconds. */
   refreshSeconds?: number | undefined;
 };
 
-/** A page for when the web app cannot or may not answer. */
+/** A page for when the web app cannot or must not answer. */
 export function plainPage({ title, text, nonce, refreshSeconds }: PlainPage) {
   const body = `<main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">Go to the front page</a></p>
+<p><a href="/">Go to the home page</a></p>
 </main>`;
   return barePage({ title, style: CENTRED_STYLE, nonce, body, refreshSeconds });
 }

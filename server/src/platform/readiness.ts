@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from './database/migration-files.ts';
 
-/** Rejects until the database answers and has every migration this version needs; a newer one's are welcome. */
+/** Rejects until the database answers and has every migration this version needs. Newer migrations are fine. */
 export async function databaseReadiness({ db }: Pick<Database, 'db'>) {
   const files = await readMigrationFiles(MIGRATIONS_DIRECTORY);
   const newest = Math.max(...files.map((file) => file.number));

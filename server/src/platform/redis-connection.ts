@@ -3,7 +3,7 @@ import { backOff } from './back-off.ts';
 
 type RedisOptions = {
   url: string;
-  /** A Redis that stays silent for so long counts as away. */
+  /** Redis counts as down after this long without an answer. */
   answerMs: number;
   log: { warn: (details: object, message: string) => void };
   /** Logged once per outage. */
@@ -11,9 +11,9 @@ type RedisOptions = {
 };
 
 /**
- * A connection that never keeps a caller waiting for long. A command that cannot go now fails at once, and after
- * `answerMs` without a word the connection is dropped and opened again: until Redis answers on the new one, every
- * command fails at once too, so that a frozen Redis costs its callers one wait and not one each.
+ * A connection that never blocks callers for long. A command that cannot be sent fails at once. After `answerMs`
+ * without an answer the connection is reopened; until Redis answers on the new one, every command fails at once, so a
+ * frozen Redis costs one wait and not one per caller.
  */
 export function connectToRedis({ url, answerMs, log, warning }: RedisOptions) {
   const redis = new Redis(url, {

@@ -7,8 +7,8 @@ import { networkOf } from './network.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
 /*
- * What every request knows: the campus its host stands for and who looks. Routes marked `bare` (probes, assets)
- * know neither, so that they answer whatever the host and however the database feels.
+ * Every request has a campus, from its host, and a viewer. Routes marked `bare` (probes, assets) have neither, so they
+ * answer on any host and without the database.
  */
 
 declare module 'fastify' {
@@ -19,13 +19,13 @@ declare module 'fastify' {
     viewer: Viewer | null;
     /** The network the request came from, for limits: an IPv4 address or an IPv6 /64. Never logged. */
     network: string;
-    /** For the scripts and styles of this one document. */
+    /** The CSP nonce for the scripts and styles of this document. */
     readonly nonce: string;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     bare?: boolean;
-    /** Takes changes from wherever they come: what they may do is all in the address, and no session counts. */
+    /** Allows writes from any origin: the URL alone authorizes them, and no session is used. */
     fromAnywhere?: boolean;
     endpoint?: Endpoint;
   }
@@ -54,7 +54,7 @@ export function decorateRequests(app: FastifyInstance) {
   });
 }
 
-/** Finds the campus and the viewer. An unknown host is refused before anything is looked up for it. */
+/** Resolves the campus and the viewer. Unknown hosts are rejected before any lookup. */
 export function resolveContext(app: FastifyInstance, sources: ContextSources & { sessionCookie: string }) {
   const { campusOf, viewerOf, sessionCookie } = sources;
   app.addHook('onRequest', async (request) => {

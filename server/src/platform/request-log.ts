@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
 import { statsOf, type Log } from './log.ts';
 
-/** One line per request: what was asked in the contract's terms, never by whom or with what. */
+/** Logs one line per request: route, status and time, but no personal data. */
 export function logRequests(app: FastifyInstance, log: Log) {
-  const figures = statsOf(log);
+  const statsLog = statsOf(log);
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.bare) {
-      figures.info(
+      statsLog.info(
         {
           requestId: request.id,
           method: request.method,
@@ -24,14 +24,17 @@ export function logRequests(app: FastifyInstance, log: Log) {
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** The log of one request, with its id on every line. It is made when there is something to say, which is seldom. */
+/**
+ * The log of one request, with its id on every line. The child logger is created on first use, because most requests
+ * log nothing.
+ */
 export function requestLog(log: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger {
-  let made: FastifyBaseLogger | undefined;
-  const child = () => (made ??= log.child(bindings, options));
+  let childLog: FastifyBaseLogger | undefined;
+  const child = () => (childLog ??= log.child(bindings, options));
   const at = (level: Level): LogFn => {
-    // Handed on as they came; the declared type has many forms, and the parameters of one are not those of another.
-    const say = (...words: unknown[]) => void Reflect.apply(child()[level], child(), words);
-    return say;
+    // Arguments are passed through unchanged; `LogFn` has overloads that cannot be expressed as one parameter list.
+    const write = (...args: unknown[]) => void Reflect.apply(child()[level], child(), args);
+    return write;
   };
   return {
     level: log.level,
@@ -42,6 +45,6 @@ export function requestLog(log: FastifyBaseLogger, bindings: Bindings, options: 
     debug: at('debug'),
     trace: at('trace'),
     silent: at('silent'),
-    child: (more, asked) => child().child(more, asked),
+    child: (more, childOptions) => child().child(more, childOptions),
   };
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
-/** An address that the framework refuses with 400. */
+/** A path that Fastify rejects with 400. */
 const BAD_TARGET = '/%';
 
 /**
- * The path and query of a request. An absolute address (`GET http://host/path`) names its host too, which then counts
- * in place of the Host header (RFC 9112, 3.2.2), so that it is judged by the same rules.
+ * The path and query of a request. The host of an absolute URL (`GET http://host/path`) replaces the Host header (RFC
+ * 9112, 3.2.2), so it passes the same checks.
  */
 export function targetOf(request: IncomingMessage) {
   const { url = '' } = request;
@@ -19,7 +19,7 @@ export function targetOf(request: IncomingMessage) {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Two Host headers may be read as two campuses by a proxy and by us. */
+/** With two Host headers, a proxy and this server may pick different campuses. */
 export function hasOneHost({ rawHeaders }: IncomingMessage) {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,25 +2,25 @@ import { isTryAgain } from './app-error.ts';
 
 type Cached<T> = { until: number; answer: Promise<T>; made?: T; madeAt: number };
 
-type HoldOptions = { forMs: number; entriesMax: number; now: () => number };
+type CacheOptions = { forMs: number; entriesMax: number; now: () => number };
 
-/** While the database is away, what was made before is better than nothing, for so long. */
+/** While the database is down, stale values are served for this long. */
 const STALE_MS = 5 * 60_000;
 
 export type ResponseCache<T> = {
-  /** What is held under the key, or what is made now and then held. All who ask at once share one making. */
+  /** Returns the cached value, or creates and caches it. Concurrent callers share one call of `make`. */
   get: (key: string, make: () => Promise<T>) => Promise<T>;
-  /** What is held under the key just now, once it is made. */
+  /** The cached value, if it is ready. */
   peek: (key: string) => T | undefined;
-  /** Whoever asks from now on has it made anew, also while one is being made. */
-  drop: (isMeant: (key: string) => boolean) => void;
+  /** Invalidates the matching keys. Later callers create a new value, even while an old one is being created. */
+  drop: (matches: (key: string) => boolean) => void;
 };
 
 /**
- * Answers that are the same for everyone are made once in a while, not once each: a crowd that follows one link costs
- * one making. An answer that failed is not held, and one that failed with `try_again` leaves the one before it in place.
+ * Caches responses that are the same for everyone, so a crowd that follows one link costs one rendering. Failures are
+ * not cached; a `try_again` failure falls back to the previous value.
  */
-export function createResponseCache<T>({ forMs, entriesMax, now }: HoldOptions): ResponseCache<T> {
+export function createResponseCache<T>({ forMs, entriesMax, now }: CacheOptions): ResponseCache<T> {
   const entries = new Map<string, Cached<T>>();
 
   return {
@@ -34,12 +34,12 @@ export function createResponseCache<T>({ forMs, entriesMax, now }: HoldOptions):
       const settled = entry.answer.then(
         (made) => (entry.made = made),
         (error: unknown) => {
-          const isMeant = entries.get(key) === entry;
-          if (isMeant) entries.delete(key);
+          const isCurrent = entries.get(key) === entry;
+          if (isCurrent) entries.delete(key);
           const isStale = before?.made === undefined || now() - before.madeAt > STALE_MS;
-          // Dropped meanwhile, it would show what somebody has taken back.
-          if (isStale || !isMeant || !isTryAgain(error)) throw error;
-          // Whoever asks within its time costs no further try.
+          // If the key was invalidated meanwhile, the old value may show content that was deleted.
+          if (isStale || !isCurrent || !isTryAgain(error)) throw error;
+          // Callers within the lifetime do not retry.
           entries.set(key, { ...before, until: now() + forMs });
           return before.answer;
         },
@@ -48,11 +48,11 @@ export function createResponseCache<T>({ forMs, entriesMax, now }: HoldOptions):
       return settled;
     },
     peek(key) {
-      const held = entries.get(key);
-      return held && held.until > now() ? held.made : undefined;
+      const cached = entries.get(key);
+      return cached && cached.until > now() ? cached.made : undefined;
     },
-    drop(isMeant) {
-      for (const key of entries.keys()) if (isMeant(key)) entries.delete(key);
+    drop(matches) {
+      for (const key of entries.keys()) if (matches(key)) entries.delete(key);
     },
   };
 }
@@ -60,7 +60,7 @@ export function createResponseCache<T>({ forMs, entriesMax, now }: HoldOptions):
 function makeRoom<T>(entries: Map<string, Cached<T>>, entriesMax: number, time: number) {
   if (entries.size < entriesMax) return;
   for (const [key, { until }] of entries) if (until <= time) entries.delete(key);
-  // Insertion order: the first is the oldest.
+  // Maps keep insertion order, so the first key is the oldest.
   for (const key of entries.keys()) {
     if (entries.size < entriesMax) return;
     entries.delete(key);

@@ -1,6 +1,6 @@
 /*
- * What is struck from every log line. The code does not log such things on purpose; this is for the message of
- * a library's error that quotes what it was given.
+ * Patterns removed from every log line. We do not log such data on purpose, but error messages of libraries may quote
+ * their input.
  */
 const PATTERNS: [RegExp, string][] = [
   [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi, '[email]'],

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** For answers that are data: a browser that shows one runs and loads nothing. */
+/** For data responses: a browser that displays one runs and loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * For documents. Scripts run by nonce only and may load further ones (strict-dynamic); markup can become script
- * nowhere (Trusted Types, one policy name). Style attributes are allowed because server-rendered ones carry sizes.
+ * For documents. Scripts need the nonce and may load further ones (strict-dynamic); Trusted Types keep markup from
+ * becoming script. Style attributes are allowed because server-rendered HTML uses them for sizes.
  */
 export function documentPolicy(nonce: string, { showsEmails = false, mediaBaseUrl = '' } = {}) {
   const media = mediaBaseUrl === '' ? '' : ` ${new URL(mediaBaseUrl).origin}`;
@@ -24,7 +24,7 @@ export function documentPolicy(nonce: string, { showsEmails = false, mediaBaseUr
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The pages that show letters as they look, where the local tools are on; each letter is a sandbox of its own.
+    // The local tools show emails in sandboxed frames.
     showsEmails ? "frame-src 'self'" : "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -32,7 +32,7 @@ export function documentPolicy(nonce: string, { showsEmails = false, mediaBaseUr
   ].join('; ');
 }
 
-/** Pages of the local tools; elsewhere they are not found. */
+/** Pages of the local tools; not found when the tools are off. */
 const EMAIL_PAGES = /^\/dev\/(mail|letters)(\?|$)/;
 
 const EVERYWHERE = {
@@ -42,12 +42,12 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Nobody who opened us may reach in; we keep the windows that we open ourselves, which is how signing in with Google works. */
+/** Other windows cannot reach ours, but we keep access to popups that we open: sign-in with Google needs that. */
 const OPENER_POLICY = 'same-origin-allow-popups';
 
 const RESOURCE_POLICY = 'same-origin';
 
-/** What is made for one visitor is nobody else's; what may be kept says so itself. */
+/** Responses are personal by default. Cacheable ones set their own header. */
 const CACHE_CONTROL = 'private, no-store';
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -55,11 +55,10 @@ const TWO_YEARS_SECONDS = 63_072_000;
 function policyOf(request: FastifyRequest, reply: FastifyReply) {
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return DATA_POLICY;
   const showsEmails = EMAIL_PAGES.test(request.url);
-  // A probe and what came before the campus was known have none.
+  // Probes, and errors before the campus is resolved, have no campus.
   return documentPolicy(request.nonce, { showsEmails, mediaBaseUrl: request.campus?.mediaBaseUrl });
 }
 
-/** On every answer. */
 function headersEverywhere(isHttps: boolean) {
   return {
     ...EVERYWHERE,
@@ -67,7 +66,7 @@ function headersEverywhere(isHttps: boolean) {
   };
 }
 
-/** On an answer that is data and says nothing else. */
+/** The headers of a data response that sets none of its own. */
 export function dataHeaders(isHttps: boolean) {
   return {
     ...headersEverywhere(isHttps),
@@ -78,7 +77,7 @@ export function dataHeaders(isHttps: boolean) {
   };
 }
 
-/** Puts the headers on every answer, errors included. A route's own policy (a media file's) stands. */
+/** Adds the headers to every response, errors included. A route's own policy (for media files) wins. */
 export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
   const everywhere = headersEverywhere(isHttps);
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /*
- * What Fastify compiles a response's serializer from. The serializer writes the properties that the schema names
- * and no other, so a column too many never leaves the server. It shapes and does not judge, so checks are dropped.
+ * Fastify compiles response serializers from these schemas. A serializer writes only the properties in the schema, so
+ * an extra column never leaves the server. It does not validate, so checks are dropped.
  */
 const CHECKS = [
   '$schema',
@@ -33,7 +33,7 @@ function shapeOf(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {};
   const kept = Object.entries(schema).filter(([key]) => !CHECKS.includes(key));
   const shape: JsonSchema = Object.fromEntries(kept.map(([key, value]) => [key, inner(key, value)]));
-  // A record: its values have a shape, its names are free.
+  // A record: the values have a schema, the keys are free.
   if (isObject(schema['additionalProperties'])) {
     shape['additionalProperties'] = shapeOf(schema['additionalProperties']);
   }
@@ -49,7 +49,7 @@ function inner(key: string, value: unknown): unknown {
   return value;
 }
 
-/** "This or null" is one shape that may be null; a choice would be validated for every value written. */
+/** "X or null" becomes a nullable X; with `anyOf` the serializer would validate every value it writes. */
 function withoutNullBranch(shape: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = shape;
   if (!Array.isArray(anyOf)) return shape;

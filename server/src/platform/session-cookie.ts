@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** How the few endpoints that begin or end a session reach the browser's cookie. */
+/** Lets the few endpoints that start or end a session set the cookie. */
 export type SessionCookie = {
   keep: (value: string) => void;
   forget: () => void;
@@ -8,7 +8,7 @@ export type SessionCookie = {
 
 export type SessionCookieOptions = { name: string; isHttps: boolean };
 
-/** As long as browsers keep a cookie; the session itself ends on the server. */
+/** The longest lifetime that browsers allow; the session itself ends on the server. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 export function sessionCookieOf(reply: FastifyReply, { name, isHttps }: SessionCookieOptions): SessionCookie {

@@ -8,63 +8,63 @@ declare module 'fastify' {
   // Merged into Fastify's own declarations, which only an interface can do.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** The process is behind, and this request was let in because its answer can be made cheap. */
+    /** The process is overloaded, and this request was accepted because it can be answered cheaply. */
     isUnderLoad: boolean;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Answers with less under load, and is turned away only when that is not enough either. */
+    /** Sends a cheaper response under load, and is rejected only if that is not enough. */
     canBeCheap?: boolean;
-    /** Waits for its sender, not for this process: let in like any other, and not counted among those under way. */
+    /** Waits for its sender, not for this process, so it is not counted as in flight. */
     isSlowBody?: boolean;
   }
 }
 
 export type SheddingOptions = { eventLoopDelayMs: number; requestsAtOnce: number };
 
-/** How many times the usual number of requests may be under way before cheap answers are refused too. */
+/** Cheap requests are rejected at this multiple of the normal limit. */
 const CHEAP_SHARE = 2;
 
 /**
- * Turns requests away while the process is behind, so that those it has accepted still end in time: when the event
- * loop is late, or when so many are under way that they must be waiting for something else. Probes are always answered.
- * A request is under way from its last byte until its answer is made: slow senders and slow readers keep nobody busy.
+ * Rejects requests while the process is overloaded, so that accepted ones finish in time: when the event loop is late,
+ * or when too many requests are in flight. Probes are always answered. A request is in flight from its last byte until
+ * its response is built, so slow senders and slow readers do not count.
  */
 export async function shedLoad(app: FastifyInstance, { eventLoopDelayMs, requestsAtOnce }: SheddingOptions) {
-  const underWay = new Set<FastifyRequest>();
+  const inFlight = new Set<FastifyRequest>();
   app.decorateRequest('isUnderLoad', false);
 
-  function lighten(request: FastifyRequest) {
+  function reduceLoad(request: FastifyRequest) {
     const { bare, canBeCheap } = request.routeOptions.config;
     if (bare || isInnerCall()) return;
-    if (!canBeCheap || underWay.size > requestsAtOnce * CHEAP_SHARE) throw overloaded();
+    if (!canBeCheap || inFlight.size > requestsAtOnce * CHEAP_SHARE) throw overloaded();
     request.isUnderLoad = true;
   }
 
   function count(request: FastifyRequest, { raw }: FastifyReply) {
     if (raw.closed) return;
-    underWay.add(request);
-    raw.once('close', () => underWay.delete(request));
+    inFlight.add(request);
+    raw.once('close', () => inFlight.delete(request));
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    // The request that it is a part of is counted.
+    // The outer request is counted already.
     if (isInnerCall()) return;
     if (!isWaitingForBody(request)) count(request, reply);
-    if (underWay.size > requestsAtOnce) lighten(request);
+    if (inFlight.size > requestsAtOnce) reduceLoad(request);
   });
-  // One that was waiting for its body has it now.
+  // Requests with a body count once the body has arrived.
   app.addHook('preValidation', async (request, reply) => {
-    if (isInnerCall() || request.routeOptions.config.isSlowBody || underWay.has(request)) return;
+    if (isInnerCall() || request.routeOptions.config.isSlowBody || inFlight.has(request)) return;
     count(request, reply);
-    if (underWay.size > requestsAtOnce) lighten(request);
+    if (inFlight.size > requestsAtOnce) reduceLoad(request);
   });
-  // From here on it waits for its reader.
-  app.addHook('onSend', async (request) => void underWay.delete(request));
+  // From here on, the request waits only for its reader.
+  app.addHook('onSend', async (request) => void inFlight.delete(request));
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
     sampleInterval: 500,
-    pressureHandler: lighten,
+    pressureHandler: reduceLoad,
   });
 }
 
@@ -73,7 +73,7 @@ function isWaitingForBody({ method, raw, routeOptions }: FastifyRequest) {
   return method !== 'GET' && method !== 'HEAD' && hasBody(raw);
 }
 
-/** A different second for each, so that those turned away do not come back together. */
+/** Random delay, so that rejected clients do not retry together. */
 function overloaded() {
   return new AppError('overloaded', { retryAfterSeconds: 1 + Math.floor(Math.random() * 5) });
 }

@@ -4,12 +4,12 @@ declare module 'fastify' {
   // Merged into Fastify's own declaration, which only an interface can do.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyInstance {
-    /** Set once, when the process begins to stop. */
+    /** Set once, when the process starts to stop. */
     draining: { since: number | undefined };
   }
 }
 
-/** While draining every answer closes its connection, so that the next request goes to another process. */
+/** While draining, every response closes its connection, so that the next request goes to another process. */
 export function prepareDraining(app: FastifyInstance) {
   app.decorate('draining', { since: undefined });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -23,7 +23,7 @@ export function beginDraining(app: FastifyInstance) {
   app.draining.since ??= Date.now();
 }
 
-/** Stops taking connections, lets requests under way end, and after `withinMs` ends what is left. */
+/** Stops accepting connections, lets open requests finish, and closes the rest after `withinMs`. */
 export async function closeApp(app: FastifyInstance, withinMs: number) {
   beginDraining(app);
   const timer = setTimeout(() => app.server.closeAllConnections(), withinMs);

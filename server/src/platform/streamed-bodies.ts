@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { countByKey } from './count-by-key.ts';
 
-/** Bodies that one account may be sending at once to one process. */
+/** Bodies that one account may send to one process at the same time. */
 const AT_ONCE = 6;
 
-/** A place for routes that read their body themselves, as it arrives and however long it is. */
+/** A scope for routes that read their body themselves as a stream of any length. */
 export function streamBodies(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -17,14 +17,16 @@ export function streamBodies(app: FastifyInstance, addRoutes: (scope: FastifyIns
   });
 }
 
-/** Refused before its body was read: nobody is going to take what is still coming, and its sender would wait. */
+/**
+ * Closes the connection after a rejected request, because nobody reads the rest of its body and the sender would wait.
+ */
 export function closeUnread(scope: FastifyInstance) {
   scope.addHook('onSend', async ({ raw }, reply) => {
     if (reply.statusCode >= 400 && !raw.complete) reply.header('connection', 'close');
   });
 }
 
-/** The body as far as it comes: a connection that breaks off ends it, so that what has arrived can be kept. */
+/** The body as a stream that ends normally if the connection breaks, so that the received part can be kept. */
 export function arrivingBody(raw: IncomingMessage): Readable {
   const body = new PassThrough();
   raw.once('error', () => body.end());
@@ -33,7 +35,7 @@ export function arrivingBody(raw: IncomingMessage): Readable {
   return body;
 }
 
-/** Counts the bodies that an account is sending, and refuses one too many before it is read. */
+/** Counts the bodies that an account is sending, and rejects one above the limit before it is read. */
 export function countBodies() {
   const sending = countByKey();
   return ({ viewer, raw }: FastifyRequest, { raw: answer }: FastifyReply) => {

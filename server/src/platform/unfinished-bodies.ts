@@ -9,8 +9,8 @@ import { countBodies, hasBody } from './streamed-bodies.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Bodies that are still on their way hold memory and a connection, so each network may have so many at once and each
- * body has so long. Only uploads by tus take as long as they take: they are streamed, and counted per account.
+ * Bodies that are still arriving use memory and a connection, so each network may send only so many at once and each
+ * body has a time limit. Only tus uploads have no time limit: they are streamed and counted per account.
  */
 export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, photoMs }: Config['bodies']) {
   const unfinished = countByKey();
@@ -21,7 +21,7 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
     read: unfinished.total,
   });
 
-  /** With room left in all, up to its own limit; without, up to a fair share of what there is. */
+  /** Below the total limit each network has its own limit; at the total limit it has a fair share. */
   function hasRoom(network: string) {
     const count = unfinished.of(network);
     return count < perNetwork && (unfinished.total() < total || count < total / (unfinished.keys() + 1));
@@ -29,11 +29,11 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
 
   function endLate(request: FastifyRequest, reply: FastifyReply) {
     const { raw } = request;
-    // It was answered before its body was read, and nobody waits for the rest.
+    // Answered already, so nobody needs the rest of the body.
     if (reply.sent) return raw.destroy();
     late.add(request);
     reply.header('connection', 'close');
-    // To whoever reads the body this is how it ends; the connection stays open for the answer.
+    // Ends the body for its reader; the connection stays open for the response.
     raw.emit('error', new AppError('request_timeout'));
   }
 
@@ -48,7 +48,7 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
     const release = unfinished.add(network);
     const withinMs = endpoint?.photo ? photoMs : jsonMs;
     const timer = setTimeout(() => endLate(request, reply), withinMs).unref();
-    onceOver(raw, () => {
+    onceBodyEnds(raw, () => {
       clearTimeout(timer);
       release();
     });
@@ -59,7 +59,7 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
   });
 }
 
-/** Photos are kept on disk until they are whole, so one account may send only a few at once. */
+/** Incomplete photos take disk space, so one account may send only a few at once. */
 export function limitPhotosByAccount(app: FastifyInstance) {
   const count = countBodies();
   app.addHook('onRequest', (request, reply, done) => {
@@ -68,17 +68,17 @@ export function limitPhotosByAccount(app: FastifyInstance) {
   });
 }
 
-/** Calls back once: when the body has arrived or nothing more will come. */
-function onceOver(raw: IncomingMessage, callback: () => void) {
+/** Calls back once: when the body is complete or the connection is gone. */
+function onceBodyEnds(raw: IncomingMessage, callback: () => void) {
   const { socket } = raw;
-  const over = () => {
-    raw.off('end', over).off('close', over);
-    socket.off('close', over);
+  const onEnd = () => {
+    raw.off('end', onEnd).off('close', onEnd);
+    socket.off('close', onEnd);
     callback();
   };
-  raw.once('end', over).once('close', over);
-  // A request that was answered already does not hear of the end of its connection.
-  socket.once('close', over);
-  // A body may fail before anybody reads it.
+  raw.once('end', onEnd).once('close', onEnd);
+  // An answered request does not emit `close` when its connection ends.
+  socket.once('close', onEnd);
+  // Without a listener, a body that fails before it is read would crash the process.
   raw.on('error', () => undefined);
 }

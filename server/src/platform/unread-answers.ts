@@ -1,20 +1,23 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
-/** Bounds what is held in memory for clients that do not read: above so many bytes those who hold most are cut off. */
+/**
+ * Limits the memory for clients that do not read: above `bytesMax`, the connections with the most unread bytes are
+ * closed.
+ */
 export function limitUnreadAnswers(server: Server, bytesMax: number) {
   const unfinished = new Set<ServerResponse>();
   server.on('request', (_request, response: ServerResponse) => {
     unfinished.add(response);
     response.once('close', () => unfinished.delete(response));
   });
-  const timer = setInterval(() => cutOff(unfinished, bytesMax), LOOK_MS).unref();
+  const timer = setInterval(() => closeLargest(unfinished, bytesMax), CHECK_MS).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-function cutOff(unfinished: Set<ServerResponse>, bytesMax: number) {
+function closeLargest(unfinished: Set<ServerResponse>, bytesMax: number) {
   const unread = new Map<Socket, number>();
   let total = 0;
   for (const { writableLength, req } of unfinished) {

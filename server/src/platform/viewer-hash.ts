@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Viewer } from './viewer.ts';
 
-/** Who counts as one: a student, or what cannot be told apart of the visitors behind one network. */
+/** The identity that is counted once: a student, or all visitors behind one network, who cannot be told apart. */
 export const personBehind = (viewer: Pick<Viewer, 'id'> | null, network: string) =>
   viewer ? `student ${viewer.id}` : `visitor ${network}`;
 
 /**
- * Stands for somebody in what is counted, so that nobody can be found in it: only with the server's secret can it be
- * made again. Another purpose makes another one, so that two countings cannot be put together.
+ * An anonymous id for counting. It cannot be traced back without the server's secret, and each purpose has different
+ * ids, so that two data sets cannot be joined.
  */
 export function viewerHash(secret: string, purpose: string, parts: string[]) {
   return createHmac('sha256', secret)

@@ -1,13 +1,13 @@
 import type { CampusId, Campus } from '@quad/contract/campuses';
 import type { UserId, ViewerView } from '@quad/contract/accounts';
 
-/** Who calls: the student behind the session, as the gates need them. */
+/** The student behind the session, with what access checks need. */
 export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role' | 'username'> & {
   id: UserId;
   sessionId: string;
-  /** People whom they blocked or who blocked them: neither sees the other. */
+  /** People whom they blocked or who blocked them. Neither sees the other. */
   hiddenIds: readonly string[];
-  /** They read, and do not take part. */
+  /** Suspended students can read but not post. */
   isSuspended: boolean;
 };
 

@@ -9,10 +9,10 @@ test('a full disk is told of once with its folder, and once when it has room aga
   let left = 500 * MB;
   const disk = watchDisk({ folders: ['/data'], log: { error: say, warn: say }, free: () => left });
   for (left of [500, 10, 5, 40, 100, 10].map((size) => size * MB)) disk.look();
-  expect(lines).toEqual(['The disk of /data is full: posts and uploads wait until there is room']);
+  expect(lines).toEqual(['The disk of /data is full: posts and uploads fail until there is space']);
   left = 200 * MB;
   disk.look();
   disk.look();
-  expect(lines.slice(1)).toEqual(['The disk of /data has room again']);
+  expect(lines.slice(1)).toEqual(['The disk of /data has space again']);
   disk.stop();
 });

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
-/** Knows the connections that requests came over, so that a process can leave when the last one has. */
+/** Tracks the connections that requests came over, so that a process can exit after the last one closes. */
 export function trackConnections(app: FastifyInstance) {
   const open = new Set<Socket>();
   app.addHook('onRequest', async ({ raw: { socket } }) => {
@@ -14,9 +14,9 @@ export function trackConnections(app: FastifyInstance) {
   });
 
   return {
-    /** Resolves when every connection is closed, or after so long at most. */
+    /** Resolves when every connection is closed, or after `withinMs`. */
     async allClosed(withinMs: number) {
-      for (const until = Date.now() + withinMs; open.size > 0 && Date.now() < until;) await wait(LOOK_MS);
+      for (const until = Date.now() + withinMs; open.size > 0 && Date.now() < until;) await wait(POLL_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../platform/config-error.ts';
 
-/** Ends the program: what is set up wrong in its one sentence, anything else, being a bug, with its stack. */
+/** Ends the program. A configuration error prints only its message; anything else is a bug and prints its stack. */
 export function exitWith(error: unknown): never {
   process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
   process.exit(1);

@@ -1,36 +1,36 @@
 export type SignalActions = {
-  /** Ends in order; the process exits afterwards. */
+  /** Shuts down gracefully; the process exits afterwards. */
   stop: () => Promise<void>;
-  /** Exchanges the web processes, once there are several. */
+  /** Replaces the web processes one by one, if there are several. */
   restart?: () => Promise<void>;
 };
 
-const LATEST_MS = 45_000;
-/** One Ctrl-C arrives twice below npm: from the terminal, and passed on by npm. */
+const SHUTDOWN_MAX_MS = 45_000;
+/** Under npm one Ctrl-C arrives twice: from the terminal and forwarded by npm. */
 const SAME_PRESS_MS = 500;
 
 /**
- * Ctrl-C and SIGTERM stop in order; a second one, or an order that takes too long, ends at once. Nothing stays behind
- * either way: the embedded PostgreSQL and the web processes notice that this process is gone.
+ * Ctrl-C and SIGTERM shut down gracefully. A second one, or a shutdown that takes too long, exits at once. Nothing
+ * stays behind either way: the embedded PostgreSQL and the web processes notice that this process is gone.
  */
 export function handleSignals(actions: SignalActions) {
   let isStopping = false;
-  let since = 0;
+  let stoppingSince = 0;
 
-  const end = () => {
-    if (isStopping && performance.now() - since < SAME_PRESS_MS) return;
+  const shutDown = () => {
+    if (isStopping && performance.now() - stoppingSince < SAME_PRESS_MS) return;
     if (isStopping) process.exit(1);
     isStopping = true;
-    since = performance.now();
-    setTimeout(() => process.exit(1), LATEST_MS).unref();
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
     void actions.stop().finally(() => process.exit(0));
   };
   const hangUp = () => {
-    // From a terminal it means that the terminal is gone; from an operator, that a restart is wanted.
-    if (!actions.restart || process.stdout.isTTY) return end();
+    // SIGHUP from a terminal means that the terminal closed; from an operator it asks for a restart.
+    if (!actions.restart || process.stdout.isTTY) return shutDown();
     if (!isStopping) void actions.restart().catch(() => undefined);
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  process.on('SIGINT', shutDown);
+  process.on('SIGTERM', shutDown);
   process.on('SIGHUP', hangUp);
 }

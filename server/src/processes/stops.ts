@@ -2,7 +2,7 @@ import type { Log } from '../platform/log.ts';
 
 export type Stop = () => Promise<unknown>;
 
-/** What has been started, stopped in the opposite order. One that fails to stop does not keep the rest running. */
+/** Stops everything that was started, in reverse order. One failure does not keep the rest running. */
 export function createStops() {
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
@@ -12,14 +12,14 @@ export function createStops() {
       try {
         await stop();
       } catch (error) {
-        log?.error({ err: error }, 'Something could not be stopped in order');
+        log?.error({ err: error }, 'Could not stop a part of the server cleanly');
       }
     }
   }
 
   return {
     add: (stop: Stop) => void stops.push(stop),
-    /** However often it is called, everything is stopped once. */
+    /** Safe to call more than once: everything stops only once. */
     run: (log?: Pick<Log, 'error'>) => (stopping ??= stopAll(log)),
   };
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../create-deps.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Log } from '../platform/log.ts';
 import { type ChildMessage, parentMessage } from './child-messages.ts';
@@ -10,7 +10,7 @@ import { startWeb, type Web, type WebParts } from './web.ts';
 
 type ChildParts = Pick<WebParts, 'build'> & { config: Config; log: Log };
 
-/** One of several web processes that share the port. It ends with the process that started it, however that ended. */
+/** One of several web processes that share the port. It exits when its parent exits, for whatever reason. */
 export async function runWebChild({ config, log, build }: ChildParts): Promise<Web> {
   const stops = createStops();
   let web: Web | undefined;
@@ -18,13 +18,13 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
 
   const buildSharing: typeof build = async (deps) => {
     const app = await build(deps);
-    shareMetrics(app, tell);
+    shareMetrics(app, sendToParent);
     return app;
   };
   const end = async (handOver: boolean) => {
     if (isEnding) return;
     isEnding = true;
-    // One that is still starting has promised nobody anything.
+    // A process that is still starting has no connections to finish.
     if (handOver) await web?.handOver(() => cluster.worker?.disconnect());
     else await web?.stop();
     await stops.run(log);
@@ -35,26 +35,26 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
     if (message?.quad === 'end') void end(message.handOver);
   });
   process.on('SIGTERM', () => void end(true));
-  // Ctrl-C reaches every process of the terminal; the first one decides for all.
+  // Ctrl-C reaches every process of the terminal; only the parent reacts and stops its children.
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
 
   try {
-    if (!config.databaseUrl) throw new Error('A web process needs the address of the database');
+    if (!config.databaseUrl) throw new Error('A web process needs DATABASE_URL');
     const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl, isAlone: false });
     stops.add(deps.close);
     web = await startWeb({ deps, build: buildSharing });
-    tell({ quad: 'ready', port: web.port });
+    sendToParent({ quad: 'ready', port: web.port });
     return web;
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     if (!(error instanceof ConfigError)) log.error({ err: error }, 'A web process could not start');
-    tell({ quad: 'failed', sentence, isConfigError: error instanceof ConfigError });
+    sendToParent({ quad: 'failed', sentence, isConfigError: error instanceof ConfigError });
     await stops.run(log);
     process.exit(1);
   }
 }
 
-function tell(message: ChildMessage) {
+function sendToParent(message: ChildMessage) {
   process.send?.(message);
 }

@@ -11,18 +11,18 @@ type ChildrenOptions = {
   entry: string;
   count: number;
   env: Record<string, string>;
-  /** A child that has not ended by itself after so long is killed. */
+  /** A child that takes longer than this to exit is killed. */
   endWithinMs: number;
   log: Log;
 };
 
 const RESTART_PAUSE_MAX_MS = 5_000;
-/** One that lived so long did not die of its start. */
+/** A child that lived this long did not fail at startup, so it is replaced without a pause. */
 const STEADY_MS = 10_000;
 
 export type WebChildren = { port: number; stop: () => Promise<void>; restartOneByOne: () => Promise<void> };
 
-/** Starts the web processes that share the port, and keeps as many running as were asked for. */
+/** Starts the web processes that share the port and replaces those that die. */
 export async function startWebChildren(options: ChildrenOptions): Promise<WebChildren> {
   const { entry, count, env, endWithinMs, log } = options;
   const serving = new Set<Worker>();
@@ -40,7 +40,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     const since = Date.now();
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || stopping.signal.aborted) return;
-      log.error({ code, signal }, 'A web process died and is replaced');
+      log.error({ code, signal }, 'A web process died and is being replaced');
       void replace(Date.now() - since > STEADY_MS ? 0 : 250);
     });
     return port;
@@ -53,7 +53,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
       try {
         return void (await start());
       } catch (error) {
-        log.error({ err: error }, 'A web process could not be replaced yet');
+        log.error({ err: error }, 'Could not replace a web process yet');
       }
     }
   }
@@ -68,7 +68,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     clearTimeout(late);
   }
 
-  async function exchangeAll() {
+  async function replaceAll() {
     const present = Array.from(serving);
     for (const worker of present) {
       if (stopping.signal.aborted) return;
@@ -88,8 +88,8 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     return {
       port: ports[0] ?? 0,
       stop,
-      /** The next one leaves only when its successor listens, so that no request goes unanswered. */
-      restartOneByOne: () => (restarting ??= exchangeAll().finally(() => (restarting = undefined))),
+      /** A process ends only after its successor listens, so no request goes unanswered. */
+      restartOneByOne: () => (restarting ??= replaceAll().finally(() => (restarting = undefined))),
     };
   } catch (error) {
     await stop();
@@ -99,7 +99,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
 
 function untilReady(worker: Worker) {
   return new Promise<number>((resolve, reject) => {
-    worker.once('exit', () => reject(new Error('A web process ended before it listened')));
+    worker.once('exit', () => reject(new Error('A web process exited before it listened')));
     worker.on('message', (text) => {
       const message = childMessage.safeParse(text).data;
       if (message?.quad === 'ready') resolve(message.port);

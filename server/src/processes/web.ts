@@ -9,15 +9,15 @@ import { trackConnections } from './connections.ts';
 
 export type Web = {
   port: number;
-  /** Answers what is under way and ends. */
+  /** Answers the open requests, then stops. */
   stop: () => Promise<void>;
-  /** Like `stop`, but lets connections that are open be used once more: another process takes the next ones. */
+  /** Like `stop`, but open connections may send one more request. Another process takes new connections. */
   handOver: (release: () => void) => Promise<void>;
 };
 
 export type WebParts = { deps: Deps; build: (deps: Deps) => Promise<FastifyInstance> };
 
-/** The HTTP side and the live sockets of this process, listening. */
+/** Starts the HTTP server and the live sockets of this process. */
 export async function startWeb({ deps, build }: WebParts): Promise<Web> {
   const { config, live: hub } = deps;
   const app = await build(deps);
@@ -37,9 +37,9 @@ export async function startWeb({ deps, build }: WebParts): Promise<Web> {
     port: typeof address === 'object' && address ? address.port : config.port,
     stop,
     async handOver(release) {
-      // From now on every answer asks its browser to come back over a fresh connection, which finds another process.
+      // From now on every response closes its connection, so the browser's next connection reaches another process.
       beginDraining(app);
-      keepingIdleConnections(release);
+      keepIdleConnections(release);
       hub.drain();
       await connections.allClosed(config.shutdownMs / 2);
       await stop();
@@ -48,17 +48,17 @@ export async function startWeb({ deps, build }: WebParts): Promise<Web> {
 }
 
 /**
- * Node closes idle connections together with the socket that listens, and with them a request that is on its way over
- * one. Here they stay until their next answer has asked them to close.
+ * Node closes idle connections together with the listening socket, and loses a request that is on its way over one.
+ * Here they stay open until their next response closes them.
  */
-function keepingIdleConnections(stopListening: () => void) {
+function keepIdleConnections(stopListening: () => void) {
   const { prototype } = Server;
-  const own = Object.getOwnPropertyDescriptor(prototype, 'closeIdleConnections');
+  const original = Object.getOwnPropertyDescriptor(prototype, 'closeIdleConnections');
   prototype.closeIdleConnections = () => undefined;
   try {
     stopListening();
   } finally {
-    if (own) Object.defineProperty(prototype, 'closeIdleConnections', own);
+    if (original) Object.defineProperty(prototype, 'closeIdleConnections', original);
   }
 }
 
@@ -82,7 +82,7 @@ function explainListening(error: unknown, port: number, host: string) {
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new ConfigError(
-      `HOST is ${host}, which is no address of this machine: set it to one, or to 0.0.0.0.`,
+      `HOST is ${host}, which is not an address of this machine: change it, or use 0.0.0.0.`,
       cause,
     );
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { testConfig } from '../config/test/config.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps } from '../create-deps.ts';
 import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';

@@ -5,7 +5,7 @@ type ScreenModule = Record<string, ComponentType>;
 
 /** Every screen is its own chunk. A glob instead of import() lets the server find the file to preload. */
 const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
-  '../features/*/*-screen.tsx',
+  '../features/**/*-screen.tsx',
   './screens/*-screen.tsx',
 ]);
 

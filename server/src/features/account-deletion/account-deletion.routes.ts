@@ -11,7 +11,7 @@ import { openExport } from './open-export.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { requestExport } from './request-export.ts';
 
-const zipAddress = z.object({ exportId: z.uuid() });
+const exportParams = z.object({ exportId: z.uuid() });
 
 export function accountDeletionRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getAccountDeletion, ({ viewer }) => getAccountDeletion(deps, viewer));
@@ -22,7 +22,7 @@ export function accountDeletionRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.cancelDeletion, ({ viewer }) => cancelDeletion(deps, viewer));
 
   app.get(exportPath(':exportId'), async ({ params, viewer }, reply) => {
-    const address = zipAddress.safeParse(params);
+    const address = exportParams.safeParse(params);
     if (!address.success) throw new AppError('not_found');
     const { stream, size } = await openExport(deps, viewer, address.data.exportId);
     return reply

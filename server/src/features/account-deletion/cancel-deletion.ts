@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { clearDeletionDue } from './deletions.store.ts';
 
-/** The owner has changed their mind, in time. Ads that stopped stay so. */
+/** Cancels a deletion that is not due yet. Stopped ads do not restart. */
 export async function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {
   if (!(await clearDeletionDue(db.db, viewer.id, clock.now()))) throw new AppError('not_allowed');
   return { kept: true as const };

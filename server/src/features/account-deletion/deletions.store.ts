@@ -12,7 +12,7 @@ export async function findScheduledDeletion(db: Db, userId: string) {
   return rows[0];
 }
 
-/** When it goes: the first time that was asked for holds. */
+/** Keeps the first due date if the owner asks again. */
 export async function setDeletionDue(tx: Db, userId: string, dueAt: Date) {
   const { rows } = await sql<{ dueAt: Date; isNew: boolean }>`
     with before as (select id, deletion_due_at from users where id = ${userId} for update)
@@ -23,7 +23,7 @@ export async function setDeletionDue(tx: Db, userId: string, dueAt: Date) {
   return rows[0];
 }
 
-/** False when it is too late: what is due may be half gone already. */
+/** False when the deletion is already due, because it may be half done. */
 export async function clearDeletionDue(db: Db, userId: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -35,10 +35,10 @@ export async function clearDeletionDue(db: Db, userId: string, now: Date) {
 }
 
 export type AccountDeletion = { id: string; dueAt: Date };
-type Due = { now: Date; after: AccountDeletion | undefined; limit: number };
+type DuePage = { now: Date; after: AccountDeletion | undefined; limit: number };
 
-/** Whose time is over, the first one first. */
-export async function listDueDeletions(db: Db, { now, after, limit }: Due) {
+/** One page of accounts that are due for deletion, oldest first. */
+export async function listDueDeletions(db: Db, { now, after, limit }: DuePage) {
   const { rows } = await sql<AccountDeletion>`
     select id, deletion_due_at as "dueAt" from users
     where deletion_due_at <= ${now} ${after ? sql`and (deletion_due_at, id) > (${after.dueAt}, ${after.id})` : sql``}
@@ -49,7 +49,7 @@ export async function listDueDeletions(db: Db, { now, after, limit }: Due) {
 
 export type Written = { id: string; campusId: string; isAnswered: boolean };
 
-/** What they wrote and is still there. Somebody else's words may hang on a comment. */
+/** Their posts and comments, deepest first. `isAnswered` marks comments that other people replied to. */
 export async function listWritten(db: Db, userId: string) {
   const { rows } = await sql<Written>`
     select p.id, p.campus_id as "campusId", p.parent_id is not null and exists (
@@ -60,7 +60,7 @@ export async function listWritten(db: Db, userId: string) {
   return rows;
 }
 
-/** That they have joined is nobody's post, and so goes by another way. */
+/** `removePost` only handles regular posts, so the post that says they joined is deleted here. */
 export async function deleteWelcome(db: Db, userId: string, now: Date) {
   await db
     .updateTable('posts')
@@ -71,11 +71,11 @@ export async function deleteWelcome(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Leaves words in place of a comment that others answered, and answers with the files it had. */
-export async function emptyComment(tx: Db, postId: string, words: string) {
+/** Replaces the text of a comment that has replies. Returns its media, which the caller removes. */
+export async function emptyComment(tx: Db, postId: string, text: string) {
   const { rows } = await sql<{ id: string }>`
     with emptied as (
-      update posts set document = ${JSON.stringify({ blocks: [{ text: words }] })}::jsonb, media_count = 0
+      update posts set document = ${JSON.stringify({ blocks: [{ text }] })}::jsonb, media_count = 0
       where id = ${postId}
     )
     update media set status = 'failed', post_id = null where post_id = ${postId} returning id
@@ -83,7 +83,7 @@ export async function emptyComment(tx: Db, postId: string, words: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Not by its members' rows, which a conversation loses while one of the two blocks the other. */
+/** Does not use `chat_members`, because a chat has no member rows while one person blocks the other. */
 export async function listChatsOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('chats')
@@ -94,15 +94,14 @@ export async function listChatsOf(db: Db, userId: string) {
   return rows;
 }
 
-/** Saves are taken back, and counted less. */
 export async function deleteSavesBy(tx: Db, userId: string) {
   await sql`
-    with gone as (delete from saves where user_id = ${userId} returning post_id)
-    update posts p set save_count = greatest(p.save_count - 1, 0) from gone where p.id = gone.post_id
+    with deleted as (delete from saves where user_id = ${userId} returning post_id)
+    update posts p set save_count = greatest(p.save_count - 1, 0) from deleted d where p.id = d.post_id
   `.execute(tx);
 }
 
-/** Rows that are of nobody but the one who goes. */
+/** Rows that belong only to the deleted account. */
 const OWN_TABLES = [
   'sessions',
   'credentials',
@@ -116,8 +115,8 @@ const OWN_TABLES = [
   'notifications',
 ] as const;
 
-/** Rows that stay without the one who goes: what happened is counted, and what was said to staff is read. */
-const NAMELESS_TABLES = ['analytics_events', 'feedback'] as const;
+/** Rows that stay without their user, because stats and staff still need them. */
+const ANONYMOUS_TABLES = ['analytics_events', 'feedback'] as const;
 
 export async function deleteOwnRows(tx: Db, userId: string) {
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
@@ -127,12 +126,12 @@ export async function deleteOwnRows(tx: Db, userId: string) {
   await sql`
     delete from mails m using users u where u.id = ${userId} and m.to_address in (u.email, u.school_email)
   `.execute(tx);
-  for (const table of NAMELESS_TABLES) {
+  for (const table of ANONYMOUS_TABLES) {
     await sql`update ${sql.table(table)} set user_id = null where user_id = ${userId}`.execute(tx);
   }
 }
 
-/** The row stays without a name, where answers and payments hang on it. Answers with the campus it was a member of. */
+/** Keeps an anonymous row, because comments and payments refer to it. Returns the campus they were a member of. */
 export async function anonymise(tx: Db, userId: string, now: Date) {
   const { rows } = await sql<{ memberOf: string | null }>`
     with before as (

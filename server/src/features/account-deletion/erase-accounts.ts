@@ -22,28 +22,28 @@ import { removeExport } from './remove-expired-exports.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'storage' | 'payments' | 'log' | 'clock' | 'ids'>;
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /**
- * Erases the accounts whose fortnight is over. One that fails half-way goes on from there the next time, and keeps none
- * of the others waiting.
+ * Erases accounts whose waiting period is over. If one fails, the next run continues it, and the others are not
+ * blocked.
  */
 export async function eraseAccounts(deps: EraseDeps) {
   let after: AccountDeletion | undefined;
   do {
-    const due = await listDueDeletions(deps.db.db, { now: deps.clock.now(), after, limit: AT_ONCE });
+    const due = await listDueDeletions(deps.db.db, { now: deps.clock.now(), after, limit: BATCH_SIZE });
     for (const { id } of due) {
       try {
         await eraseAccount(deps, id);
       } catch (error) {
-        deps.log.error({ err: error, userId: id }, 'An account that is due could not be erased');
+        deps.log.error({ err: error, userId: id }, 'Could not erase an account that is due for deletion');
       }
     }
-    after = due.length === AT_ONCE ? due.at(-1) : undefined;
+    after = due.length === BATCH_SIZE ? due.at(-1) : undefined;
   } while (after);
 }
 
-/** Every step may be repeated; the name goes last, so that an account is either due or gone. */
+/** Every step is idempotent. The account is anonymized last, so that a failed run stays due and is retried. */
 async function eraseAccount(deps: EraseDeps, userId: string) {
   await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, { ownerId: userId })));
   await eraseWritten(deps, userId);
@@ -63,7 +63,7 @@ async function eraseAccount(deps: EraseDeps, userId: string) {
   await deps.sessions.end({ userId });
 }
 
-/** Posts go with everything below; a comment that others answered leaves its place, without words or files. */
+/** Removes posts with all their comments. A comment with replies stays, but loses its text and media. */
 async function eraseWritten(deps: EraseDeps, userId: string) {
   await deleteWelcome(deps.db.db, userId, deps.clock.now());
   for (const { id, campusId, isAnswered } of await listWritten(deps.db.db, userId)) {

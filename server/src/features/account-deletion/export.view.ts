@@ -1,12 +1,12 @@
 import type { DataExport } from '@quad/contract/account-deletion';
 import type { ExportRow } from './exports.store.ts';
 
-/** Where the owner's browser fetches the zip. */
+/** The download URL for the owner. */
 export const exportPath = (id: string) => `/api/account/exports/${id}`;
 
 const HOUR_MS = 3_600_000;
 
-/** What is not made after an hour of tries will not be. */
+/** All retries are over after an hour, so the export has failed. */
 export function statusOf({ status, requestedAt }: Pick<ExportRow, 'status' | 'requestedAt'>, now: Date) {
   return status === 'waiting' && now.getTime() - requestedAt.getTime() > HOUR_MS ? 'failed' : status;
 }
@@ -19,7 +19,7 @@ export function exportView(row: ExportRow, now: Date): DataExport {
     bytes,
     requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
-    // Until the job that removes it comes by, one that is over is there and cannot be fetched.
+    // An expired export may still exist until the cleanup job runs, but it can't be downloaded.
     url: expiresAt && expiresAt > now ? exportPath(id) : null,
   };
 }

@@ -25,7 +25,7 @@ export async function findExport(db: Db, id: string) {
   return rows[0];
 }
 
-/** One after the other for each account, so that two at once are not two exports. */
+/** Locks the account row, so that two concurrent requests do not create two exports. */
 export async function lockExportsOf(tx: Db, userId: string) {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }
@@ -34,15 +34,15 @@ export async function insertExport(tx: Db, row: { id: string; userId: string; no
   await tx.insertInto('exports').values({ id: row.id, user_id: row.userId, requested_at: row.now }).execute();
 }
 
-type Made = { bytes: number; expiresAt: Date };
+type ReadyExport = { bytes: number; expiresAt: Date };
 
-export async function setExportReady(tx: Db, id: string, { bytes, expiresAt }: Made) {
+export async function setExportReady(tx: Db, id: string, { bytes, expiresAt }: ReadyExport) {
   await tx.updateTable('exports').set({ status: 'ready', bytes, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
 type Expired = { now: Date; askedBefore: Date; limit: number };
 
-/** Made and over, or asked for so long ago that it never will be made. */
+/** Exports that have expired, or that never finished. */
 export async function listExpiredExports(db: Db, { now, askedBefore, limit }: Expired) {
   const { rows } = await sql<{ id: string }>`
     select id from exports where expires_at < ${now} or (expires_at is null and requested_at < ${askedBefore})
@@ -60,7 +60,7 @@ export async function deleteExport(db: Db, id: string) {
   await db.deleteFrom('exports').where('id', '=', id).execute();
 }
 
-/** What stands in the zip as JSON: everything the account made or was told, and nobody else's secrets. */
+/** The JSON files of the zip: everything the account created or received, without other people's private data. */
 export async function readOwnData(db: Db, userId: string) {
   const { rows } = await sql<{ name: string; json: string }>`
     select d.name, d.json::text as json from (
@@ -134,7 +134,7 @@ export async function readOwnData(db: Db, userId: string) {
 
 export type OwnFile = { key: string; name: string };
 
-/** The largest form of every photo and video of theirs. */
+/** The largest variant of each of their photos and videos. */
 export async function listOwnFiles(db: Db, userId: string) {
   const { rows } = await sql<OwnFile>`
     select largest.key, 'media/' || m.id || '.' || largest.ending as name

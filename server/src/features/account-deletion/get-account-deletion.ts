@@ -5,7 +5,7 @@ import { findLatestExport } from './exports.store.ts';
 import { findScheduledDeletion } from './deletions.store.ts';
 import { mayExport } from './request-export.ts';
 
-/** How it stands with the viewer's download and with their going. */
+/** The status of the viewer's data export and scheduled deletion. */
 export async function getAccountDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {
   const [latest, deletion] = await Promise.all([
     findLatestExport(db.db, viewer.id),

@@ -19,7 +19,7 @@ type MakeDeps = Pick<Deps, 'db' | 'storage' | 'mailQueue' | 'campuses' | 'clock'
 
 const DAY_MS = 86_400_000;
 
-/** Makes the zip on disk, stores it, and mails where it is. Run again it makes it again, until its letter is written. */
+/** Writes the zip to disk, stores it and emails the owner. A retry starts over until the email is queued. */
 export async function makeExport(deps: MakeDeps, { exportId, campusId }: z.infer<typeof exportJob>) {
   const row = await findExport(deps.db.db, exportId);
   if (row?.status !== 'waiting') return;
@@ -29,7 +29,7 @@ export async function makeExport(deps: MakeDeps, { exportId, campusId }: z.infer
     await writeZip(deps, row, path);
     await deps.storage.delete(exportKey(row.id));
     await deps.storage.put(exportKey(row.id), createReadStream(path), { contentType: 'application/zip' });
-    await announce(deps, row, { campusId, bytes: (await stat(path)).size });
+    await finishExport(deps, row, { campusId, bytes: (await stat(path)).size });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -40,12 +40,12 @@ async function writeZip({ db, storage }: MakeDeps, { userId }: ExportRow, path: 
   const zip = new ZipFile();
   for (const { name, json } of data) zip.addBuffer(Buffer.from(json), name);
   for (const { key, name } of files) {
-    // Each is opened when its turn has come: thousands at once are more than a process may hold. Photos and videos
-    // are small already, and packing them again would only take time.
-    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+    // Files are opened one by one, because thousands would exceed the limit of open files. Photos and videos are
+    // already compressed.
+    zip.addReadStreamLazy(name, { compress: false }, (callback) => {
       storage.open(key).then(
-        (file) => give(null, file?.stream ?? Readable.from([])),
-        (error: unknown) => give(error, Readable.from([])),
+        (file) => callback(null, file?.stream ?? Readable.from([])),
+        (error: unknown) => callback(error, Readable.from([])),
       );
     });
   }
@@ -53,7 +53,7 @@ async function writeZip({ db, storage }: MakeDeps, { userId }: ExportRow, path: 
   await pipeline(outputOf(zip), createWriteStream(path));
 }
 
-/** What fails inside the zip ends its stream as well; the library only says so. */
+/** The library emits errors but does not end its stream, so we destroy the output here. */
 function outputOf(zip: ZipFile) {
   const output = new PassThrough();
   zip.once('error', (error: Error) => output.destroy(error));
@@ -61,7 +61,7 @@ function outputOf(zip: ZipFile) {
   return output;
 }
 
-async function announce(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { campusId: string; bytes: number }) {
+async function finishExport(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { campusId: string; bytes: number }) {
   const campus = deps.campuses.byId(campusId);
   const expiresAt = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.exportDays * DAY_MS);
   await deps.db.tx(async (tx) => {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { exportKey } from './export.view.ts';
 import { findExport } from './exports.store.ts';
 
-/** The zip, for its owner and nobody else. */
+/** Opens the zip for its owner. Everyone else gets 404. */
 export async function openExport(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   viewer: Pick<Viewer, 'id'> | null,

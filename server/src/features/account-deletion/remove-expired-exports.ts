@@ -5,14 +5,14 @@ import { deleteExport, listExpiredExports } from './exports.store.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>;
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
 
-/** A zip of everything somebody has lies around no longer than it must, also one whose making failed at the end. */
+/** Exports contain personal data, so we delete them as soon as they expire, including exports that never finished. */
 export async function removeExpiredExports(deps: RemoveDeps & Pick<Deps, 'clock'>) {
   const now = deps.clock.now();
   const askedBefore = new Date(now.getTime() - ACCOUNT_DELETION.exportDays * DAY_MS);
-  for (const id of await listExpiredExports(deps.db.db, { now, askedBefore, limit: AT_ONCE })) {
+  for (const id of await listExpiredExports(deps.db.db, { now, askedBefore, limit: BATCH_SIZE })) {
     await removeExport(deps, id);
   }
 }

@@ -17,8 +17,8 @@ type Input = { username: string; password?: string | undefined; network: string 
 const DAY_MS = 86_400_000;
 
 /**
- * The account goes in a fortnight, unless its owner changes their mind. Ads stop at once, and what was not used of
- * them is paid back. Asked again it stays with the first time.
+ * Schedules the deletion of the account. The owner can cancel it until the due date. Ads stop right away and unused
+ * days are refunded. Asking again keeps the first due date.
  */
 export async function requestDeletion(
   deps: DeletionDeps,
@@ -31,21 +31,21 @@ export async function requestDeletion(
   if (username.trim().replace(/^@/, '').toLowerCase() !== deletion.username) {
     throw new AppError('input_invalid', { fields: { username: ACCOUNT_DELETION_COPY.usernameWrong } });
   }
-  const given = { email: deletion.email, password: password ?? '', network };
-  if (deletion.hasPassword && (await checkOwnPassword(deps, given)) === null) {
+  const credentials = { email: deletion.email, password: password ?? '', network };
+  if (deletion.hasPassword && (await checkOwnPassword(deps, credentials)) === null) {
     const { message } = ERRORS.current_password_wrong;
     throw new AppError('current_password_wrong', { fields: { password: message } });
   }
 
-  const { dueAt, moves } = await deps.db.tx(async (tx) => {
-    const wanted = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.deletionDays * DAY_MS);
-    const set = await setDeletionDue(tx, viewer.id, wanted);
-    if (set?.isNew) {
-      const mail = await deletionEmail({ campus, dueAt: set.dueAt });
-      await deps.mailQueue.write(tx, { campusId: campus.id, to: deletion.email, ...mail });
+  const { dueAt, transitions } = await deps.db.tx(async (tx) => {
+    const newDueAt = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.deletionDays * DAY_MS);
+    const scheduled = await setDeletionDue(tx, viewer.id, newDueAt);
+    if (scheduled?.isNew) {
+      const email = await deletionEmail({ campus, dueAt: scheduled.dueAt });
+      await deps.mailQueue.write(tx, { campusId: campus.id, to: deletion.email, ...email });
     }
-    return { dueAt: set?.dueAt ?? wanted, moves: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
+    return { dueAt: scheduled?.dueAt ?? newDueAt, transitions: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
   });
-  await publishAds(deps, moves);
+  await publishAds(deps, transitions);
   return { deletionDueAt: dueAt.toISOString() };
 }

@@ -6,13 +6,13 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { exportView, statusOf } from './export.view.ts';
 import { type ExportRow, findLatestExport, insertExport, lockExportsOf } from './exports.store.ts';
 
-/** Jobs in the queue carry the name: do not rename. */
+/** Do not rename: queued jobs are stored with this name. */
 export const MAKE_EXPORT = 'leaving.make-export';
 
 const TRIES_MAX = 5;
 const HOUR_MS = 3_600_000;
 
-/** Asks for a zip of everything the viewer has here, once a day. */
+/** Queues an export of the viewer's data. Allowed once a day. */
 export function requestExport(
   { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
   campus: Pick<RequestCampus, 'id'>,
@@ -31,7 +31,7 @@ export function requestExport(
   });
 }
 
-/** One that failed does not count. */
+/** A failed export does not count toward the limit. */
 export function mayExport(latest: ExportRow | undefined, now: Date) {
   if (!latest || statusOf(latest, now) === 'failed') return true;
   return now.getTime() - latest.requestedAt.getTime() >= ACCOUNT_DELETION.exportEveryHours * HOUR_MS;

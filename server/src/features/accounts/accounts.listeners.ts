@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import type { Sessions } from './sessions/open-sessions.ts';
+import type { Sessions } from '../../platform/sessions.ts';
 import { removeExpiredLinks } from './sign-in/remove-expired-links.ts';
 import { removeExpiredSessions } from './sessions/remove-expired-sessions.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
 
-/** Whom somebody sees is remembered with their session. */
+/** Sessions cache the ids of hidden people, so a block changes the sessions of both. */
 async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {
   for (const userId of [blockerId, blockedId]) await sessions.refresh({ userId });
 }

@@ -8,7 +8,7 @@ export { changeStaffRole, listStaff } from './staff/change-staff-role.ts';
 export { createAccount, type CreatedAccount, type NewAccount } from './sign-in/create-account.ts';
 export { googleRedirectUris } from './google/google-origins.ts';
 export { startSession, type Browser } from './sign-in/start-session.ts';
-export { openSessions, type Sessions } from './sessions/open-sessions.ts';
+export { openSessions } from './sessions/open-sessions.ts';
 export { isBanned, refuseBanned } from './sign-in/refuse-banned.ts';
 export { accountEmailSamples } from './emails/email-samples.ts';
 export {

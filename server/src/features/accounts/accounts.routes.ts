@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/accounts';
-import * as ways from '@quad/contract/sign-in';
+import * as signInContract from '@quad/contract/sign-in';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { completePasswordReset } from './sign-in/complete-password-reset.ts';
@@ -30,32 +30,32 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listDemoStudents, ({ campus }) => listDemoStudents(deps, campus));
   mount(app, contract.signInAsDemoStudent, (call) => signInAsDemoStudent(deps, call.params.username, browserOf(call)));
 
-  mount(app, ways.signUp, (call) => signUp(deps, call.campus, call.body, browserOf(call)));
-  mount(app, ways.signIn, (call) => signIn(deps, call.body, browserOf(call)));
+  mount(app, signInContract.signUp, (call) => signUp(deps, call.campus, call.body, browserOf(call)));
+  mount(app, signInContract.signIn, (call) => signIn(deps, call.body, browserOf(call)));
 
-  mount(app, ways.sendSignInLink, ({ campus, body, network, marker, knownBrowser }) =>
+  mount(app, signInContract.sendSignInLink, ({ campus, body, network, marker, knownBrowser }) =>
     sendSignInLink(deps, campus, { ...body, network, marker, knownBrowser }),
   );
-  mount(app, ways.readSignInLink, ({ params, marker }) =>
+  mount(app, signInContract.readSignInLink, ({ params, marker }) =>
     readSignInLink(deps, { token: params.token, marker: marker.value }),
   );
-  mount(app, ways.completeSignInLink, (call) => completeSignInLink(deps, call.params.token, browserOf(call)));
-  mount(app, ways.completeSignInCode, (call) =>
+  mount(app, signInContract.completeSignInLink, (call) => completeSignInLink(deps, call.params.token, browserOf(call)));
+  mount(app, signInContract.completeSignInCode, (call) =>
     completeSignInCode(deps, { ...call.body, marker: call.marker }, browserOf(call)),
   );
 
-  mount(app, ways.requestPasswordReset, ({ campus, body, network, knownBrowser }) =>
+  mount(app, signInContract.requestPasswordReset, ({ campus, body, network, knownBrowser }) =>
     requestPasswordReset(deps, campus, { email: body.email, network, knownBrowser }),
   );
-  mount(app, ways.completePasswordReset, ({ campus, params, body, knownBrowser }) =>
+  mount(app, signInContract.completePasswordReset, ({ campus, params, body, knownBrowser }) =>
     completePasswordReset(deps, campus, { token: params.token, password: body.password, knownBrowser }),
   );
 
-  mount(app, ways.listSessions, ({ viewer }) => listSessions(deps, viewer));
-  mount(app, ways.endOneSession, ({ viewer, params, session }) =>
+  mount(app, signInContract.listSessions, ({ viewer }) => listSessions(deps, viewer));
+  mount(app, signInContract.endOneSession, ({ viewer, params, session }) =>
     endOneSession(deps, viewer, { sessionId: params.sessionId, cookie: session }),
   );
-  mount(app, ways.endEverySession, ({ viewer, session }) => endEverySession(deps, viewer, session));
+  mount(app, signInContract.endEverySession, ({ viewer, session }) => endEverySession(deps, viewer, session));
 }
 
 type AnyCall = Omit<Browser, 'cookie'> & { session: Browser['cookie'] };

@@ -6,7 +6,7 @@ import { isVerified, PERSON } from './people/person.store.ts';
 
 export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
 
-/** The student and the numbers on their badges on a campus's site, in one round trip. */
+/** The student and their badge counts on this campus, read in one round trip. */
 export function findSessionFacts(db: Db, campusId: string, userId: string) {
   return db
     .selectFrom('users as u')
@@ -40,7 +40,7 @@ const DEMO_STUDENTS_MAX = 60;
 
 export type DemoStudentRow = Awaited<ReturnType<typeof listDemoStudentRows>>[number];
 
-/** Staff first, then members by how much they posted, then those still to be verified. */
+/** Staff first, then members by post count, then unverified students. */
 export function listDemoStudentRows(db: Db, campusId: string) {
   return db
     .selectFrom('users as u')
@@ -59,7 +59,7 @@ export async function findUserId(db: Db, username: string) {
   return row?.id;
 }
 
-/** What is asked of an account before it is let in. */
+/** The account fields that are checked before a session starts. */
 export async function findEntrant(tx: Db, userId: string) {
   return tx
     .selectFrom('users as u')
@@ -69,7 +69,7 @@ export async function findEntrant(tx: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The address the account signs in with. */
+/** The email that the account signs in with. */
 export async function findAddress(db: Db, userId: string) {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return email;

@@ -4,7 +4,7 @@ import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
 import { deviceName } from './sessions/device-name.ts';
 import type { OpenSessionRow } from './sessions/sessions.store.ts';
 
-/** The session of whoever has none. */
+/** The session view of someone who is not signed in. */
 export const VISITOR: Session = {
   viewer: null,
   unreadChats: 0,
@@ -59,5 +59,5 @@ export function demoStudentView(row: DemoStudentRow, campusSlug: string) {
 function noteOf({ role, isVerified, emailVerified, postCount }: DemoStudentRow) {
   if (role === 'staff') return 'Staff';
   if (isVerified) return postCount === 1 ? 'Member, 1 post' : `Member, ${postCount} posts`;
-  return emailVerified ? 'School not verified yet' : 'E-mail not verified yet';
+  return emailVerified ? 'School not verified yet' : 'Email not verified yet';
 }

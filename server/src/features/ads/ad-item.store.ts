@@ -9,7 +9,7 @@ import { ctaItem } from '../posts/posts.public.ts';
 
 const POST_TEXT_MAX = 120;
 
-/** The contract's `ad`, written as JSON by the database, for a row of `ads` known as `a`. */
+/** The contract's `ad` as JSON, for a row of `ads` aliased as `a`. */
 export const adItem = sql`json_build_object(
   'id', a.id,
   'postId', a.post_id,
@@ -45,7 +45,6 @@ export const adItem = sql`json_build_object(
 
 const NEWEST: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
 
-/** The viewer's ads on a campus. */
 export function ownAdsPage({ campusId, viewerId, after, limit }: ListPiece): JsonQuery {
   const from = sql`from ads a where a.owner_id = ${viewerId} and a.campus_id = ${campusId}`;
   return sql`
@@ -55,7 +54,7 @@ export function ownAdsPage({ campusId, viewerId, after, limit }: ListPiece): Jso
 
 type Report = { adId: string; campusId: string; ownerId: string; now: Date };
 
-/** One ad and its days, of which the last so many are shown; null when it is not the owner's. */
+/** One ad with stats for its last days. No row if the ad is not the owner's. */
 export function adReport({ adId, campusId, ownerId, now }: Report): JsonQuery {
   return sql`
     select json_build_object('ad', ${adItem}, 'days', ${daysOf(now)})::text as json
@@ -63,10 +62,10 @@ export function adReport({ adId, campusId, ownerId, now }: Report): JsonQuery {
     where a.id = ${adId} and a.campus_id = ${campusId} and a.owner_id = ${ownerId}`;
 }
 
-/** A day of the campus, whose row is known as `c`. */
-const dayOf = (moment: ReturnType<typeof sql>) => sql`((${moment}) at time zone c.time_zone)::date`;
+/** The calendar day in the time zone of the campus, aliased as `c`. */
+const dayOf = (time: ReturnType<typeof sql>) => sql`((${time}) at time zone c.time_zone)::date`;
 
-/** From the day it began to the day it ended, or today; also days on which nothing happened. None before it has run. */
+/** One entry per day from start to end or today, including days without events. Empty if the ad has not started. */
 function daysOf(now: Date) {
   const last = dayOf(sql`coalesce(a.ended_at, ${now}::timestamptz)`);
   return sql`(

@@ -1,4 +1,4 @@
-export { type AdStatsPublisher, openAdStatsPublisher } from './stats/ad-stats-publisher.ts';
+export { openAdStatsPublisher } from './stats/ad-stats-publisher.ts';
 export { stopAdsOf } from './lifecycle/stop-ads-of.ts';
 export { publishAds } from './lifecycle/publish-ads.ts';
 export { adEmailSamples } from './emails/email-samples.ts';

@@ -13,9 +13,9 @@ import { reopenCheckout } from './payments/reopen-checkout.ts';
 import { resumeAd } from './lifecycle/resume-ad.ts';
 import { stopAd } from './lifecycle/stop-ad.ts';
 
-type OwnCall = { viewer: Viewer; campus: RequestCampus; params: { adId: string } };
+type OwnAdRequest = { viewer: Viewer; campus: RequestCampus; params: { adId: string } };
 
-const owned = ({ viewer, campus, params }: OwnCall) => ({
+const owned = ({ viewer, campus, params }: OwnAdRequest) => ({
   adId: params.adId,
   campusId: campus.id,
   ownerId: viewer.id,

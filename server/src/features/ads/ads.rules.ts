@@ -4,7 +4,6 @@ import { BOOST_COPY } from '@quad/contract/ad-copy';
 
 const MINUTE_MS = 60_000;
 
-/** The times of an ad as the database names them. */
 export type StoredTimes = {
   start_at: Date | null;
   end_adjusted_at: Date | null;
@@ -23,17 +22,17 @@ export function timesOf(ad: StoredTimes): AdTimes {
   };
 }
 
-/** From now on, for all the time that was paid for. */
+/** Start and end times for an ad that starts now and runs for all the paid time. */
 export function begun(ad: { duration_minutes: number }, now: Date) {
   return { start_at: now, end_adjusted_at: new Date(now.getTime() + ad.duration_minutes * MINUTE_MS) };
 }
 
-/** An ad does not run beyond what is paid, so a pause that is asked for later began there. */
+/** An ad never runs past its paid time, so a later pause starts at the end of that time. */
 export function pausedFrom({ end_adjusted_at: endsAt }: StoredTimes, now: Date) {
   return { paused_at: endsAt && endsAt < now ? endsAt : now };
 }
 
-/** The pause is over: its length is added to the end, so that nothing of the time is lost. */
+/** Ends a pause and moves the end time by its length, so that no paid time is lost. */
 export function withPauseOver(
   { paused_at: pausedAt, end_adjusted_at: endsAt, paused_ms: before }: StoredTimes,
   now: Date,
@@ -44,8 +43,8 @@ export function withPauseOver(
 }
 
 /**
- * One more day is paid. Between the end of the last one and the payment it did not run, which counts as a pause; while
- * its owner has it paused, the day is kept.
+ * Adds one paid day. The gap between the last paid day and this payment counts as a pause, because the ad did not run.
+ * If the owner paused the ad, the day is added to the time left.
  */
 export function withDayAdded(ad: StoredTimes, now: Date) {
   const endsAt = ad.end_adjusted_at ?? now;
@@ -58,7 +57,7 @@ type Money = { charged_cents: number; refunded_cents: number };
 
 export const paidCents = (ad: Money) => ad.charged_cents - ad.refunded_cents;
 
-/** The days that have not begun. */
+/** The price of the paid days that have not started. */
 export function unusedCents(ad: StoredTimes & Money, now: Date) {
   const paid = paidCents(ad);
   return paid - spentCents(timesOf(ad), paid, ADS.centsPerDay, now.getTime());
@@ -66,7 +65,7 @@ export function unusedCents(ad: StoredTimes & Money, now: Date) {
 
 type Charge = { id: string; cents: number; refundedCents: number };
 
-/** How much of which charge is paid back, the newest first. */
+/** Splits a refund over the charges, newest first. */
 export function refundsOf(charges: readonly Charge[], cents: number) {
   let left = cents;
   return charges.flatMap(({ id, cents: charged, refundedCents }) => {
@@ -76,8 +75,8 @@ export function refundsOf(charges: readonly Charge[], cents: number) {
   });
 }
 
-/** What an ad is called until its owner says otherwise: the beginning of its post. */
+/** The default title: the beginning of the post. */
 export function titleOf(text: string) {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return Array.from(line).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;
+  const singleLine = text.replaceAll(/\s+/gu, ' ').trim();
+  return Array.from(singleLine).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;
 }

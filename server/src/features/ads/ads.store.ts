@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { holdPost } from '../posts/posts.public.ts';
 
-/** An ad as it lies in the database; its status and notice are the contract's, which the table checks. */
+/** The table's check constraints guarantee that status and notice are values of the contract. */
 export type AdRow = Omit<Selectable<Tables['ads']>, 'status' | 'notice'> & { status: AdStatus; notice: Ad['notice'] };
 
 export type LockedAd = AdRow & { isPostThere: boolean };
@@ -23,7 +23,7 @@ export function findOwnAd(db: Db, { adId, campusId, ownerId }: Owned) {
   return adById(db, adId).where('campus_id', '=', campusId).where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-/** The ad that one form became, whatever has become of it. */
+/** The ad created from this form, in any status. It makes form submission idempotent. */
 export function findAdOfForm(db: Db, { ownerId, clientKey }: { ownerId: string; clientKey: string }) {
   return db
     .selectFrom('ads')
@@ -34,7 +34,7 @@ export function findAdOfForm(db: Db, { ownerId, clientKey }: { ownerId: string; 
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, after its post: an ad changes once at a time. */
+/** Locks the post, then the ad, until the transaction ends. The fixed order prevents deadlocks. */
 export async function holdAd(tx: Db, adId: string): Promise<LockedAd | undefined> {
   const found = await tx.selectFrom('ads').select('post_id').where('id', '=', adId).executeTakeFirst();
   if (!found) return undefined;
@@ -43,13 +43,13 @@ export async function holdAd(tx: Db, adId: string): Promise<LockedAd | undefined
   return ad && { ...ad, isPostThere };
 }
 
-/** The same for one that must be the owner's, on the campus they look at. */
+/** Locks the ad like `holdAd`, but only if it belongs to this owner and campus. */
 export async function holdOwnAd(tx: Db, { adId, campusId, ownerId }: Owned) {
   const ad = await holdAd(tx, adId);
   return ad?.owner_id === ownerId && ad.campus_id === campusId ? ad : undefined;
 }
 
-/** The ad of a post that is not over, held with its post by the caller. */
+/** Locks the post's ad that has not ended. The caller has locked the post. */
 export function holdLiveAd(tx: Db, postId: string) {
   return tx
     .selectFrom('ads')
@@ -61,13 +61,13 @@ export function holdLiveAd(tx: Db, postId: string) {
     .executeTakeFirst();
 }
 
-/** Always in the same order, so that two who end several never wait for each other. */
-export async function listLiveAds(db: Db, whose: { ownerId: string } | { postId: string }) {
+/** Ordered by post, so that two transactions that end several ads lock them in the same order. */
+export async function listLiveAds(db: Db, scope: { ownerId: string } | { postId: string }) {
   const rows = await db
     .selectFrom('ads')
     .select('id')
     .where('status', 'not in', [...OVER])
-    .where(({ eb }) => ('ownerId' in whose ? eb('owner_id', '=', whose.ownerId) : eb('post_id', '=', whose.postId)))
+    .where(({ eb }) => ('ownerId' in scope ? eb('owner_id', '=', scope.ownerId) : eb('post_id', '=', scope.postId)))
     .orderBy('post_id')
     .execute();
   return rows.map(({ id }) => id);
@@ -91,7 +91,7 @@ type UnpaidAd = Pick<
   | 'created_at'
 >;
 
-/** False when the same form became an ad of another post at the same moment. */
+/** False when the same form was submitted for another post at the same time. */
 export async function insertAd(tx: Db, ad: UnpaidAd) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ads')
@@ -147,7 +147,7 @@ export async function findNewestAdOf(db: Db, postId: string) {
   return row?.id ?? null;
 }
 
-/** The provider's checkout of an ad that is still unpaid; false when it is not, or its checkout was begun anew. */
+/** Stores the provider's checkout. False when the ad is no longer unpaid or its checkout was renewed. */
 export async function setCheckout(db: Db, adId: string, expiresAt: Date, checkout: { ref: string; url: string }) {
   const { numUpdatedRows } = await db
     .updateTable('ads')
@@ -184,7 +184,7 @@ export async function insertStep(tx: Db, { ad, action, from, to, actorId, at }: 
     .execute();
 }
 
-/** Whose ad it was that is gone; undefined for one that was never ours. */
+/** The owner of a deleted ad, from its history. Undefined if the ad never existed. */
 export function findPastOwner(db: Db, adId: string) {
   return db
     .selectFrom('ad_changes')

@@ -5,7 +5,6 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { ownAdsPage } from './ad-item.store.ts';
 
-/** The viewer's ads on this campus, newest first. */
 export function listAds(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

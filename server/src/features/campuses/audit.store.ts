@@ -2,16 +2,16 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type AuditEntry = {
   id: string;
-  /** A staff account, or null for the command line on the server itself. */
+  /** A staff account, or null for the server's command line. */
   actorId: string | null;
   action: string;
-  /** What it was done to, as `campus:ou`. */
+  /** The object of the action, such as `campus:ou`. */
   subject: string;
   detail: Record<string, unknown>;
   at: Date;
 };
 
-/** Written in the transaction of what it tells of, so that nothing staff do goes unrecorded. */
+/** Written in the same transaction as the change, so that no staff action goes unrecorded. */
 export async function insertAudit(tx: Db, { id, actorId, action, subject, detail, at }: AuditEntry) {
   await tx
     .insertInto('audit')

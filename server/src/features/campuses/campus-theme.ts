@@ -5,8 +5,8 @@ import type { CampusTheme } from '@quad/contract/campuses';
 const AA = 4.5;
 
 /*
- * What the accent is read on, lightest to darkest, as the page's own tokens say: page, surface, raised, and the
- * campus's soft background. All are tinted by the campus's hue.
+ * The backgrounds of the accent, copied from the tokens of the page: page, surface and raised. `themeOf` adds the
+ * soft background of the campus. All of them are tinted by the hue of the campus.
  */
 const LIGHT_GROUNDS = [
   { l: 1, c: 0 },
@@ -28,12 +28,12 @@ const STEP = 0.004;
 
 const toOklch = converter('oklch');
 
-/** Both accents of a campus, from its first colour: darkened for light pages and lightened for dark ones until they pass AA. */
+/** Both accents of a campus: its primary color, darkened for light pages or lightened for dark ones until AA. */
 export function themeOf(primaryColor: string): CampusTheme {
   const primary = toOklch(primaryColor);
-  if (!primary) throw new TypeError(`Not a colour: ${primaryColor}`);
+  if (!primary) throw new TypeError(`Not a color: ${primaryColor}`);
   const { c } = primary;
-  // A grey has no hue; any does, because nothing will be tinted by it.
+  // A gray has no hue, so any value works.
   const h = primary.h ?? 0;
 
   const softLight = hex({ l: SOFT_LIGHT.l, c: Math.min(c * SOFT_LIGHT.share, SOFT_LIGHT.most), h });
@@ -57,15 +57,15 @@ export function themeOf(primaryColor: string): CampusTheme {
   };
 }
 
-/** What the accent must be readable on. */
+/** The backgrounds on which the accent must be readable. */
 export function groundsOf({ hue, softLight, softDark }: CampusTheme) {
   return { light: [...grounds(LIGHT_GROUNDS, hue), softLight], dark: [...grounds(DARK_GROUNDS, hue), softDark] };
 }
 
-/** The nearest lightness in one direction at which the colour passes AA on every ground. */
+/** The color with the nearest lightness in one direction that passes AA on every background. */
 function readable(start: { l: number; c: number; h: number }, on: string[], step: number) {
   for (let l = start.l; l > 0 && l < 1; l += step) {
-    // Measured as it is sent: rounded to eight bits and inside what a screen can show.
+    // Measured as it is displayed: rounded to eight bits and inside the gamut.
     const colour = hex({ ...start, l });
     if (on.every((ground) => wcagContrast(colour, ground) >= AA)) return colour;
   }

@@ -4,4 +4,4 @@ export { adjustMemberCount } from './campuses.store.ts';
 export { changeCampus } from './change-campus.ts';
 export { getRegion } from './get-region.ts';
 export { listCampuses } from './list-campuses.ts';
-export { openCampusDirectory, type CampusDirectory } from './open-campus-directory.ts';
+export { openCampusDirectory } from './open-campus-directory.ts';

@@ -8,8 +8,8 @@ import { drawCard } from './draw-card.ts';
 import { getRegion } from './get-region.ts';
 import { getSchool } from './get-school.ts';
 
-/** Staff may change a campus at any time, so its marks are asked for again after a while. */
-const A_WHILE = 'public, max-age=300';
+/** Staff may change a campus at any time, so its images are cached only briefly. */
+const CACHE_CONTROL = 'public, max-age=300';
 
 export function campusesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getCampus, ({ campus }) => campus);
@@ -20,22 +20,22 @@ export function campusesRoutes(app: FastifyInstance, deps: Deps) {
 
   for (const path of ['/monogram.svg', '/favicon.svg']) {
     app.get(path, ({ campus }, reply) =>
-      reply.type('image/svg+xml').header('cache-control', A_WHILE).send(drawMark(campus)),
+      reply.type('image/svg+xml').header('cache-control', CACHE_CONTROL).send(drawMark(campus)),
     );
   }
   app.get('/og.png', async ({ campus }, reply) =>
     reply
       .type('image/png')
-      .header('cache-control', A_WHILE)
+      .header('cache-control', CACHE_CONTROL)
       .send(await drawCard(campus)),
   );
   app.get('/site.webmanifest', ({ campus }, reply) =>
     reply
       .type('application/manifest+json')
-      .header('cache-control', A_WHILE)
+      .header('cache-control', CACHE_CONTROL)
       .send(JSON.stringify(siteManifest(campus))),
   );
   app.get('/robots.txt', ({ campus }, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', A_WHILE).send(robotsRules(campus)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', CACHE_CONTROL).send(robotsRules(campus)),
   );
 }

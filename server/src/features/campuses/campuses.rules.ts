@@ -1,15 +1,15 @@
-/** The campus of localhost, and of hosts nobody knows where those are served. */
+/** The campus of localhost, and of unknown hosts where these are allowed. */
 export const DEFAULT_CAMPUS_SLUG = 'ou';
 
 export type HostTable<C> = {
-  /** Campus addresses as configured, and custom hosts. */
+  /** Configured campus hosts and custom hosts. */
   byHost: ReadonlyMap<string, C>;
   bySlug: ReadonlyMap<string, C>;
 };
 
 /**
- * Which campus a host name, without port, stands for. Where unknown hosts are refused only the exact addresses of
- * campuses are known, this machine's own names not among them; elsewhere any domain's first label chooses.
+ * Finds the campus of a host name without port. If unknown hosts are refused, only the exact hosts of campuses match,
+ * not even localhost. Otherwise the first label of any domain selects the campus.
  */
 export function campusOfHost<C>(name: string, table: HostTable<C>, allowUnknownHosts: boolean): C | undefined {
   const known = table.byHost.get(name);

@@ -5,17 +5,17 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 export type CampusRow = Selectable<Tables['campuses']>;
 
-/** By slug, the generic one last. */
+/** Ordered by slug, the generic campus last. */
 export function listCampusRows(db: Db): Promise<CampusRow[]> {
   return db.selectFrom('campuses').selectAll().orderBy('is_generic').orderBy('slug').execute();
 }
 
-/** Locked until the transaction ends, so that what the audit calls "before" was true. */
+/** Locks the row, so that the "before" values in the audit are correct. */
 export function lockCampusRow(tx: Db, slug: string): Promise<CampusRow | undefined> {
   return tx.selectFrom('campuses').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
-/** Fields that are not in the change stay as they are. */
+/** Fields that are not in the change keep their value. */
 export async function updateCampusRow(tx: Db, id: string, change: CampusChange, now: Date) {
   await tx
     .updateTable('campuses')
@@ -52,8 +52,8 @@ export async function isCustomHostTaken(tx: Db, host: string, byOtherThan: strin
 }
 
 /**
- * Counts a student in or out, in the transaction that verifies or removes them. Whoever calls it announces
- * `campus.joined` or `campus.left` in the same transaction, and the count is told to everyone who looks.
+ * Adds or removes one member, in the transaction that verifies or removes the student. The caller also announces
+ * `campus.joined` or `campus.left` in that transaction, which publishes the new count.
  */
 export async function adjustMemberCount(tx: Db, campusId: string, delta: 1 | -1) {
   await tx
@@ -68,7 +68,7 @@ export async function findMemberCount(db: Db, campusId: string) {
   return row?.member_count;
 }
 
-/** Sets every count to what it counts, and returns the campuses whose count was wrong. */
+/** Recounts the members of every campus, and returns the campuses whose count was wrong. */
 export async function recountMembers(db: Db) {
   const { rows } = await sql<{ campusId: string; memberCount: number }>`
     update campuses c set member_count = real.members

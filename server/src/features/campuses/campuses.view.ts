@@ -4,11 +4,11 @@ import type { RequestCampus } from '../../platform/viewer.ts';
 import { themeOf } from './campus-theme.ts';
 import type { CampusRow } from './campuses.store.ts';
 
-type Addresses = Pick<Config, 'sitePattern' | 'mediaCdnPattern'>;
-type Installation = Addresses & Parameters<typeof takesPayments>[0];
+type UrlConfig = Pick<Config, 'sitePattern' | 'mediaCdnPattern'>;
+type ViewConfig = UrlConfig & Parameters<typeof takesPayments>[0];
 
-/** A campus as pages and use-cases know it. */
-export function campusView(row: CampusRow, config: Installation): RequestCampus {
+/** A campus as pages and use-cases see it. */
+export function campusView(row: CampusRow, config: ViewConfig): RequestCampus {
   return {
     id: campusId.parse(row.id),
     slug: row.slug,
@@ -23,21 +23,21 @@ export function campusView(row: CampusRow, config: Installation): RequestCampus 
   };
 }
 
-/** What staff can change, as it stands. */
+/** The current values of the fields that staff can change. */
 export function campusSettings(row: CampusRow): CampusSettings {
   return { ...publicSettings(row), customHost: row.custom_host, firstPageSize: row.first_page_size };
 }
 
-/** The campus's own host, or its place in the pattern; never what a request said. */
-function addressOf({ slug, custom_host: customHost }: CampusRow, config: Addresses) {
+/** The custom host, or the host from the site pattern; never a value from the request. */
+function addressOf({ slug, custom_host: customHost }: CampusRow, config: UrlConfig) {
   const address = new URL(siteUrl(config, slug));
   if (customHost) address.hostname = customHost;
   return address.origin;
 }
 
-/** Only what everybody may see goes through caches that are not ours. */
-function mediaBaseOf({ slug, privacy: kept }: CampusRow, { mediaCdnPattern }: Addresses) {
-  return kept === 'public' && mediaCdnPattern ? mediaCdnPattern.replace('{campus}', slug) : '';
+/** Only media of public campuses may go through a CDN that we do not control. */
+function mediaBaseOf({ slug, privacy: campusPrivacy }: CampusRow, { mediaCdnPattern }: UrlConfig) {
+  return campusPrivacy === 'public' && mediaCdnPattern ? mediaCdnPattern.replace('{campus}', slug) : '';
 }
 
 function publicSettings(row: CampusRow) {

@@ -8,18 +8,18 @@ import { campusSettings } from './campuses.view.ts';
 
 type ChangingDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids'>;
 
-/** Null for the command line on the server itself. */
+/** Null when the change comes from the server's command line. */
 type Actor = { id: string } | null;
 
-/** Whoever is at the server itself owes nobody a reason. */
-type Wanted = { change: CampusChange; reason?: string };
+/** The server's command line gives no reason. */
+type Input = { change: CampusChange; reason?: string };
 
-/** Changes what staff may change of a campus. What is already so changes nothing and tells nobody. */
+/** Changes the settings of a campus. Values that are already set change nothing and publish nothing. */
 export function changeCampus(
   { db, events, clock, ids }: ChangingDeps,
   actor: Actor,
   slug: string,
-  { change, reason }: Wanted,
+  { change, reason }: Input,
 ) {
   return db.tx(async (tx) => {
     const row = await lockCampusRow(tx, slug);
@@ -48,8 +48,8 @@ export function changeCampus(
 }
 
 function differences(settings: CampusSettings, change: CampusChange) {
-  const wanted = new Map<string, unknown>(Object.entries(change));
+  const newValues = new Map<string, unknown>(Object.entries(change));
   return Object.entries(settings)
-    .filter(([field, value]) => wanted.has(field) && !isDeepStrictEqual(value, wanted.get(field)))
-    .map(([field, value]) => ({ field, before: value, after: wanted.get(field) }));
+    .filter(([field, value]) => newValues.has(field) && !isDeepStrictEqual(value, newValues.get(field)))
+    .map(([field, value]) => ({ field, before: value, after: newValues.get(field) }));
 }

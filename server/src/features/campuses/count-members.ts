@@ -3,14 +3,14 @@ import { findMemberCount, recountMembers } from './campuses.store.ts';
 
 type CountingDeps = Pick<Deps, 'db' | 'live'>;
 
-/** Tells everyone who looks at the campus, and every process, how many members it has now. */
+/** Publishes the current member count to open pages of the campus and to every process. */
 export async function publishMemberCount({ db, live }: CountingDeps, campusId: string) {
   const memberCount = await findMemberCount(db.db, campusId);
   if (memberCount === undefined) return;
   await live.publish(`campus:${campusId}`, { type: 'campus.members', memberCount });
 }
 
-/** Puts right a count that an interrupted repair or a hand on the database left wrong. */
+/** Corrects counts that a manual change of the database or an interrupted repair left wrong. */
 export async function countMembers({ db, live }: CountingDeps) {
   const corrected = await recountMembers(db.db);
   for (const { campusId, memberCount } of corrected) {

@@ -1,6 +1,6 @@
 import type { Campus } from '@quad/contract/campuses';
 
-/** What a phone needs to keep the site on its home screen. */
+/** The web app manifest, with which phones add the site to the home screen. */
 export function siteManifest(campus: Pick<Campus, 'name' | 'shortName' | 'primaryColor'>) {
   return {
     name: `${campus.shortName} · Quad`,
@@ -15,7 +15,7 @@ export function siteManifest(campus: Pick<Campus, 'name' | 'shortName' | 'primar
   };
 }
 
-/** A private campus asks to be left alone; nobody could read it anyway. */
+/** A private campus asks crawlers to stay away; they could not read it anyway. */
 export function robotsRules({ privacy, url }: Pick<Campus, 'privacy' | 'url'>) {
   const rules =
     privacy === 'private' ? ['Disallow: /'] : ['Disallow: /api/', 'Allow: /', '', `Sitemap: ${url}/sitemap.xml`];

@@ -7,27 +7,27 @@ const HEIGHT = 630;
 const NAME_SIZE = 64;
 const LINE_LETTERS_MAX = 28;
 
-type Carded = Pick<Campus, 'id' | 'name' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme'>;
+type CardCampus = Pick<Campus, 'id' | 'name' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme'>;
 
-// Each card is drawn once and by one thread: it leaves a core for everyone else.
+// Cards are rendered once and by one thread, which leaves the other cores for requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const drawn = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
-/** The picture of a link to the campus: mark and name, nothing of its content. Drawn once for each look of a campus. */
-export function drawCard(campus: Carded) {
+/** The preview image for links to the campus: mark and name, no content. It is cached until the design changes. */
+export function drawCard(campus: CardCampus) {
   const svg = cardSvg(campus);
-  const kept = drawn.get(campus.id + svg);
-  if (kept) return kept;
+  const cached = cache.get(campus.id + svg);
+  if (cached) return cached;
 
-  for (const key of drawn.keys()) if (key.startsWith(campus.id)) drawn.delete(key);
+  for (const key of cache.keys()) if (key.startsWith(campus.id)) cache.delete(key);
   const card = sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
-  drawn.set(campus.id + svg, card);
+  cache.set(campus.id + svg, card);
   return card;
 }
 
-function cardSvg(campus: Carded) {
+function cardSvg(campus: CardCampus) {
   const lines = wrap(campus.name);
   const top = 470 - (lines.length - 1) * 20;
   return [

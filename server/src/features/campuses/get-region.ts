@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isInRegion } from './region.rules.ts';
 
-/** The network somebody asks from, as limits know it: of IPv6 the first half says enough. */
+/** `network` is the key that limits use: an IPv4 address, or the /64 prefix of an IPv6 address. */
 type Input = { network: string; offsetMinutes?: number | undefined };
 
-/** Whether Quad is open to somebody where they are. Verified students take it along wherever they go. */
+/** Whether Quad is open at the location of the request. It is open to verified students everywhere. */
 export async function getRegion(
   { config, geoIp, clock }: Pick<Deps, 'config' | 'geoIp' | 'clock'>,
   viewer: Pick<Viewer, 'isVerified'> | null,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** What every campus's own site says of it, for those who choose one elsewhere. */
+/** The public data of a campus, for people who choose their campus on another site. */
 export function getSchool({ campuses }: Pick<Deps, 'campuses'>, campusId: string) {
   const campus = campuses.byId(campusId);
   if (!campus || campus.isGeneric) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { listCampusRows } from './campuses.store.ts';
 import { campusSettings, campusView } from './campuses.view.ts';
 
-/** Every campus with what staff can change, read fresh. */
+/** Every campus with its settings, read from the database and not from the cache. */
 export async function listCampuses({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const rows = await listCampusRows(db.db);
   return rows.map((row) => {

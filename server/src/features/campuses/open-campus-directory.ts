@@ -1,5 +1,6 @@
 import { siteUrl } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
+import type { CampusDirectory } from '../../platform/campus-directory.ts';
 import { hostName } from '../../platform/host-name.ts';
 import type { LiveMessage } from '../../platform/live/live.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
@@ -7,51 +8,40 @@ import { campusOfHost, type HostTable } from './campuses.rules.ts';
 import { listCampusRows, type CampusRow } from './campuses.store.ts';
 import { campusView } from './campuses.view.ts';
 
-/** Every campus, in memory: a request finds its own without asking the database. */
-export type CampusDirectory = {
-  /** Undefined for a host of no campus, where those are refused. */
-  ofHost: (host: string) => RequestCampus | undefined;
-  byId: (id: string) => RequestCampus | undefined;
-  bySlug: (slug: string) => RequestCampus | undefined;
-  all: () => RequestCampus[];
-  reload: () => Promise<void>;
-  close: () => void;
-};
-
 type DirectoryDeps = Pick<Deps, 'db' | 'live' | 'config' | 'log'>;
 type Listing = HostTable<RequestCampus> & { byId: ReadonlyMap<string, RequestCampus> };
 
-/** A message about a change may be lost with the line that carried it; the change shows this late at most. */
+/** A lost connection may lose the message about a change. The change then shows after this time at the latest. */
 const RELOAD_MS = 30_000;
 
 export async function openCampusDirectory({ db, live, config, log }: DirectoryDeps): Promise<CampusDirectory> {
   let rows = await listCampusRows(db.db);
-  let listing = arrange(rows, config);
-  let reading = Promise.resolve();
+  let listing = indexCampuses(rows, config);
+  let lastReload = Promise.resolve();
 
-  function show(next: CampusRow[]) {
+  function setRows(next: CampusRow[]) {
     rows = next;
-    listing = arrange(rows, config);
+    listing = indexCampuses(rows, config);
   }
-  /** One after the other, so that an earlier reading never overwrites a later one. */
+  /** Reloads run one after the other, so that an older result never overwrites a newer one. */
   function reload() {
     const read = async () => {
-      show(await listCampusRows(db.db));
-      // Sockets that were let in while a campus was public hear nothing of it once it is private.
+      setRows(await listCampusRows(db.db));
+      // Sockets that subscribed while a campus was public must lose it when it becomes private.
       live.recheckReaders();
     };
-    return (reading = reading.then(read, read));
+    return (lastReload = lastReload.then(read, read));
   }
   async function reloadOrWarn() {
     try {
       await reload();
     } catch (error) {
-      log.warn({ err: error }, 'The campuses could not be read again');
+      log.warn({ err: error }, 'Could not reload the campuses');
     }
   }
   function onMembers({ topic, event }: LiveMessage) {
     if (event.type !== 'campus.members') return;
-    show(rows.map((row) => (topic === `campus:${row.id}` ? { ...row, member_count: event.memberCount } : row)));
+    setRows(rows.map((row) => (topic === `campus:${row.id}` ? { ...row, member_count: event.memberCount } : row)));
   }
 
   const subscriptions = [
@@ -74,13 +64,15 @@ export async function openCampusDirectory({ db, live, config, log }: DirectoryDe
   };
 }
 
-function arrange(rows: CampusRow[], config: Deps['config']): Listing {
+function indexCampuses(rows: CampusRow[], config: Deps['config']): Listing {
   const campuses = rows.map((row) => ({ campus: campusView(row, config), customHost: row.custom_host }));
-  const own = campuses.flatMap(({ campus, customHost }) => (customHost ? [[customHost, campus] as const] : []));
-  // Later entries win: nobody's custom host takes over the address of another campus.
-  const placed = campuses.map(({ campus }) => [hostName(new URL(siteUrl(config, campus.slug)).host), campus] as const);
+  const customHosts = campuses.flatMap(({ campus, customHost }) => (customHost ? [[customHost, campus] as const] : []));
+  // Later entries win, so that a custom host can't take over the host of another campus.
+  const patternHosts = campuses.map(
+    ({ campus }) => [hostName(new URL(siteUrl(config, campus.slug)).host), campus] as const,
+  );
   return {
-    byHost: new Map([...own, ...placed]),
+    byHost: new Map([...customHosts, ...patternHosts]),
     bySlug: new Map(campuses.map(({ campus }) => [campus.slug, campus])),
     byId: new Map(campuses.map(({ campus }) => [campus.id, campus])),
   };

@@ -1,12 +1,13 @@
 import { REGION } from '@quad/contract/campuses';
 
-/** Where an address is: its country, and the time zone where that is known too. */
-type Place = { country: string; timeZone: string | undefined };
-type Input = { place: Place | undefined; offsetMinutes: number | undefined; now: Date };
+/** The location of a network address. The time zone is not always known. */
+type GeoLocation = { country: string; timeZone: string | undefined };
+type Input = { place: GeoLocation | undefined; offsetMinutes: number | undefined; now: Date };
 
 /**
- * Whether somebody is where Quad is for: in the country, with a clock that shows the time of that place. Clocks are
- * compared by what they show now, because one time has many names. What is not known does not count against anybody.
+ * Whether a request comes from the region: from the country, and from a clock that matches the time zone of the
+ * address. Clocks are compared by their current offset, because one offset has many names. Unknown values count as
+ * a match.
  */
 export function isInRegion({ place, offsetMinutes, now }: Input) {
   if (!place) return true;
@@ -15,7 +16,7 @@ export function isInRegion({ place, offsetMinutes, now }: Input) {
   return offsetOf(place.timeZone, now) === offsetMinutes;
 }
 
-/** Minutes ahead of UTC at that moment. */
+/** The offset from UTC in minutes. */
 function offsetOf(timeZone: string, now: Date) {
   const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(now)

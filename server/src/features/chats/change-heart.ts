@@ -14,7 +14,7 @@ export type HeartDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'
 export type Hearted = { campus: ChatCampus; chatId: ChatId; messageId: MessageId };
 type HeartAction = 'heart' | 'heart removed';
 
-/** Puts the viewer's heart on a message or takes it back. What is so already changes nothing and tells nobody. */
+/** Adds or removes the viewer's heart on a message. Idempotent: a repeat changes nothing and publishes nothing. */
 export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hearted, action: HeartAction) {
   const { messageId } = hearted;
   await deps.limits.take('heart', viewer.id);

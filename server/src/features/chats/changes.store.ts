@@ -4,19 +4,19 @@ import type { Db } from '../../platform/database/database.ts';
 export type TouchedMessage = { chatId: string; campusId: string; revision: number; userIds: string[] };
 
 /**
- * Something about a message is another now: numbers the change, so that browsers fetch it. Nothing when its
- * conversation is deleted.
+ * Gives a changed message a new revision, so that browsers fetch it again. Returns undefined if the chat is deleted.
  */
 export async function touchMessage(db: Db, messageId: string): Promise<TouchedMessage | undefined> {
   const { rows } = await sql<TouchedMessage>`
-    with held as (
+    with changed_chat as (
       update chats set revision = revision + 1
       where id = (select chat_id from messages where id = ${messageId}) and sealed_at is null
       returning id, campus_id, revision, low_user_id, high_user_id
     ), touched as (
-      update messages e set revision = held.revision from held where e.id = ${messageId}
+      update messages e set revision = changed_chat.revision from changed_chat where e.id = ${messageId}
     )
-    select id as "chatId", campus_id as "campusId", revision, array[low_user_id, high_user_id] as "userIds" from held
+    select id as "chatId", campus_id as "campusId", revision, array[low_user_id, high_user_id] as "userIds"
+    from changed_chat
   `.execute(db);
   return rows[0];
 }
@@ -43,9 +43,9 @@ export async function listSharesOf(db: Db, postId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Leaves words in place of what a message said and shared; false when nothing else stands there. */
-export async function emptyMessage(tx: Db, messageId: string, words: string) {
-  const document = JSON.stringify({ blocks: [{ text: words }] });
+/** Replaces the text and the shared post of a message with a notice. False if the message is already like that. */
+export async function emptyMessage(tx: Db, messageId: string, notice: string) {
+  const document = JSON.stringify({ blocks: [{ text: notice }] });
   const { rows } = await sql`
     update messages e set document = ${document}::jsonb, post_id = null, has_post = false
     where e.id = ${messageId} and (e.has_post or e.document <> ${document}::jsonb)

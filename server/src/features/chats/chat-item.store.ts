@@ -4,14 +4,14 @@ import { mediaItem } from '../media/media.public.ts';
 import { postItem } from '../posts/posts.public.ts';
 
 /*
- * A conversation and a message as the contract's `chat` and `message`, written as JSON by the database. Every answer
- * uses these fragments, so that they cannot differ; a story parses what they write with the contract's schemas.
+ * The database writes chats and messages as JSON in the shape of the contract's `chat` and `message`. Every response
+ * uses these fragments, so they cannot differ. A test parses the result with the contract's schemas.
  */
 
-/** More than any screen has room for on one line. */
+/** Longer than one line on any screen. */
 const LAST_TEXT_MAX = 140;
 
-/** For the viewer's own row of `chat_members`, known as `me` in the query. */
+/** For the viewer's own row of `chat_members` with the alias `me`. */
 export const chatItem: RawBuilder<unknown> = sql`(
   select json_build_object(
     'id', c.id,
@@ -36,7 +36,7 @@ export const chatItem: RawBuilder<unknown> = sql`(
       select o.last_read_seq from chat_members o where o.chat_id = c.id and o.user_id <> me.user_id))
   from chats c where c.id = me.chat_id)`;
 
-/** For a row of `messages` known as `e` in the query. A post in it is as the viewer reads it, as long as it is there. */
+/** For a row of `messages` with the alias `e`. A shared post is null if it is deleted or hidden from the viewer. */
 export function messageItem(viewerId: string): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', e.id,
@@ -56,7 +56,7 @@ export function messageItem(viewerId: string): RawBuilder<unknown> {
     'createdAt', e.created_at)`;
 }
 
-/** Who reacted to a message, the first one first. */
+/** The ids of the people who reacted, oldest reaction first. */
 export function heartsOf(messageId: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`coalesce((
     select json_agg(r.user_id order by r.created_at, r.user_id) from reactions r where r.message_id = ${messageId}

@@ -6,11 +6,11 @@ import type { ListPiece } from '../../platform/list-piece.ts';
 import { chatItem, messageItem } from './chat-item.store.ts';
 
 /*
- * What is read of conversations. Each is one query that answers with one JSON text, so that a conversation and its
- * messages are of the same moment. Without the viewer's own row there is nothing: not theirs, deleted, another campus's.
+ * Each read is one query that returns one JSON text, so a chat and its messages have the same state. Without the
+ * viewer's own member row the result is empty: the chat is not theirs, is deleted or belongs to another campus.
  */
 
-/** A conversation that somebody asks for, on the site of a campus. */
+/** A chat that the viewer requests on the site of a campus. */
 export type AskedChat = { campusId: string; viewerId: string; chatId: string };
 
 const NEWEST: ListOrder = { at: sql`me.last_message_at`, id: sql`me.chat_id`, direction: 'desc', ties: 'desc' };
@@ -22,8 +22,8 @@ export function chatsPage({ campusId, after, limit }: ListPiece, viewerId: strin
     select ${pageOfListed({ item: chatItem, row: sql`me`, limit })}::text as json`;
 }
 
-export function oneChat(asked: AskedChat): JsonQuery {
-  return sql`select ${chatItem}::text as json from (${ownRow(asked)}) me`;
+export function oneChat(input: AskedChat): JsonQuery {
+  return sql`select ${chatItem}::text as json from (${ownRow(input)}) me`;
 }
 
 const ownRow = ({ campusId, viewerId, chatId }: AskedChat) => sql`
@@ -31,19 +31,19 @@ const ownRow = ({ campusId, viewerId, chatId }: AskedChat) => sql`
   where me.chat_id = ${chatId} and me.user_id = ${viewerId} and me.campus_id = ${campusId}`;
 
 type Span = {
-  /** The lowest seq that is known already. */
+  /** The lowest seq that the browser already has. */
   before: number | undefined;
-  /** Down to here at once, if it is not too far. */
+  /** Load down to this seq in one page, unless that is too many messages. */
   from: number | undefined;
 };
 
-/** Messages are numbered without gaps, so where a piece begins and ends is arithmetic. */
-export function messagesPage(asked: AskedChat, { before, from }: Span): JsonQuery {
+/** Messages are numbered without gaps, so the bounds of a page can be computed. */
+export function messagesPage(input: AskedChat, { before, from }: Span): JsonQuery {
   const top = before === undefined ? sql`c.last_seq` : sql`least(c.last_seq, ${before}::int8 - 1)`;
   const max = from === undefined ? CHATS.pageSize : CHATS.changesMax;
   return sql`
-    with me as (${ownRow(asked)}), span as (
-      select s.chat_id, s.top, greatest(0, ${belowPiece(from)}) as below
+    with me as (${ownRow(input)}), span as (
+      select s.chat_id, s.top, greatest(0, ${belowPage(from)}) as below
       from (select c.id as chat_id, ${top} as top from me join chats c on c.id = me.chat_id) s
     ), listed as (
       select e.* from messages e
@@ -53,35 +53,35 @@ export function messagesPage(asked: AskedChat, { before, from }: Span): JsonQuer
       limit ${sql.lit(max)}
     )
     select json_build_object(
-      'items', (select coalesce(json_agg(${messageItem(asked.viewerId)} order by e.seq desc), '[]'::json) from listed e),
+      'items', (select coalesce(json_agg(${messageItem(input.viewerId)} order by e.seq desc), '[]'::json) from listed e),
       'hasOlder', (select below > 0 from span),
       'chat', ${chatItem})::text as json
     from me`;
 }
 
-/** The seq under the lowest of a piece. */
-function belowPiece(from: number | undefined): RawBuilder<number> {
+/** The seq just below the page. */
+function belowPage(from: number | undefined): RawBuilder<number> {
   const below = sql<number>`s.top - ${sql.lit(CHATS.pageSize)}`;
   if (from === undefined) return below;
   return sql`case when s.top - ${from}::int8 < ${sql.lit(CHATS.changesMax)}
     then least(${below}, ${from}::int8 - 1) else ${below} end`;
 }
 
-/** A change is seen only with every earlier one: they are made one after the other, holding the conversation. */
-export function changesPage(asked: AskedChat, since: number): JsonQuery {
+/** Changes are made one by one under the lock of the chat, so a reader of one change also sees every earlier one. */
+export function changesPage(input: AskedChat, since: number): JsonQuery {
   const max = sql.lit(CHATS.changesMax);
   return sql`
-    with me as (${ownRow(asked)}), listed as (
-      select e.*, row_number() over (order by e.revision) as place from messages e
+    with me as (${ownRow(input)}), listed as (
+      select e.*, row_number() over (order by e.revision) as position from messages e
       where e.chat_id = (select chat_id from me) and e.revision > ${since}::int8
       order by e.revision
       limit ${sql.lit(CHATS.changesMax + 1)}
     )
     select json_build_object(
       'items', (
-        select coalesce(json_agg(${messageItem(asked.viewerId)} order by e.revision), '[]'::json)
-        from listed e where e.place <= ${max}),
-      'hasMore', exists (select from listed l where l.place > ${max}),
+        select coalesce(json_agg(${messageItem(input.viewerId)} order by e.revision), '[]'::json)
+        from listed e where e.position <= ${max}),
+      'hasMore', exists (select from listed l where l.position > ${max}),
       'chat', ${chatItem})::text as json
     from me`;
 }

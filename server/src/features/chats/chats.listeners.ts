@@ -14,7 +14,7 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
   },
   { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => reconcileBlocked(deps, block) },
   {
-    // A block that came while it began did not find it.
+    // A block that commits while the chat is being created does not see the chat.
     event: 'chat.started',
     name: 'chats.settle-started',
     run: ({ starterId, otherId }, deps) => reconcileBlocked(deps, { blockerId: starterId, blockedId: otherId }),

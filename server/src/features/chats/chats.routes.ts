@@ -20,9 +20,9 @@ import { unheartMessage } from './unheart-message.ts';
 
 export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listChats, ({ campus, viewer, query }) => listChats(deps, campus, viewer, query.cursor));
-  mount(app, contract.getChat, (call) => getChat(deps, asked(call)));
-  mount(app, contract.listMessages, (call) => listMessages(deps, { ...asked(call), ...call.query }));
-  mount(app, contract.listChanges, (call) => listChanges(deps, { ...asked(call), ...call.query }));
+  mount(app, contract.getChat, (call) => getChat(deps, chatOf(call)));
+  mount(app, contract.listMessages, (call) => listMessages(deps, { ...chatOf(call), ...call.query }));
+  mount(app, contract.listChanges, (call) => listChanges(deps, { ...chatOf(call), ...call.query }));
   mount(app, contract.openChat, ({ campus, viewer, body }) =>
     openChat(deps, viewer, { campus, userId: body.userId, share: body.share }),
   );
@@ -36,8 +36,8 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.unheartMessage, ({ campus, viewer, params }) =>
     unheartMessage(deps, viewer, { campus, ...params }),
   );
-  mount(app, contract.publishTyping, (call) => publishTyping(deps, asked(call)));
-  mount(app, contract.deleteChat, (call) => deleteChat(deps, asked(call)));
+  mount(app, contract.publishTyping, (call) => publishTyping(deps, chatOf(call)));
+  mount(app, contract.deleteChat, (call) => deleteChat(deps, chatOf(call)));
   mount(app, contract.checkChat, ({ campus, viewer, params }) =>
     checkChat(deps, { campusId: campus.id, viewerId: viewer.id, otherId: params.userId }),
   );
@@ -46,9 +46,9 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   deps.live.allow('chat', mayHearChats);
 }
 
-type AskingCall = { campus: RequestCampus; viewer: Viewer; params: { chatId: contract.ChatId } };
+type ChatCall = { campus: RequestCampus; viewer: Viewer; params: { chatId: contract.ChatId } };
 
-const asked = ({ campus, viewer, params }: AskingCall) => ({
+const chatOf = ({ campus, viewer, params }: ChatCall) => ({
   campusId: campus.id,
   viewerId: viewer.id,
   chatId: params.chatId,

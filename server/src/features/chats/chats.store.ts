@@ -8,7 +8,7 @@ type Campus = { id: string; isGeneric: boolean };
 
 export type LockedChat = {
   otherId: string;
-  /** The other one still takes part on the campus. */
+  /** The other person is still a member of the campus. */
   isReachable: boolean;
   lastSeq: number;
   revision: number;
@@ -16,8 +16,8 @@ export type LockedChat = {
 };
 
 /**
- * Holds a conversation that the viewer takes part in. Whatever changes one holds it first: so messages are numbered
- * without gaps, and who has seen one change has seen every earlier one.
+ * Locks a chat that the viewer takes part in. Every change takes this lock first, so messages are numbered without gaps
+ * and a reader of one change also sees every earlier one.
  */
 export async function holdChat(
   tx: Db,
@@ -36,10 +36,10 @@ export async function holdChat(
   return rows[0];
 }
 
-type AskedChats = { campusId: string; viewerId: string; chatIds: readonly string[] };
+type ChatsQuery = { campusId: string; viewerId: string; chatIds: readonly string[] };
 
-/** The ids of those chats that the viewer takes part in: a query to be made part of another. */
-export function queryChatsOf({ campusId, viewerId, chatIds }: AskedChats) {
+/** A subquery: the ids of the chats that the viewer takes part in. */
+export function queryChatsOf({ campusId, viewerId, chatIds }: ChatsQuery) {
   return sql<{ id: string }>`
     select m.chat_id as id from chat_members m
     where m.chat_id = any(${chatIds}::uuid[]) and m.user_id = ${viewerId} and m.campus_id = ${campusId}
@@ -51,7 +51,7 @@ export async function isInChat(db: Db, { campusId, viewerId, chatId }: AskedChat
   return rows.length > 0;
 }
 
-/** Two people on a campus, whoever of them asks. */
+/** Two people on a campus. Either of them can be the viewer. */
 export type Pair = { campusId: string; viewerId: string; otherId: string };
 
 const low = ({ viewerId, otherId }: Pair): RawBuilder<string> => sql`least(${viewerId}::uuid, ${otherId}::uuid)`;
@@ -70,24 +70,24 @@ export async function findChatOf(db: Db, pair: Pair) {
   return row?.id;
 }
 
-/** False when the two have one already; of several at once one is true. Unread to both until they open it. */
+/** False if the two already have a chat; only one of several concurrent calls returns true. Starts unread for both. */
 export async function insertChat(tx: Db, pair: Pair, { id, at }: { id: string; at: Date }) {
   const { rows } = await sql`
-    with begun as (
+    with started as (
       insert into chats (id, campus_id, low_user_id, high_user_id, last_message_at, created_at)
       values (${id}, ${pair.campusId}, ${low(pair)}, ${high(pair)}, ${at}, ${at})
       on conflict (campus_id, low_user_id, high_user_id) where sealed_at is null do nothing
       returning id, campus_id, low_user_id, high_user_id, last_message_at
     )
     insert into chat_members (chat_id, campus_id, user_id, last_message_at)
-    select b.id, b.campus_id, u.id, b.last_message_at
-    from begun b cross join lateral unnest(array[b.low_user_id, b.high_user_id]) as u (id)
+    select s.id, s.campus_id, u.id, s.last_message_at
+    from started s cross join lateral unnest(array[s.low_user_id, s.high_user_id]) as u (id)
     returning chat_id
   `.execute(tx);
   return rows.length > 0;
 }
 
-/** Numbers one more change of a held conversation. */
+/** Raises the revision of a locked chat. */
 export async function countChange(tx: Db, chatId: string) {
   const { revision } = await tx
     .updateTable('chats')
@@ -101,8 +101,8 @@ export async function countChange(tx: Db, chatId: string) {
 export type UnreadCount = { userId: string; count: number; asOf: number };
 
 /**
- * How many conversations are unread to each of these people. The moment is that of the counting statement: one that
- * missed a change began before it was there, and so is older than the one that whoever made the change counts.
+ * The number of unread chats of each person. `asOf` is the time of the counting statement: a count that missed a change
+ * is older than the count that the author of the change makes after the commit.
  */
 export async function countUnread(db: Db, campusId: string, userIds: readonly string[]) {
   const { rows } = await sql<UnreadCount>`

@@ -7,12 +7,12 @@ import { publishUnreadCount } from './publish-chat.ts';
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 
 /**
- * Deletes a conversation for both at once. A sealed copy stays for reports, which nobody reads here. What is gone
- * already is gone: nothing is told twice.
+ * Deletes a chat for both people. A sealed copy stays for reports, and neither of the two can read it. Idempotent: a
+ * repeat publishes nothing.
  */
-export async function deleteChat(deps: DeleteDeps, asked: AskedChat) {
-  const { campusId, chatId } = asked;
-  const chat = await findSealable(deps.db.db, asked);
+export async function deleteChat(deps: DeleteDeps, input: AskedChat) {
+  const { campusId, chatId } = input;
+  const chat = await findSealable(deps.db.db, input);
   if (!chat) throw new AppError('chat_missing');
   const { userIds } = chat;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
-/** The two who talked, as long as the sealed copy is kept; undefined for anybody else. */
+/** The two members, also while only the sealed copy is left. Undefined if the viewer is not one of them. */
 export async function findSealable(db: Db, { campusId, viewerId, chatId }: AskedChat) {
   const { rows } = await sql<{ userIds: string[] }>`
     select array[low_user_id, high_user_id] as "userIds" from chats
@@ -11,7 +11,7 @@ export async function findSealable(db: Db, { campusId, viewerId, chatId }: Asked
   return rows[0];
 }
 
-/** False when it is sealed already; of two at once one is true. */
+/** False if it is sealed already. Only one of several concurrent calls returns true. */
 export async function sealChat(tx: Db, chatId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('chats')
@@ -22,7 +22,7 @@ export async function sealChat(tx: Db, chatId: string, now: Date) {
   return numUpdatedRows === 1n;
 }
 
-/** Out of both lists. Answers with those to whom it was unread. */
+/** Removes the chat from both lists. Returns the people for whom it was unread. */
 export async function deleteMembers(tx: Db, chatId: string) {
   const members = await tx
     .deleteFrom('chat_members')
@@ -32,7 +32,7 @@ export async function deleteMembers(tx: Db, chatId: string) {
   return members.filter(({ isUnread }) => isUnread).map(({ userId }) => userId);
 }
 
-/** Sealed before the moment, oldest first. */
+/** Chats that were sealed before a time, oldest first. */
 export async function listSealed(db: Db, before: Date, limit: number) {
   const rows = await db
     .selectFrom('chats')
@@ -44,7 +44,7 @@ export async function listSealed(db: Db, before: Date, limit: number) {
   return rows.map(({ id }) => id);
 }
 
-/** With everything that was said in it. */
+/** Also deletes its messages (cascade). */
 export async function eraseChat(tx: Db, chatId: string) {
   await tx.deleteFrom('chats').where('id', '=', chatId).where('sealed_at', 'is not', null).execute();
 }

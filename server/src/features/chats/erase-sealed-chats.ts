@@ -4,13 +4,13 @@ import { dropMediaOfChat } from '../media/media.public.ts';
 import { eraseChat, listSealed } from './deletions.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Erases the sealed copies of conversations that were deleted long enough ago, with their photos and videos. */
+/** Erases sealed chats with their photos and videos when their retention time is over. */
 export async function eraseSealedChats({ db, events, clock }: Pick<Deps, 'db' | 'events' | 'clock'>) {
   const before = new Date(clock.now().getTime() - CHATS.sealedDays * DAY_MS);
   for (;;) {
-    const ids = await listSealed(db.db, before, AT_ONCE);
+    const ids = await listSealed(db.db, before, BATCH_SIZE);
     for (const id of ids) {
       await db.tx(async (tx) => {
         const mediaIds = await dropMediaOfChat(tx, id);
@@ -18,6 +18,6 @@ export async function eraseSealedChats({ db, events, clock }: Pick<Deps, 'db' | 
         await eraseChat(tx, id);
       });
     }
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < BATCH_SIZE) return;
   }
 }

@@ -4,15 +4,15 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';
 import type { ChatCampus } from './write-message.ts';
 
-/** Whom the viewer may want to write to. */
+/** People the viewer can message. */
 export async function findPeople({ db }: Pick<Deps, 'db'>, campus: ChatCampus, viewer: Viewer, text: string) {
-  const sought = {
+  const query = {
     campus,
     text,
     exceptIds: [viewer.id, ...viewer.hiddenIds],
     after: undefined,
     limit: CHATS.peopleMax,
   };
-  const { items } = await findMembers(db.db, sought);
+  const { items } = await findMembers(db.db, query);
   return { items };
 }

@@ -1,7 +1,6 @@
 import type { Viewer } from '../../platform/viewer.ts';
 import { changeHeart, type HeartDeps, type Hearted } from './change-heart.ts';
 
-/** Reacts to a message. */
 export function heartMessage(deps: HeartDeps, viewer: Viewer, hearted: Hearted) {
   return changeHeart(deps, viewer, hearted, 'heart');
 }

@@ -14,7 +14,7 @@ export function findMessage(db: Db, chatId: string, messageId: string) {
 
 type Heart = { messageId: MessageId; userId: string };
 
-/** False when it was there already. */
+/** False if the heart exists already. */
 export async function insertHeart(tx: Db, { messageId, userId, at }: Heart & { at: Date }) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reactions')
@@ -24,7 +24,7 @@ export async function insertHeart(tx: Db, { messageId, userId, at }: Heart & { a
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when there was none. */
+/** False if there was no heart. */
 export async function deleteHeart(tx: Db, { messageId, userId }: Heart) {
   const { numDeletedRows } = await tx
     .deleteFrom('reactions')
@@ -39,7 +39,7 @@ export async function listHearts(db: Db, messageId: string) {
   return rows[0]?.hearts ?? [];
 }
 
-/** What the list says of the held conversation from now on. Nothing is lifted or unread by it. */
+/** Sets the last action that the list of chats shows. It neither moves the chat up nor makes it unread. */
 export async function setLastAction(
   tx: Db,
   chatId: string,

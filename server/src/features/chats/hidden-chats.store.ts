@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Two people, one of whom blocked the other. */
+/** Two people, one of whom blocks or blocked the other. */
 export type Couple = { blockerId: string; blockedId: string };
 
 const between = ({ blockerId, blockedId }: Couple) => sql`
@@ -11,8 +11,8 @@ const between = ({ blockerId, blockedId }: Couple) => sql`
 export type HiddenChat = { chatId: string; campusId: string; unreadTo: string[] };
 
 /**
- * Takes their conversations out of both lists, on every campus, as long as one has blocked the other: without its
- * members' rows a conversation is in no list and no badge, and nobody reads or hears it.
+ * If one of the two blocks the other, removes the member rows of their chats on every campus. Without member rows a
+ * chat is in no list and no badge, and nobody can read it or subscribe to it.
  */
 export async function hideChats(tx: Db, couple: Couple) {
   const { rows } = await sql<HiddenChat>`
@@ -32,7 +32,7 @@ export async function hideChats(tx: Db, couple: Couple) {
 
 export type ShownChat = { chatId: string; campusId: string; revision: number };
 
-/** Puts them back into both lists, once neither blocks the other. What was said counts as read. */
+/** Restores the member rows when neither blocks the other anymore. All messages count as read. */
 export async function showChats(tx: Db, couple: Couple) {
   const { rows } = await sql<ShownChat>`
     with back as (

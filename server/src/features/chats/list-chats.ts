@@ -5,7 +5,7 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { chatsPage } from './chat-lists.store.ts';
 
-/** The viewer's conversations on this campus, the one that was last written in first. */
+/** The viewer's chats on this campus, latest message first. */
 export function listChats(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

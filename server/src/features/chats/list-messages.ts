@@ -4,7 +4,7 @@ import { readOwnChat } from './read-own-chat.ts';
 
 type Input = AskedChat & { before?: number | undefined; from?: number | undefined };
 
-/** A piece of a conversation, the newest message first. */
-export function listMessages({ db }: Pick<Deps, 'db'>, { before, from, ...asked }: Input) {
-  return readOwnChat(db.db, messagesPage(asked, { before, from }));
+/** A page of messages, newest first. */
+export function listMessages({ db }: Pick<Deps, 'db'>, { before, from, ...chat }: Input) {
+  return readOwnChat(db.db, messagesPage(chat, { before, from }));
 }

@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/live/live.ts';
 import { queryChatsOf } from './chats.store.ts';
 
-/** A conversation is heard by the two who talk, on the site of its campus, as long as it is there. */
+/** Only the two members may subscribe to a chat, on the site of its campus, until it is deleted. */
 export function mayHearChats(chatIds: readonly string[], { viewer, campus }: Subscriber) {
   return viewer ? queryChatsOf({ campusId: campus.id, viewerId: viewer.id, chatIds }) : [];
 }

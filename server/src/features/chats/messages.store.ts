@@ -5,22 +5,23 @@ import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { messageItem } from './chat-item.store.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
-/** A message by the id that its sender's browser gave it. */
+/** A message by the id that the sender's browser created. */
 export type Sending = AskedChat & { clientId: string };
 
 type Found = {
-  /** Null when it was sent to another conversation, or to one that is deleted. */
+  /** Null if it was sent to another chat or the chat is deleted. */
   json: string | null;
-  /** How far the conversation has come since. */
+  /** The current revision of the chat. */
   revision: number;
   userIds: string[];
 };
 
 export async function findSending(db: Db, { campusId, viewerId, chatId, clientId }: Sending) {
   const { rows } = await sql<Found>`
-    select c.revision, array[c.low_user_id, c.high_user_id] as "userIds", case when e.chat_id = ${chatId} and e.campus_id = ${campusId} and exists (
-      select from chat_members me where me.chat_id = e.chat_id and me.user_id = ${viewerId}
-    ) then ${messageItem(viewerId)}::text end as json
+    select c.revision, array[c.low_user_id, c.high_user_id] as "userIds",
+      case when e.chat_id = ${chatId} and e.campus_id = ${campusId} and exists (
+        select from chat_members me where me.chat_id = e.chat_id and me.user_id = ${viewerId}
+      ) then ${messageItem(viewerId)}::text end as json
     from messages e join chats c on c.id = e.chat_id
     where e.sender_id = ${viewerId} and e.client_id = ${clientId}
   `.execute(db);
@@ -40,7 +41,7 @@ export type MessageRow = {
   at: Date;
 };
 
-/** False when its sender's browser has sent it before. */
+/** False if the sender has used this `clientId` before. */
 export async function insertMessage(tx: Db, message: MessageRow) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')
@@ -62,10 +63,9 @@ export async function insertMessage(tx: Db, message: MessageRow) {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** To whom the conversation was unread until now. */
 export type UnreadBefore = { userId: string; wasUnread: boolean };
 
-/** A message was said: the held conversation shows it, is read by its sender, and unread to the other one. */
+/** Makes a new message the last one of the locked chat: read for its sender, unread for the other person. */
 export async function advanceChat(tx: Db, { id, chatId, seq, revision, senderId, at }: MessageRow) {
   const { rows } = await sql<UnreadBefore>`
     with advanced as (
@@ -84,9 +84,9 @@ export async function advanceChat(tx: Db, { id, chatId, seq, revision, senderId,
   return rows;
 }
 
-/** Whether a post or comment stands on the campus and can be shown in a conversation. */
 type Shared = { campusId: string; postId: string; by: string };
 
+/** Whether the campus has this post or comment and the person may share it in a chat. */
 export async function isShareable(db: Db, { campusId, postId, by }: Shared) {
   const row = await db
     .selectFrom('posts')

@@ -16,8 +16,8 @@ type Opening = { campus: ChatCampus; userId: UserId; share: Share | undefined };
 type Opened = { chatId: string; isNew: boolean; change: ChatChange | undefined };
 
 /**
- * The one conversation of two people on a campus, whoever asks and however often at once. A post is shared in it in the
- * same breath: without the post there is no conversation either.
+ * Finds or creates the one chat of two people on a campus; concurrent calls get the same chat. A shared post is sent in
+ * the same transaction, so if it fails the chat is not created.
  */
 export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId, share }: Opening) {
   const pair = { campusId: campus.id, viewerId: viewer.id, otherId: userId.toLowerCase() };
@@ -34,24 +34,24 @@ export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId,
 type OpeningPair = { campus: ChatCampus; pair: Pair; share: Share | undefined };
 
 async function open(deps: OpenDeps, tx: Db, viewer: Viewer, { campus, pair, share }: OpeningPair): Promise<Opened> {
-  const { chatId, isNew } = await findOrBegin(deps, tx, campus, pair);
-  const shared = share && { ...share, document: { blocks: [] } };
-  const said = shared && (await writeMessage(deps, tx, viewer, { campus, chatId, draft: shared }));
-  if (!isNew) return { chatId, isNew, change: said };
+  const { chatId, isNew } = await findOrCreate(deps, tx, campus, pair);
+  const draft = share && { ...share, document: { blocks: [] } };
+  const sent = draft && (await writeMessage(deps, tx, viewer, { campus, chatId, draft }));
+  if (!isNew) return { chatId, isNew, change: sent };
   const userIds = [pair.viewerId, pair.otherId];
-  // Unread to both, also to the one who began it, until it is opened or something is said.
+  // A new chat is unread for both people, so both counts change.
   return {
     chatId,
     isNew,
-    change: { campusId: campus.id, chatId, revision: said?.revision ?? 0, userIds, recounted: userIds },
+    change: { campusId: campus.id, chatId, revision: sent?.revision ?? 0, userIds, recounted: userIds },
   };
 }
 
-const TRIES = 3;
+const TRIES_MAX = 3;
 
-async function findOrBegin(deps: OpenDeps, tx: Db, campus: ChatCampus, pair: Pair) {
-  // What is found to be there may be deleted before it is read; then it can be begun anew.
-  for (let tries = 0; tries < TRIES; tries += 1) {
+async function findOrCreate(deps: OpenDeps, tx: Db, campus: ChatCampus, pair: Pair) {
+  // The insert can conflict with a chat that is deleted before we read it. Then we try again.
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const existing = await findChatOf(tx, pair);
     if (existing !== undefined) return { chatId: existing, isNew: false };
     if (!(await isReachable(deps, tx, campus, pair))) throw new AppError('person_unreachable');

@@ -5,13 +5,13 @@ export type ChatChange = {
   campusId: string;
   chatId: string;
   revision: number;
-  /** The two who talk. */
+  /** Both members. */
   userIds: readonly string[];
-  /** Of them, those whose number of unread conversations may be another now. */
+  /** The members whose unread count may have changed. */
   recounted: readonly string[];
 };
 
-/** Tells both, wherever they look: that something changed, so that they fetch it, and the numbers on their badges. */
+/** Publishes the new revision, so that both members' browsers fetch the change, and the new unread counts. */
 export async function publishChat(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   { campusId, chatId, revision, userIds, recounted }: ChatChange,

@@ -4,13 +4,13 @@ import { publishChat } from './publish-chat.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'live'>;
 
-/** The file of a message can be shown now, or never will be. */
+/** The file of a message is ready or has failed. */
 export async function publishFileState(deps: ChangeDeps, mediaId: string) {
   const messageId = await findMessageOfFile(deps.db.db, mediaId);
   if (messageId !== undefined) await publishMessageChange(deps, messageId);
 }
 
-/** A post went that may have been shared: where it stood it says so now. */
+/** A deleted post may be shared in messages, which now show that it is gone. */
 export async function publishPostGone(deps: ChangeDeps, postId: string) {
   for (const messageId of await listSharesOf(deps.db.db, postId)) await publishMessageChange(deps, messageId);
 }

@@ -3,11 +3,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 import { isInChat } from './chats.store.ts';
 
-/** Tells whoever looks at the conversation that the viewer is writing. Nothing of it is kept. */
-export async function publishTyping({ db, live, limits }: Pick<Deps, 'db' | 'live' | 'limits'>, asked: AskedChat) {
-  const { chatId, viewerId: userId } = asked;
+/** Publishes that the viewer is typing. It is not stored. */
+export async function publishTyping({ db, live, limits }: Pick<Deps, 'db' | 'live' | 'limits'>, input: AskedChat) {
+  const { chatId, viewerId: userId } = input;
   await limits.take('typing', userId);
-  if (!(await isInChat(db.db, asked))) throw new AppError('chat_missing');
+  if (!(await isInChat(db.db, input))) throw new AppError('chat_missing');
   await live.publish(`chat:${chatId}`, { type: 'chat.typing', chatId, userId });
   return { told: true as const };
 }

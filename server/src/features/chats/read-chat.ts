@@ -10,40 +10,40 @@ import { type ChatChange, publishChat } from './publish-chat.ts';
 import type { ChatCampus } from './write-message.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'live' | 'events'>;
-type Reading = { campus: ChatCampus; chatId: ChatId; seq: number };
+type Input = { campus: ChatCampus; chatId: ChatId; seq: number };
 
-/** The viewer has seen a conversation up to a message. What was seen stays seen, and seeing it again tells nobody. */
-export async function readChat(deps: ReadDeps, viewer: Viewer, { campus, chatId, seq }: Reading) {
-  const asked = { campusId: campus.id, viewerId: viewer.id, chatId };
-  const before = await findReading(deps.db.db, asked);
+/** Marks a chat as read up to a message. The read position never goes back, and a repeat publishes nothing. */
+export async function readChat(deps: ReadDeps, viewer: Viewer, { campus, chatId, seq }: Input) {
+  const ownChat = { campusId: campus.id, viewerId: viewer.id, chatId };
+  const before = await findReading(deps.db.db, ownChat);
   if (!before) throw new AppError('chat_missing');
-  // Asked by every open tab for every message, and mostly known: that takes no lock.
-  if (!isNews(before, seq)) return { readSeq: before.readSeq, isUnread: before.isUnread };
+  // Every open tab sends this for every message, so the common repeat takes no lock.
+  if (!isAhead(before, seq)) return { readSeq: before.readSeq, isUnread: before.isUnread };
 
-  const { reading, change } = await deps.db.tx((tx) => read(deps, tx, { campus, asked, seq }));
+  const { reading, change } = await deps.db.tx((tx) => read(deps, tx, { campus, ownChat, seq }));
   if (change) await publishChat(deps, change);
   return reading;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 
-function isNews({ readSeq, isUnread, lastSeq }: Found, seq: number) {
+function isAhead({ readSeq, isUnread, lastSeq }: Found, seq: number) {
   const seen = Math.min(seq, lastSeq);
   return seen > readSeq || (isUnread && seen === lastSeq);
 }
 
-type Marking = { campus: ChatCampus; asked: AskedChat; seq: number };
+type Marking = { campus: ChatCampus; ownChat: AskedChat; seq: number };
 
-async function read(deps: ReadDeps, tx: Db, { campus, asked, seq }: Marking) {
-  const { campusId, viewerId, chatId } = asked;
+async function read(deps: ReadDeps, tx: Db, { campus, ownChat, seq }: Marking) {
+  const { campusId, viewerId, chatId } = ownChat;
   const chat = await holdChat(tx, { campus, viewerId, chatId });
-  const before = chat && (await findReading(tx, asked));
+  const before = chat && (await findReading(tx, ownChat));
   if (!chat || !before) throw new AppError('chat_missing');
-  if (!isNews(before, seq)) return { reading: { readSeq: before.readSeq, isUnread: before.isUnread } };
+  if (!isAhead(before, seq)) return { reading: { readSeq: before.readSeq, isUnread: before.isUnread } };
 
   const readSeq = Math.min(seq, chat.lastSeq);
   const isUnread = readSeq < chat.lastSeq;
-  await setRead(tx, asked, { readSeq, isUnread });
+  await setRead(tx, ownChat, { readSeq, isUnread });
   const revision = await countChange(tx, chatId);
   await deps.events.announce(tx, { type: 'chat.read', chatId, userId: viewerId, seq: readSeq, campusId });
   const recounted = before.isUnread && !isUnread ? [viewerId] : [];

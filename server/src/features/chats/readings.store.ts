@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
-/** Up to where someone has read a conversation, and how far it goes. */
+/** A member's read position and the last seq of the chat. */
 export function findReading(db: Db, { campusId, viewerId, chatId }: AskedChat) {
   return db
     .selectFrom('chat_members as m')

@@ -4,7 +4,7 @@ import { publishChat, publishUnreadCount } from './publish-chat.ts';
 
 type ReconcileDeps = Pick<Deps, 'db' | 'live'>;
 
-/** If one of the two blocked the other, their conversations are there for neither. */
+/** If one of the two blocks the other, hides their chats from both. */
 export async function reconcileBlocked(deps: ReconcileDeps, couple: Couple) {
   const userIds = [couple.blockerId, couple.blockedId];
   for (const { chatId, campusId, unreadTo } of await deps.db.tx((tx) => hideChats(tx, couple))) {
@@ -15,7 +15,7 @@ export async function reconcileBlocked(deps: ReconcileDeps, couple: Couple) {
   }
 }
 
-/** A block was taken back: if there is no other, their conversations are there again. */
+/** Shows their chats again, unless the other one still blocks. */
 export async function reconcileUnblocked(deps: ReconcileDeps, couple: Couple) {
   const userIds = [couple.blockerId, couple.blockedId];
   for (const { chatId, campusId, revision } of await deps.db.tx((tx) => showChats(tx, couple))) {

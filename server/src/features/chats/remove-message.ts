@@ -4,7 +4,7 @@ import { dropMediaOfMessage } from '../media/media.public.ts';
 import { emptyMessage, touchMessage } from './changes.store.ts';
 import { publishChat } from './publish-chat.ts';
 
-/** Staff took a message away: its place stays, its words and its file do not. Done twice it changes nothing. */
+/** For staff: replaces the text of a message with a notice and drops its file. Idempotent. */
 export async function removeMessage(deps: Pick<Deps, 'db' | 'live' | 'events'>, messageId: string) {
   const touched = await deps.db.tx(async (tx) => {
     const isEmptied = await emptyMessage(tx, messageId, CHAT_COPY.messageRemoved);

@@ -10,14 +10,14 @@ import { publishChat } from './publish-chat.ts';
 import { type ChatCampus, writeMessage } from './write-message.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids'>;
-type Sent = { campus: ChatCampus; chatId: ChatId; draft: z.output<typeof newMessage> };
+type Input = { campus: ChatCampus; chatId: ChatId; draft: z.output<typeof newMessage> };
 
-/** Says something in a conversation. The id is the sender's: however often it is sent, it is said once. */
-export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Sent) {
+/** Idempotent by the draft's `clientId`: a message that is sent twice is stored once. */
+export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
   const sending = { campusId: campus.id, viewerId: viewer.id, chatId, clientId: draft.clientId };
   const before = await findSent(deps.db.db, sending);
   if (before) {
-    // The answer was lost, and with it maybe the process that was to tell the other one.
+    // The first response was lost. The process may have died before it published, so publish again.
     const { revision, userIds } = before;
     await publishChat(deps, { campusId: campus.id, chatId, revision, userIds, recounted: userIds });
     return before.json;
@@ -27,12 +27,12 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
   const change = await deps.db.tx((tx) => writeMessage(deps, tx, viewer, { campus, chatId, draft }));
   if (change) await publishChat(deps, change);
   const sent = await findSent(deps.db.db, sending);
-  // Deleted by the other one in this very moment.
+  // The other person has just deleted the chat.
   if (!sent) throw new AppError('chat_missing');
   return sent.json;
 }
 
-/** A browser that lost the answer asks again. */
+/** Undefined if this `clientId` was not sent before. */
 async function findSent(db: Db, sending: Sending) {
   const found = await findSending(db, sending);
   if (!found) return undefined;

@@ -13,7 +13,7 @@ export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
 export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
 type Writing = { campus: ChatCampus; chatId: string; draft: z.output<typeof newMessage> };
 
-/** What both are then told; undefined when it was sent before. */
+/** Returns the change to publish, or undefined if this message was sent before. */
 export async function writeMessage(
   deps: WriteDeps,
   tx: Db,
@@ -30,7 +30,7 @@ export async function writeMessage(
   }
 
   const [id, seq, revision] = [deps.ids.next(), chat.lastSeq + 1, chat.revision + 1];
-  // Never before what it follows, whatever the clocks of several processes say.
+  // Never earlier than the previous message, even if the clocks of two processes differ.
   const at = new Date(Math.max(deps.clock.now().getTime(), chat.lastMessageAt.getTime()));
   const row = { id, chatId, campusId, seq, revision, senderId: viewer.id, clientId, document, postId, at };
   if (!(await insertMessage(tx, row))) return undefined;
@@ -49,7 +49,7 @@ export async function writeMessage(
     campusId,
   });
   const hadUnread = members.some(({ userId, wasUnread }) => userId === viewer.id && wasUnread);
-  // Whoever answers has read what they answer.
+  // Sending a message marks the chat as read for the sender.
   if (hadUnread) await deps.events.announce(tx, { type: 'chat.read', chatId, userId: viewer.id, seq, campusId });
   const recounted = members
     .filter(({ userId, wasUnread }) => wasUnread === (userId === viewer.id))

@@ -9,7 +9,7 @@ export function feedPage(piece: ListPiece, category: Category | undefined) {
   return bumpedPostsPage(piece, category ? sql`and p.category = ${category}` : sql``);
 }
 
-/** Without the rows about somebody joining. */
+/** Leaves out "has joined" posts. */
 export function listNewestPosts(db: Db, campusId: string, limit: number) {
   return db
     .selectFrom('posts')

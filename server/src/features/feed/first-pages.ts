@@ -4,14 +4,14 @@ import { CachedBody } from '../../platform/cached-body.ts';
 
 const CACHE = { forMs: 1000, entriesMax: 1000 };
 
-/** What changes the first page of a campus. Saves and comments' counts are let wait out their second. */
+/** Messages that drop the cached pages of a campus. New saves and comments wait until the entry expires. */
 const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed'];
 
 export type FirstPages = ReturnType<typeof openFirstPages>;
 
 /**
- * The first page of each feed as every visitor reads it, held for a second: a crowd of visitors costs one query. It is
- * dropped the moment something is posted, changed or deleted, so nobody who heard of it finds it missing.
+ * Caches the first page of each feed for visitors for one second, so many visitors cost one query. A new, changed or
+ * deleted post drops the entry, so a browser that gets the live message never loads an outdated page.
  */
 export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
   const pages = createResponseCache<CachedBody>({ ...CACHE, now: () => clock.now().getTime() });
@@ -19,10 +19,10 @@ export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
     live.onMessage(type, ({ topic }) => pages.drop((key) => topic === `campus:${campusOf(key)}`)),
   );
   return {
-    /** The page of the whole feed, where it is held. */
+    /** The first page of the whole feed, if it is cached. */
     peek: (campusId: string) => pages.peek(`${campusId} `),
-    read: (campusId: string, category: string | undefined, write: () => Promise<string>) =>
-      pages.get(`${campusId} ${category ?? ''}`, async () => new CachedBody(await write())),
+    read: (campusId: string, category: string | undefined, load: () => Promise<string>) =>
+      pages.get(`${campusId} ${category ?? ''}`, async () => new CachedBody(await load())),
     close() {
       for (const stop of stops) stop();
     },

@@ -11,19 +11,19 @@ import type { FirstPages } from './first-pages.ts';
 type Input = { cursor?: string | undefined; category?: Category | undefined };
 
 /**
- * Top-level posts of the campus, newest bump first; the first page is as long as the campus wants it. All visitors
- * share theirs; a page says what its reader saved, so everyone who is signed in has their own.
+ * Top-level posts of the campus, newest bump first. The campus sets the size of the first page. Visitors share a cached
+ * first page. Signed-in people do not, because their page contains their saves.
  */
 export function listFeed(
   { db, firstPages }: Pick<Deps, 'db'> & { firstPages: Pick<FirstPages, 'read'> },
   campus: Pick<RequestCampus, 'id' | 'firstPageSize'>,
   viewer: Viewer | null,
-  asked: Input,
+  input: Input,
 ): Promise<string | CachedBody> {
-  const { cursor } = asked;
+  const { cursor } = input;
   const piece = listPiece(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);
-  // Every post is in "all", whatever its own category.
-  const category = asked.category === 'all' ? undefined : asked.category;
-  const write = () => jsonText(db.db, feedPage(piece, category));
-  return viewer === null && cursor === undefined ? firstPages.read(campus.id, category, write) : write();
+  // "all" is the whole feed and not only the posts with that category.
+  const category = input.category === 'all' ? undefined : input.category;
+  const load = () => jsonText(db.db, feedPage(piece, category));
+  return viewer === null && cursor === undefined ? firstPages.read(campus.id, category, load) : load();
 }

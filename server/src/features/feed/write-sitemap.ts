@@ -3,10 +3,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { listNewestPosts } from './feed.store.ts';
 
-/** Enough for a search engine to find what is current; the rest it reaches by links. */
+/** Enough for the current posts. Search engines reach older ones by links. */
 const POSTS_MAX = 1000;
 
-/** What everybody may read about the product itself. */
+/** The public pages about the product. */
 const PAGES = [
   'about',
   'howitworks',
@@ -20,7 +20,7 @@ const PAGES = [
   'open_source',
 ];
 
-/** What search engines may list of a public campus. A private one has none, not even for its members. */
+/** The sitemap of a public campus. A private campus has none, not even for its members. */
 export async function writeSitemap({ db }: Pick<Deps, 'db'>, { id, privacy, url }: RequestCampus) {
   if (privacy === 'private') throw new AppError('not_found');
   const posts = await listNewestPosts(db.db, id, POSTS_MAX);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The contract's `mediaItem`, written as JSON by the database, for a row of `media` known as `m` in the query. */
+/** The contract's `mediaItem` as JSON, for a row of `media` aliased as `m`. */
 export const mediaItem: RawBuilder<unknown> = sql`json_build_object(
   'id', m.id,
   'kind', m.kind,

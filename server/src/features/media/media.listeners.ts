@@ -12,8 +12,8 @@ import { removePicture } from './avatars/remove-picture.ts';
 import { removeUnclaimedUploads } from './uploads/remove-unclaimed-uploads.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
-  // Each kind and each pace apart: a photo is there in a second, a short film in half a minute, and neither waits for
-  // what takes minutes.
+  // Photos and videos, quick and slow, each have their own queue, so that a photo that takes a second never waits for
+  // a video that takes minutes.
   {
     event: 'photo.uploaded',
     name: 'media.process-upload',

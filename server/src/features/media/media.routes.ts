@@ -10,49 +10,49 @@ import { changeAvatar } from './avatars/change-avatar.ts';
 import { findFile, openFile, type FoundFile } from './files/open-file.ts';
 import { removeAvatar } from './avatars/remove-avatar.ts';
 
-const fileAddress = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
+const fileParams = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
 
 const YEAR_SECONDS = 31_536_000;
-/** A cache between asks again after an hour, so that what was deleted or made private is not shown there for a year. */
+/** Shared caches revalidate after an hour, so that they do not serve deleted or private files for a year. */
 const HOUR_SECONDS = 3_600;
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
-  // One avatar of an account at a time. The second press waits before its photo is read, more are refused.
-  const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
+  // One avatar change per account at a time. A second request waits before we read its body, more are rejected.
+  const oneAtATime = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
   mount(app, profiles.changeAvatar, ({ campus, viewer, query, body }) =>
-    inTurnOf(viewer.id, () => changeAvatar(deps, campus, viewer, { photo: body, crop: query })),
+    oneAtATime(viewer.id, () => changeAvatar(deps, campus, viewer, { photo: body, crop: query })),
   );
   mount(app, profiles.removeAvatar, ({ campus, viewer }) => removeAvatar(deps, campus, viewer));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:mediaId/:variant',
-    // Fastify's own would read the file only to count it.
+    // Fastify's own HEAD route would read the whole file to get its length.
     exposeHeadRoute: false,
     handler: async ({ params, headers, campus, viewer, method }, reply) => {
-      const address = fileAddress.safeParse(params);
+      const address = fileParams.safeParse(params);
       if (!address.success) throw new AppError('not_found');
       const file = await findFile(
         deps,
         { ...address.data, campus, viewer },
         { range: headers.range, ifRange: headers['if-range']?.toString(), ifNoneMatch: headers['if-none-match'] },
       );
-      describe(reply, file);
+      setHeaders(reply, file);
       if (file.isUnchanged) return reply.code(304).send();
       return method === 'HEAD' ? reply.header('content-length', file.bytes).send() : send(reply, file, deps);
     },
   });
 }
 
-function describe(reply: FastifyReply, { type, etag, isShared }: FoundFile) {
+function setHeaders(reply: FastifyReply, { type, etag, isShared }: FoundFile) {
   reply.headers({
     'content-type': type,
     'content-disposition': 'inline',
-    // Opened by itself it is a picture or a video, whatever hides in it.
+    // Prevents scripts in the file from running when it is opened directly.
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': isShared
       ? `public, max-age=${YEAR_SECONDS}, s-maxage=${HOUR_SECONDS}, immutable`
       : `private, max-age=${YEAR_SECONDS}, immutable`,
-    // What everybody may see may be shown by a page of another host: ours, when the file comes from a CDN.
+    // Our pages embed public files from another host when a CDN serves them.
     'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
     'accept-ranges': 'bytes',
     etag,

@@ -4,32 +4,32 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 type FileFacts = {
   purpose: 'post' | 'message' | 'avatar';
   ownerId: string;
-  /** Attached to a post or message; an upload that is not yet is its owner's alone. */
+  /** Attached to a post or message. Until then, only the owner can see it. */
   isAttached: boolean;
-  /** It belongs to the site's campus, in a post that was not deleted, or as the face of someone who is or wrote here. */
+  /** On this campus: in a post that is not deleted, or the avatar of a member or author here. */
   isOfThisCampus: boolean;
-  /** The viewer takes part in the conversation, and it was not deleted. */
+  /** The viewer is a member of the chat, and the chat is not deleted. */
   isInViewersChat: boolean;
-  /** Staff may have to look at it: a face or a post of any campus, a message while it or one near it is reported. */
+  /** Staff may review it: any avatar or post, and messages close to a message with an open report. */
   isEvidence: boolean;
 };
-type Looker = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
+type Audience = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
 
 /**
- * A file is seen by whoever may see what it belongs to; one that belongs to nothing yet, and one's own face, by its
- * owner. Two who blocked each other see nothing of each other.
+ * A file is visible to everyone who can see its post, message or profile. Only the owner sees an unattached file.
+ * People who blocked each other see none of each other's files.
  */
-export function maySeeFile(file: FileFacts, { campus, viewer }: Looker) {
+export function maySeeFile(file: FileFacts, { campus, viewer }: Audience) {
   const isOwn = viewer?.id === file.ownerId;
-  const isLookedInto = viewer?.role === 'staff' && file.isEvidence;
-  if (viewer?.hiddenIds.includes(file.ownerId)) return isLookedInto;
-  if (file.purpose === 'avatar') return isOwn || isLookedInto || (file.isOfThisCampus && mayRead(campus, viewer));
+  const isUnderReview = viewer?.role === 'staff' && file.isEvidence;
+  if (viewer?.hiddenIds.includes(file.ownerId)) return isUnderReview;
+  if (file.purpose === 'avatar') return isOwn || isUnderReview || (file.isOfThisCampus && mayRead(campus, viewer));
   if (!file.isAttached) return isOwn;
-  if (file.purpose === 'message') return isLookedInto || (viewer !== null && file.isInViewersChat);
-  return isLookedInto || (file.isOfThisCampus && mayRead(campus, viewer));
+  if (file.purpose === 'message') return isUnderReview || (viewer !== null && file.isInViewersChat);
+  return isUnderReview || (file.isOfThisCampus && mayRead(campus, viewer));
 }
 
-/** Whether caches between server and browser may keep it: only what every visitor of the site may see. */
-export function mayBeShared(file: FileFacts, campus: Looker['campus']) {
+/** Whether shared caches may store the file. Only files that a signed-out visitor can see. */
+export function mayBeShared(file: FileFacts, campus: Audience['campus']) {
   return maySeeFile(file, { campus, viewer: null });
 }

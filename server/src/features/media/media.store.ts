@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { STAFF } from '@quad/contract/staff';
 import type { Db } from '../../platform/database/database.ts';
 
-/** One file, with the facts that decide who may have it. */
+/** One file, with everything that `maySeeFile` needs. */
 export type FileRow = {
   key: string;
   type: string;
@@ -15,7 +15,7 @@ export type FileRow = {
   isEvidence: boolean;
 };
 
-const NEAR = sql.lit(STAFF.contextMessages);
+const REACH = sql.lit(STAFF.contextMessages);
 
 type FileQuery = { mediaId: string; variant: string; campusId: string; viewerId: string | null; isStaff: boolean };
 
@@ -48,7 +48,7 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
         when m.purpose = 'post' then exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
         when m.purpose = 'message' then exists (
           select from messages e
-          join messages t on t.chat_id = e.chat_id and t.seq between e.seq - ${NEAR} and e.seq + ${NEAR}
+          join messages t on t.chat_id = e.chat_id and t.seq between e.seq - ${REACH} and e.seq + ${REACH}
           join reports r on r.target_kind = 'message' and r.target_id = t.id and r.status = 'open'
           where e.id = m.message_id)
         else true

@@ -14,18 +14,18 @@ import {
   type Show,
 } from './reports/queue.store.ts';
 
-/* What the console reads. Nothing here changes anything. */
+/* Read-only queries of the staff console. */
 
 type ReadDeps = Pick<Deps, 'db'>;
 type Input = { show: Show; cursor?: string | undefined };
 
-const piece = (cursor: string | undefined) => ({
+const pageAfter = (cursor: string | undefined) => ({
   after: cursor === undefined ? undefined : decodeCursor(cursor),
   limit: STAFF.pageSize,
 });
 
 export function listReports({ db }: ReadDeps, { show, cursor }: Input) {
-  return jsonText(db.db, reportsPage(piece(cursor), show));
+  return jsonText(db.db, reportsPage(pageAfter(cursor), show));
 }
 
 export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: string) {
@@ -35,15 +35,15 @@ export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: strin
 }
 
 export function listAppeals({ db }: ReadDeps, { show, cursor }: Input) {
-  return jsonText(db.db, appealsPage(piece(cursor), show));
+  return jsonText(db.db, appealsPage(pageAfter(cursor), show));
 }
 
 export function listAudit({ db }: ReadDeps, cursor: string | undefined) {
-  return jsonText(db.db, auditPage(piece(cursor)));
+  return jsonText(db.db, auditPage(pageAfter(cursor)));
 }
 
 export function listBannedAddresses({ db }: ReadDeps, cursor: string | undefined) {
-  return jsonText(db.db, bansPage(piece(cursor)));
+  return jsonText(db.db, bansPage(pageAfter(cursor)));
 }
 
 export function getStaffQueues({ db }: ReadDeps) {

@@ -7,7 +7,7 @@ import { notificationsPage } from './notifications.store.ts';
 
 type Input = { show: 'all' | 'mentions'; cursor?: string | undefined };
 
-/** What happened to the viewer's things on this campus, the latest first. */
+/** The viewer's notifications on this campus, newest first. */
 export function listNotifications(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

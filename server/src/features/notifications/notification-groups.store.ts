@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import type { Whose } from './notifications.store.ts';
 
-/** What somebody did to something of someone else. */
+/** What a person (`actorId`) did to something that belongs to `userId`. */
 export type Action = Whose & {
   type: NotificationType;
-  /** What it is grouped by. */
+  /** Notifications are grouped by this id. */
   subjectId: string;
   actorId: string;
 };
@@ -23,15 +23,14 @@ export type NewNotification = Action & {
 };
 
 /**
- * Whatever is told to a person is told one after the other. So a listener that runs twice finds what it did the first
- * time, and every change of a row gets a later time than all that was there: what a page has shown is then known by
- * the latest time on it.
+ * Lets only one transaction at a time notify a person. A listener that runs twice then finds its first result. Every
+ * change gets a later time than all earlier ones, so the latest time on a page says what the page has shown.
  */
 export async function lockNotifications(tx: Db, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications:${userId}`}, 0))`.execute(tx);
 }
 
-/** Later than everything the person was told on the campus, whatever the clocks of several processes say. */
+/** A time later than all the person's notifications on the campus, even if the clocks of two processes differ. */
 export function momentFor({ userId, campusId }: Whose, now: Date) {
   return sql<Date>`greatest(${now}::timestamptz(3), (
     select max(created_at) + interval '1 millisecond' from notifications
@@ -39,8 +38,8 @@ export function momentFor({ userId, campusId }: Whose, now: Date) {
 }
 
 /**
- * Adds the deed to the unread row about its subject, or opens one: then it answers with true. What was told before is
- * not told again.
+ * Adds the action to the unread row about its subject, or opens a new row and returns true. An actor is added once per
+ * subject, so a repeated event changes nothing.
  */
 export async function joinGroup(
   tx: Db,
@@ -71,7 +70,7 @@ export async function joinGroup(
   return rows[0]?.isOpened ?? false;
 }
 
-/** Takes the deed back out of the unread row, which goes with the last one. What was read stays as it was. */
+/** Removes the actor from the unread row, and the row with its last actor. Rows that were read stay unchanged. */
 export async function leaveGroup(tx: Db, { actorId, ...group }: Action) {
   const row = await lockOpenRow(tx, group);
   if (!row) return;
@@ -93,7 +92,7 @@ export async function leaveGroup(tx: Db, { actorId, ...group }: Action) {
   if (rows.length === 0) await tx.deleteFrom('notifications').where('id', '=', row.id).execute();
 }
 
-/** The unread row of a group. Whoever reads it meanwhile waits, and then finds it as it has become. */
+/** Locks the unread row of a group, so that marking it as read waits for this transaction. */
 export function lockOpenRow(tx: Db, { userId, type, subjectId }: Pick<Action, 'userId' | 'type' | 'subjectId'>) {
   return tx
     .selectFrom('notifications')

@@ -15,7 +15,7 @@ import { notifySave } from './notify-save.ts';
 import { notifyWritten } from './notify-written.ts';
 import { writeEmails } from './email/write-emails.ts';
 
-// An event is a reason to look: each of these reads how things stand now. So it may run twice, late and out of order.
+// Listeners re-read current state, so they are safe to run twice, late or out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'post.created', name: 'notifications.tell-post', run: (post, deps) => notifyWritten(deps, post) },
   {

@@ -13,8 +13,8 @@ import { listNotifications } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
 import { showEmailSample, showMail } from './email/show-email.ts';
 
-const mailAddress = z.object({ id: z.uuid() });
-const sampleAddress = z.object({ name: z.string().max(80) });
+const mailParams = z.object({ id: z.uuid() });
+const sampleParams = z.object({ name: z.string().max(80) });
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listNotifications, ({ campus, viewer, query }) => listNotifications(deps, campus, viewer, query));
@@ -27,18 +27,18 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, mails.listEmailSamples, ({ campus }) => listEmailSamples(deps, campus));
   if (!app.mounting.devTools) return;
   app.get('/dev/mail/:id/letter', async ({ params }, reply) => {
-    const address = mailAddress.safeParse(params);
-    if (!address.success) throw new AppError('not_found');
-    return sendEmail(reply, await showMail(deps, address.data.id));
+    const parsed = mailParams.safeParse(params);
+    if (!parsed.success) throw new AppError('not_found');
+    return sendEmail(reply, await showMail(deps, parsed.data.id));
   });
   app.get('/dev/letters/:name/letter', async ({ params, campus }, reply) => {
-    const address = sampleAddress.safeParse(params);
-    if (!address.success) throw new AppError('not_found');
-    return sendEmail(reply, await showEmailSample(deps, campus, address.data.name));
+    const parsed = sampleParams.safeParse(params);
+    if (!parsed.success) throw new AppError('not_found');
+    return sendEmail(reply, await showEmailSample(deps, campus, parsed.data.name));
   });
 }
 
-/** As a mail program treats a letter: no scripts, nothing fetched, links open beside it. Only our own page may frame it. */
+/** Like a mail program: no scripts, no requests, links open in a new tab. Only our own page may frame the email. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';

@@ -8,7 +8,7 @@ import { personItem } from '../accounts/accounts.public.ts';
 
 const NEWEST: ListOrder = { at: sql`n.created_at`, id: sql`n.id`, direction: 'desc', ties: 'desc' };
 
-/** The viewer's notifications as the contract's pages, written by the database in one round trip. */
+/** The database writes the page as JSON in the shape of the contract, in one round trip. */
 export function notificationsPage(piece: ListPiece, show: 'all' | 'mentions') {
   const { campusId, viewerId, after, limit } = piece;
   const from = sql`
@@ -19,7 +19,7 @@ export function notificationsPage(piece: ListPiece, show: 'all' | 'mentions') {
     select ${pageOfListed({ item: notificationItem, row: sql`n`, limit })}::text as json`;
 }
 
-/** The contract's `notification`, for a row known as `n`. */
+/** The contract's `notification`, for a row with the alias `n`. */
 const notificationItem: RawBuilder<unknown> = sql`json_build_object(
   'id', n.id,
   'type', n.type,
@@ -43,16 +43,16 @@ const notificationItem: RawBuilder<unknown> = sql`json_build_object(
     when n.post_id is not null then (select ${beginningOf(sql`p.plain_text`)} from posts p where p.id = n.post_id)
   end, ''))`;
 
-/** On one line. */
+/** The beginning of a text on one line. */
 function beginningOf(text: RawBuilder<unknown>) {
-  // Whoever writes blank lines does not make the rest of a long text be looked at.
-  const looked = sql.lit(NOTIFICATIONS.excerptMax * 4);
-  return sql`left(btrim(regexp_replace(left(${text}, ${looked}), '[[:space:]]+', ' ', 'g')), ${sql.lit(NOTIFICATIONS.excerptMax)})`;
+  // Read only a small part, so that a long text with many blank lines stays cheap.
+  const readMax = sql.lit(NOTIFICATIONS.excerptMax * 4);
+  return sql`left(btrim(regexp_replace(left(${text}, ${readMax}), '[[:space:]]+', ' ', 'g')), ${sql.lit(NOTIFICATIONS.excerptMax)})`;
 }
 
 export type Whose = { userId: string; campusId: string };
 
-/** Outside any transaction, as `readingTime` asks. */
+/** Call it outside a transaction, because `readingTime` requires that. */
 export async function countUnread(db: Db, whose: Whose) {
   const { rows } = await unreadCount(whose).execute(db);
   return rows[0] ?? { count: 0, besidesChats: 0, asOf: 0 };
@@ -67,7 +67,7 @@ export function unreadCount({ userId, campusId }: Whose) {
 
 type Seen = Whose & { rows: readonly SeenNotification[]; now: Date };
 
-/** How many of them were unread till now, and as they were shown. */
+/** Returns how many rows it marked. It skips rows that changed since they were shown. */
 export async function markRead(tx: Db, { userId, campusId, rows, now }: Seen) {
   const { rows: read } = await sql`
     with seen as (

@@ -8,8 +8,8 @@ type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'config'>;
 type Saving = { postId: string; actorId: string; ownerId: string; campusId: string };
 
 /**
- * Brings what the owner is told in line with whether the post is saved now. It hears of saves and of saves taken back
- * alike, in whatever order they come.
+ * Adds or removes the owner's notification, depending on whether the post is saved now. It handles the save and the
+ * unsave event, in any order.
  */
 export async function notifySave(deps: NotifyDeps, { postId, actorId, ownerId, campusId }: Saving) {
   if (actorId === ownerId) return;
@@ -20,8 +20,8 @@ export async function notifySave(deps: NotifyDeps, { postId, actorId, ownerId, c
     const type = post.isComment ? 'comment interaction' : 'like';
     const action = { userId: ownerId, campusId, type, subjectId: postId, actorId } as const;
     if (!(await isSavedBy(tx, postId, actorId))) return leaveGroup(tx, action);
-    const news = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId };
-    if (await joinGroup(tx, news)) await scheduleEmails(deps, tx, news);
+    const notification = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId };
+    if (await joinGroup(tx, notification)) await scheduleEmails(deps, tx, notification);
   });
   await publishUnreadCount(deps, { userId: ownerId, campusId });
 }

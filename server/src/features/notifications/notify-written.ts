@@ -8,7 +8,7 @@ import { findNamedMembers, findWritten, holdPost } from './written.store.ts';
 
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'campuses' | 'config'>;
 
-/** A post tells whom it names, a comment whom it answers as well. */
+/** A post notifies the people it mentions. A comment also notifies the people it replies to. */
 export async function notifyWritten(deps: NotifyDeps, { postId, campusId }: { postId: string; campusId: string }) {
   const written = await findWritten(deps.db.db, campusId, postId);
   if (!written) return;
@@ -21,8 +21,8 @@ export async function notifyWritten(deps: NotifyDeps, { postId, campusId }: { po
     await deps.db.tx(async (tx) => {
       await lockNotifications(tx, userId);
       if (!(await holdPost(tx, campusId, postId))) return;
-      const news = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
-      if (await joinGroup(tx, news)) await scheduleEmails(deps, tx, news);
+      const notification = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
+      if (await joinGroup(tx, notification)) await scheduleEmails(deps, tx, notification);
     });
     await publishUnreadCount(deps, { userId, campusId });
   }

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { countUnread, type Whose } from './notifications.store.ts';
 
 /**
- * Tells the tabs of someone how many notifications they have not read. Called after every commit that may have changed
- * it; whichever of several was counted last holds, however they overtake each other on their way.
+ * Publishes a person's unread count to their open tabs. Call it after every commit that may change the count. Browsers
+ * keep the count with the latest `asOf`, so messages may arrive out of order.
  */
 export async function publishUnreadCount({ db, live }: Pick<Deps, 'db' | 'live'>, { userId, campusId }: Whose) {
   const { count, besidesChats, asOf } = await countUnread(db.db, { userId, campusId });

@@ -6,7 +6,7 @@ import { publishUnreadCount } from './publish-unread-count.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
 
-/** The viewer has seen these as they were. Saying so again changes nothing. */
+/** Marks notifications as read in the state the viewer saw them. Idempotent. */
 export async function readNotifications(
   deps: ReadDeps,
   campus: Pick<RequestCampus, 'id'>,

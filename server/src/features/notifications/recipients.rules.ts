@@ -2,19 +2,19 @@ import type { NotificationType } from '@quad/contract/notifications';
 
 export type Recipient = { userId: string; type: NotificationType; isMention: boolean };
 
-/** Who wrote it, and whom it answers. */
+/** The author of a post or comment, and the authors it replies to. */
 export type Answering = {
   authorId: string;
-  /** Of what it answers; null for a post. */
+  /** Null for a top-level post. */
   parentAuthorId: string | null;
   rootAuthorId: string;
-  /** It answers the post itself, and no comment. */
+  /** It replies to the post itself and not to a comment. */
   answersRoot: boolean;
 };
 
 /**
- * Whom a post or comment tells, each once, by the closest reason: they are answered, they are named, or it stands
- * below their post. Never its author.
+ * The people that a post or comment notifies, each once and for the closest reason: a reply to them, a mention, or a
+ * comment below their post. Never its author.
  */
 export function recipientsOf(
   { authorId, parentAuthorId, rootAuthorId, answersRoot }: Answering,

@@ -4,7 +4,7 @@ import type { Whose } from './notifications.store.ts';
 
 const WHOSE = sql`select distinct user_id as "userId", campus_id as "campusId" from removed`;
 
-/** Everything about a post or comment and what stood below it. Answers with whose list is shorter now. */
+/** Includes everything below the post or comment. Returns whose lists changed. */
 export async function deleteNotificationsOfPost(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql<Whose>`
     with recursive gone as (
@@ -29,7 +29,7 @@ export async function deleteNotificationsOfChat(tx: Db, campusId: string, chatId
   return rows;
 }
 
-/** Everything that one person did to another's things. Rows of several people lose one; the last takes the row along. */
+/** Removes one actor from all notifications of a person. A row with other actors stays, without this actor. */
 export async function deleteNotificationsBetween(tx: Db, { userId, actorId }: { userId: string; actorId: string }) {
   const { rows } = await sql<Whose>`
     with gone as (

@@ -5,7 +5,10 @@ import { publishUnreadCount } from './publish-unread-count.ts';
 
 type Couple = { blockerId: string; blockedId: string };
 
-/** What two people were told of each other goes when one blocks the other. Nothing is told later: see `joinGroup` and `upsertMessageRow`. */
+/**
+ * After a block, removes the notifications that two people have from each other. `joinGroup` and `upsertMessageRow`
+ * prevent new ones.
+ */
 export async function removePersonNotifications(deps: Pick<Deps, 'db' | 'live'>, { blockerId, blockedId }: Couple) {
   for (const [userId, actorId] of [
     [blockerId, blockedId],

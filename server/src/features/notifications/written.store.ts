@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
 
-/** A post or comment that is still there, and whom it answers. */
+/** A post or comment that is not deleted, and the authors it replies to. */
 export async function findWritten(db: Db, campusId: string, postId: string) {
   const { rows } = await sql<{
     text: string;
@@ -21,7 +21,7 @@ export async function findWritten(db: Db, campusId: string, postId: string) {
 
 type Campus = { id: string; isGeneric: boolean };
 
-/** Those of the usernames that members of the campus have. */
+/** The members of the campus who have one of these usernames. */
 export async function findNamedMembers(db: Db, campus: Campus, usernames: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.username = any(${usernames}::text[]) and ${isMemberOn(campus)}
@@ -30,8 +30,8 @@ export async function findNamedMembers(db: Db, campus: Campus, usernames: readon
 }
 
 /**
- * Holds a post or comment while it is told about, against its deletion and against changes of its saves. Undefined
- * when it is gone: then it is told to nobody, and what was told goes with it.
+ * Locks a post or comment, so that it is not deleted and its saves do not change while people are notified. Undefined
+ * if it is deleted: then nobody is notified, and a listener removes the old notifications.
  */
 export async function holdPost(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql<{ authorId: string; isComment: boolean }>`

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { touched } from './post-counts.store.ts';
 
-/* What ads change in posts. Whoever changes an ad holds its post first, so that none waits for another in a circle. */
+/* What ads change in posts. Every change of an ad locks its post first, so two changes cannot deadlock. */
 
-/** Held until the transaction ends. A comment is nobody's ad, and neither is the row about somebody joining. */
+/** Locks the row until the transaction ends. Comments and "has joined" posts cannot be boosted. */
 export async function holdBoostable(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql<{ authorId: string; isPost: boolean; text: string }>`
     select p.author_id as "authorId", p.parent_id is null and p.type = 'post' as "isPost", p.plain_text as text
@@ -15,7 +15,7 @@ export async function holdBoostable(tx: Db, campusId: string, postId: string) {
   return rows[0];
 }
 
-/** Says whether it is still there. */
+/** Locks the row and returns false if the post is deleted. */
 export async function holdPost(tx: Db, postId: string) {
   const { rows } = await sql<{ isThere: boolean }>`
     select p.deleted_at is null as "isThere" from posts p where p.id = ${postId} for no key update
@@ -23,7 +23,7 @@ export async function holdPost(tx: Db, postId: string) {
   return rows[0]?.isThere ?? false;
 }
 
-/** Which ad a post carries; told again when the ad itself has changed, so that readers of the post know it is newer. */
+/** Call it also when the ad itself changes: it raises the post's `asOf`, so browsers know that the post is newer. */
 export async function setAdOf(tx: Db, postId: string, adId: string | null) {
   await sql`update posts p set ad_id = ${adId}, ${touched} where p.id = ${postId}`.execute(tx);
 }

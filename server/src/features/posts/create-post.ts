@@ -11,7 +11,7 @@ import { addToPostCount, insertPost } from './submissions.store.ts';
 export type SubmitDeps = Pick<Deps, 'db' | 'live' | 'events' | 'analytics' | 'limits' | 'clock' | 'ids'>;
 export type Draft = z.output<typeof newPost>;
 
-/** Posts to the campus. The key is the draft's: however often it is sent, it becomes one post and is told once. */
+/** Idempotent by the draft's `clientKey`: a draft that is sent twice becomes one post and is published once. */
 export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit, draft: Draft) {
   const { campusId } = visit;
   const { clientKey, category, document, media } = draft;

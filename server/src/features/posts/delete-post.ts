@@ -10,44 +10,44 @@ import { type PostCounts, lockThread, lowerUpwards } from './post-counts.store.t
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Input = { campusId: string; postId: PostId };
-type Deletion = { removedCount: number; figures: PostCounts | undefined };
+type Deletion = { removedCount: number; counts: PostCounts | undefined };
 
-/** Deletes the viewer's post or comment with everything below it. What is gone already is gone: nothing is told twice. */
-export async function deletePost(deps: DeleteDeps, viewer: Viewer, asked: Input) {
-  const post = await findDeletable(deps.db.db, asked);
+/** Deletes the viewer's post or comment with everything below it. Deleting it again changes and publishes nothing. */
+export async function deletePost(deps: DeleteDeps, viewer: Viewer, input: Input) {
+  const post = await findDeletable(deps.db.db, input);
   const isOwn = post?.authorId === viewer.id;
   if (!post || (post.deletedAt && !isOwn)) throw new AppError('post_missing');
   if (!isOwn) throw new AppError('not_allowed');
-  return remove(deps, asked, post);
+  return remove(deps, input, post);
 }
 
-/** The same by staff, whoever wrote it. */
-export async function removePost(deps: DeleteDeps, asked: Input) {
-  const post = await findDeletable(deps.db.db, asked);
-  if (post) await remove(deps, asked, post);
+/** For staff: deletes anyone's post or comment. */
+export async function removePost(deps: DeleteDeps, input: Input) {
+  const post = await findDeletable(deps.db.db, input);
+  if (post) await remove(deps, input, post);
 }
 
 async function remove(deps: DeleteDeps, { campusId, postId }: Input, post: Deletable) {
   const { rootId, parentId } = post;
-  const { removedCount, figures } = await deps.db.tx((tx) => write(deps, tx, { campusId, postId }, post));
+  const { removedCount, counts } = await deps.db.tx((tx) => write(deps, tx, { campusId, postId }, post));
   if (removedCount > 0 && parentId === null) {
     await deps.live.publish(`campus:${campusId}`, { type: 'post.deleted', postId });
     await deps.live.recheck(`post:${postId}`);
   }
-  if (figures) {
+  if (counts) {
     await deps.live.publish(`post:${rootId}`, { type: 'comment.deleted', postId: rootId, commentId: postId });
-    await publishCounts(deps, { rootId, postId: rootId, figures });
+    await publishCounts(deps, { rootId, postId: rootId, figures: counts });
   }
   return { id: postId, rootId: postIdSchema.parse(rootId), removedCount };
 }
 
-/** Under the lock of its thread: of several at once one removes it. */
+/** Locks the thread, so only one of several concurrent deletions removes the post. */
 async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post: Deletable): Promise<Deletion> {
   const { authorId, rootId, parentId } = post;
   await lockThread(tx, campusId, postId);
   const removed = await emptyDownwards(tx, postId, deps.clock.now());
   const removedCount = removed.length;
-  if (removedCount === 0) return { removedCount, figures: undefined };
+  if (removedCount === 0) return { removedCount, counts: undefined };
 
   await deleteSavesOf(tx, removed);
   const mediaIds = await listMediaOf(tx, removed);
@@ -55,8 +55,8 @@ async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post
   await deps.events.announce(tx, { type: 'post.deleted', postId, rootId, authorId, campusId });
   if (parentId === null) {
     await addToPostCount(tx, authorId, -1);
-    return { removedCount, figures: undefined };
+    return { removedCount, counts: undefined };
   }
-  const figures = await lowerUpwards(tx, { id: parentId, rootId }, removedCount);
-  return { removedCount, figures };
+  const counts = await lowerUpwards(tx, { id: parentId, rootId }, removedCount);
+  return { removedCount, counts };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Somebody's post or comment, deleted or not. */
+/** A post or comment, possibly deleted already. */
 export type Deletable = NonNullable<Awaited<ReturnType<typeof findDeletable>>>;
 
 export async function findDeletable(db: Db, { campusId, postId }: { campusId: string; postId: string }) {
@@ -14,7 +14,7 @@ export async function findDeletable(db: Db, { campusId, postId }: { campusId: st
     .executeTakeFirst();
 }
 
-/** Empties a post and everything below it, and answers with the ids of what was still there. */
+/** Marks a post and everything below it as deleted and clears it. Returns the ids that were not deleted before. */
 export async function emptyDownwards(tx: Db, postId: string, now: Date) {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (

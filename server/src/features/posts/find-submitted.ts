@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { findSubmission, type Submission } from './submissions.store.ts';
 
 /**
- * The post or comment that a draft became when it was sent before, whatever it is sent as now: a browser that lost the
- * answer asks again. One that was deleted since is not written anew.
+ * The post or comment that this draft already became. A browser that missed the response sends the draft again. If the
+ * post was deleted since, it is not created again.
  */
 export async function findSubmitted(db: Db, submission: Submission) {
   const found = await findSubmission(db, submission);
@@ -12,9 +12,9 @@ export async function findSubmitted(db: Db, submission: Submission) {
   return found?.json;
 }
 
-/** The same when it must be there. */
+/** Like `findSubmitted`, but throws if there is none. */
 export async function readSubmitted(db: Db, submission: Submission) {
   const found = await findSubmitted(db, submission);
-  if (found === undefined) throw new Error('What was just submitted is not there');
+  if (found === undefined) throw new Error('The post that was just submitted was not found');
   return found;
 }

@@ -6,7 +6,7 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { onePost } from './thread-page.store.ts';
 
-/** One post or comment. */
+/** A post or comment. */
 export async function getPost(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

@@ -8,7 +8,7 @@ import { profilePage } from './post-lists.store.ts';
 
 type Input = { username: string; show: ProfileList; cursor?: string | undefined };
 
-/** What someone posted, pictured, answered or liked on this campus. What people like is not for visitors. */
+/** A person's posts, photos, replies or likes on this campus. Only signed-in people see likes. */
 export async function listProfilePosts(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

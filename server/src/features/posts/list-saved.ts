@@ -5,7 +5,7 @@ import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { savedPage } from './post-lists.store.ts';
 
-/** What the viewer saved on this campus and is still there, newest save first. */
+/** The viewer's saves on this campus, without deleted posts, newest save first. */
 export function listSaved(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

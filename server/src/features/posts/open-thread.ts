@@ -8,7 +8,7 @@ import { threadPage } from './thread-page.store.ts';
 
 type Input = { postId: PostId; comment?: PostId | undefined; cursor?: string | undefined };
 
-/** A post with a piece of its comments, oldest first. Asked with the id of a comment, it is the thread around it. */
+/** A post with a page of its comments, oldest first. The id of a comment opens the thread around it. */
 export async function openThread(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

@@ -3,22 +3,22 @@ import type { Db } from '../../platform/database/database.ts';
 import { notOf } from '../../platform/hidden-people.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
-/** What everyone who looks at a post sees counted, and its order among all that was ever counted there. */
+/** The public counters of a post. A higher `asOf` means a newer state. */
 export type PostCounts = { saveCount: number; commentCount: number; asOf: number };
 
 /**
- * Set with every change of a counter. It lies in the row and always grows, so whoever reads the row, at whatever time,
- * knows which state they saw; a look at the clock would not tell a change that is not yet committed.
+ * Set with every change of a counter. It is stored in the row and always grows, so a reader knows which state it saw.
+ * The time of reading would not do: it says nothing about a change that is not committed yet.
  */
 export const touched = sql`updated_at = greatest(p.updated_at + interval '1 millisecond', clock_timestamp())`;
 
-/** Of a row of `posts` known as `p`. */
+/** For a row of `posts` with the alias `p`. */
 export const asOf = sql<number>`(extract(epoch from p.updated_at) * 1000)::float8`;
 
-type Looked = { campusId: string; postIds: readonly string[]; hiddenIds: readonly string[] };
+type PostsQuery = { campusId: string; postIds: readonly string[]; hiddenIds: readonly string[] };
 
-/** The ids of those posts that are there and not by anybody hidden: a query to be made part of another. */
-export function queryPostsThere({ campusId, postIds, hiddenIds }: Looked) {
+/** A subquery: the ids of the posts that exist and whose author is not hidden. */
+export function queryPostsThere({ campusId, postIds, hiddenIds }: PostsQuery) {
   return sql<{ id: string }>`
     select p.id from posts p
     where p.id = any(${postIds}::uuid[]) and p.campus_id = ${campusId} and p.deleted_at is null
@@ -27,8 +27,8 @@ export function queryPostsThere({ campusId, postIds, hiddenIds }: Looked) {
 }
 
 /**
- * Holds the thread that a post or comment stands in. Whatever adds to a thread or takes from it holds its top first:
- * so they come one after the other, and none waits for another in a circle.
+ * Locks the thread of a post or comment by its root row. Everything that adds to a thread or deletes from it takes this
+ * lock first, so changes run one after another and cannot deadlock.
  */
 export async function lockThread(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql<{ rootId: string; bumpedAt: Date }>`
@@ -40,7 +40,7 @@ export async function lockThread(tx: Db, campusId: string, postId: string) {
   return rows[0];
 }
 
-/** What can be answered: a post or comment that is there and that they see, and no row about somebody joining. */
+/** The post or comment, if it exists, has no block between it and the person, and is not a "has joined" post. */
 export function findAnswerable(tx: Db, { campusId, postId, by }: { campusId: string; postId: string; by: string }) {
   return tx
     .selectFrom('posts as p')
@@ -55,20 +55,20 @@ export function findAnswerable(tx: Db, { campusId, postId, by }: { campusId: str
     .executeTakeFirst();
 }
 
-/** Counts one more comment for a post and everything above it, and lifts them to the time it came. */
+/** Adds one comment to the count of a post and everything above it, and bumps them. */
 export function bumpUpwards(tx: Db, from: { id: string; rootId: string }, at: Date) {
   return changeUpwards(tx, from, sql`comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, ${at})`);
 }
 
 /**
- * Counts so many comments less for a post and everything above it. Nothing sinks by it. A count that was wrong before
- * is no reason to keep what is to go.
+ * Subtracts comments from the count of a post and everything above it; the bump time stays. The count stops at zero, so
+ * a wrong count cannot block a deletion.
  */
 export function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: number) {
   return changeUpwards(tx, from, sql`comment_count = greatest(p.comment_count - ${by}::int, 0)`);
 }
 
-/** Answers with what the top of the thread then has. */
+/** Returns the new counts of the thread's root. */
 async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: string }, change: ReturnType<typeof sql>) {
   const { rows } = await sql<PostCounts>`
     with recursive above as (
@@ -83,7 +83,7 @@ async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: strin
     select save_count as "saveCount", comment_count as "commentCount", as_of as "asOf"
     from changed where id = ${rootId}
   `.execute(tx);
-  const figures = rows[0];
-  if (!figures) throw new Error(`Above ${id} the post ${rootId} was not found`);
-  return figures;
+  const counts = rows[0];
+  if (!counts) throw new Error(`Root post ${rootId} not found above ${id}`);
+  return counts;
 }

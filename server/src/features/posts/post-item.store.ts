@@ -4,11 +4,11 @@ import { mediaItem } from '../media/media.public.ts';
 import { asOf } from './post-counts.store.ts';
 
 /*
- * A post as the contract's `post`, written as JSON by the database. Every list of posts uses this one fragment, so
- * that they cannot differ; a story parses what it writes with the contract's schema.
+ * The database writes a post as JSON in the shape of the contract's `post`. Every list uses this one fragment, so they
+ * cannot differ. A test parses the result with the contract's schema.
  */
 
-/** For a row of `posts` known as `p` in the query, read by the viewer (null for a visitor). */
+/** For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. */
 export function postItem(viewerId: string | null): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', p.id,
@@ -29,16 +29,15 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'ad', case when p.ad_id is not null then ${adOf(viewerId)} end)`;
 }
 
-/** Readers know of an ad while it runs; only its owner knows of it before and after. */
+/** Others see an ad only while it is active. Its owner always sees it. */
 const adOf = (viewerId: string | null) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from ads a
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
 
-/** What the button of an ad `a` does. */
+/** The call to action of an ad, for a row of `ads` with the alias `a`. */
 export const ctaItem = sql`case a.cta_type
   when 'website' then json_build_object('type', a.cta_type, 'url', a.cta_url, 'label', a.cta_label)
   else json_build_object('type', a.cta_type) end`;
 
-/** In their order. */
 const mediaItems = sql`coalesce((
   select json_agg(${mediaItem} order by m.position) from media m where m.post_id = p.id), '[]'::json)`;

@@ -8,8 +8,8 @@ import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
 import { postItem } from './post-item.store.ts';
 
 /*
- * The lists of posts and of those who saved them. Each is one query that answers with one JSON text; a list of
- * something that is not there answers with null.
+ * Lists of posts and of the people who saved them. Each is one query that returns one JSON text, or null if the post or
+ * person does not exist.
  */
 
 const P = sql`p`;
@@ -26,18 +26,18 @@ const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
 
 const postsPage = ({ viewerId, limit }: ListPiece) => pageOfListed({ item: postItem(viewerId), row: P, limit });
 
-/** Top-level posts by their last bump: the feed, and what is a narrower feed. */
-export function bumpedPostsPage(piece: ListPiece, narrower: RawBuilder<unknown>) {
+/** Top-level posts by their last bump: the feed, or a part of it that the filter selects. */
+export function bumpedPostsPage(piece: ListPiece, filter: RawBuilder<unknown>) {
   const from = sql`
     from posts p
-    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null ${narrower}
+    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null ${filter}
       ${notOf(piece.hiddenIds, AUTHOR)}`;
   return sql<{ json: string }>`
     with listed as (${postRows({ from, order: NEWEST_BUMP }, piece)})
     select ${postsPage(piece)}::text as json`;
 }
 
-/** Top-level posts with photos or videos; one of them may be on the screen already. */
+/** Top-level posts with photos or videos. `exceptId` is the post that is already on the screen. */
 export function mediaPage(piece: ListPiece, exceptId: string | undefined) {
   return bumpedPostsPage(piece, sql`and p.media_count > 0 ${exceptId ? sql`and p.id <> ${exceptId}` : sql``}`);
 }
@@ -56,7 +56,7 @@ function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListPiece
   return { from, order: NEWEST_SAVE };
 }
 
-/** Null without such a post on the campus. */
+/** Null if the campus has no such post. */
 export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, postId: string): JsonQuery {
   const from = sql`
     from saves s join users u on u.id = s.user_id
@@ -70,7 +70,7 @@ export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, pos
       then ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text end as json`;
 }
 
-/** Null without such a person on the campus. */
+/** Null if the campus has no such person. */
 export function profilePage(piece: ListPiece, username: string, list: ProfileList): JsonQuery {
   return sql`
     with person as (
@@ -80,7 +80,7 @@ export function profilePage(piece: ListPiece, username: string, list: ProfileLis
     select case when exists (select from person) then ${postsPage(piece)}::text end as json`;
 }
 
-/** That someone has joined is nobody's post, and so in none of them. */
+/** "Has joined" posts do not count as the member's own posts, so every list leaves them out. */
 const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, piece: ListPiece) => PostRows> = {
   home: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
   photos: (id, { campusId }) =>
@@ -92,9 +92,9 @@ const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, piece: L
   },
 };
 
-function writtenBy(personId: RawBuilder<unknown>, campusId: string, narrower: RawBuilder<unknown>): PostRows {
+function writtenBy(personId: RawBuilder<unknown>, campusId: string, filter: RawBuilder<unknown>): PostRows {
   const from = sql`
     from posts p
-    where p.author_id = ${personId} and p.campus_id = ${campusId} and p.deleted_at is null ${narrower}`;
+    where p.author_id = ${personId} and p.campus_id = ${campusId} and p.deleted_at is null ${filter}`;
   return { from, order: NEWEST };
 }

@@ -6,8 +6,8 @@ import { recountPosts } from './recount-posts.ts';
 import { welcomeMember } from './welcome-member.ts';
 
 export const postsListeners: Listener<AppEvent, Deps>[] = [
-  // Posts come after verification and may not be called by it. The event is written in the transaction that verifies,
-  // so nobody joins unannounced and nobody is announced who did not join.
+  // Verification must not import posts, so it announces an event. The event is written in the transaction that
+  // verifies, so every new member gets exactly one "has joined" post.
   { event: 'campus.joined', name: 'posts.welcome-member', run: (joined, deps) => welcomeMember(deps, joined) },
 ];
 

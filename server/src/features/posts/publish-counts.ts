@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { PostCounts } from './post-counts.store.ts';
 
-type Told = { rootId: string; postId: string; figures: PostCounts };
+type Input = { rootId: string; postId: string; figures: PostCounts };
 
-/** Tells everyone who looks at a thread how often something in it is saved and answered now. */
+/** Publishes the new counts of a post or comment to everyone who has its thread open. */
 export function publishCounts(
   { live }: Pick<Deps, 'live'>,
-  { rootId, postId, figures: { saveCount, commentCount, asOf } }: Told,
+  { rootId, postId, figures: { saveCount, commentCount, asOf } }: Input,
 ) {
   return live.publish(`post:${rootId}`, { type: 'post.figures', postId, saveCount, commentCount, asOf });
 }

@@ -9,17 +9,17 @@ import {
   recountThread,
 } from './recounts.store.ts';
 
-/** One statement looks at so many; the whole is never in memory and no statement is long. */
-const PORTION = 2_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** Rows per statement: keeps memory use and statement time low. */
+const BATCH_SIZE = 2_000;
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Listed = { id: string; isWrong: boolean };
-type Counted = {
-  list: (db: Db, portion: { afterId: string; limit: number }) => Promise<Listed[]>;
+type Recount = {
+  list: (db: Db, batch: { afterId: string; limit: number }) => Promise<Listed[]>;
   repair: (tx: Db, id: string) => Promise<void>;
 };
 
-/** Puts right the saves, comments and posts that an interrupted repair or a hand on the database left miscounted. */
+/** Repairs wrong counts of saves, comments and posts, for example after a manual change of the database. */
 export async function recountPosts(deps: Pick<Deps, 'db'>) {
   const threads = await repairAll(deps, {
     list: listThreads,
@@ -38,12 +38,12 @@ export async function recountPosts(deps: Pick<Deps, 'db'>) {
   return { threads, authors };
 }
 
-/** How many were wrong. */
-async function repairAll({ db }: Pick<Deps, 'db'>, { list, repair }: Counted) {
+/** Returns how many were wrong. */
+async function repairAll({ db }: Pick<Deps, 'db'>, { list, repair }: Recount) {
   let repaired = 0;
-  let afterId: string | undefined = BEFORE_ALL;
+  let afterId: string | undefined = LOWEST_ID;
   while (afterId !== undefined) {
-    const listed: Listed[] = await list(db.db, { afterId, limit: PORTION });
+    const listed: Listed[] = await list(db.db, { afterId, limit: BATCH_SIZE });
     for (const { id } of listed.filter(({ isWrong }) => isWrong)) {
       await db.tx((tx) => repair(tx, id));
       repaired += 1;

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { touched } from './post-counts.store.ts';
 
-type Portion = { afterId: string; limit: number };
+type Batch = { afterId: string; limit: number };
 
 /*
- * A counter changes in the transaction of what it counts, so in one statement's view of the database the two never
- * differ by chance: what these queries find is wrong. Repairs count once more under the locks that writers take.
+ * A counter changes in the same transaction as the rows it counts, so a difference within one statement is always an
+ * error. Repairs count again under the locks that writers take.
  */
 
-/** The next so many threads, by their id, and whether a counter in them is wrong. */
-export async function listThreads(db: Db, { afterId, limit }: Portion) {
+/** The next threads by id, and whether any of their counters is wrong. */
+export async function listThreads(db: Db, { afterId, limit }: Batch) {
   const { rows } = await sql<{ id: string; isWrong: boolean }>`
     with recursive tops as materialized (
       select id from posts where parent_id is null and id > ${afterId} order by id limit ${limit}
@@ -40,7 +40,7 @@ export async function listThreads(db: Db, { afterId, limit }: Portion) {
   return rows;
 }
 
-/** Nobody adds to the thread or takes from it, and nobody saves anything in it, until the transaction ends. */
+/** Blocks new comments, deletions and saves in the thread until the transaction ends. */
 export async function lockWholeThread(tx: Db, rootId: string) {
   await sql`select id from posts where id = ${rootId} for no key update`.execute(tx);
   await sql`
@@ -50,7 +50,6 @@ export async function lockWholeThread(tx: Db, rootId: string) {
   `.execute(tx);
 }
 
-/** Counts everything in a thread anew. */
 export async function recountThread(tx: Db, rootId: string) {
   await sql`
     with recursive thread as materialized (
@@ -73,8 +72,8 @@ export async function recountThread(tx: Db, rootId: string) {
   `.execute(tx);
 }
 
-/** The next so many students, by their id, and whether their posts are counted wrong. */
-export async function listAuthors(db: Db, { afterId, limit }: Portion) {
+/** The next people by id, and whether their post count is wrong. */
+export async function listAuthors(db: Db, { afterId, limit }: Batch) {
   const { rows } = await sql<{ id: string; isWrong: boolean }>`
     select u.id, u.post_count <> (${postsOf(sql.ref('u.id'))}) as "isWrong"
     from users u where u.id > ${afterId} order by u.id limit ${limit}

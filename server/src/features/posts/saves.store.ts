@@ -5,12 +5,12 @@ import { asOf, touched, type PostCounts } from './post-counts.store.ts';
 
 type Save = { postId: string; userId: string };
 
-const STATS = sql`p.save_count as "saveCount", p.comment_count as "commentCount", ${asOf} as "asOf"`;
+const COUNTS = sql`p.save_count as "saveCount", p.comment_count as "commentCount", ${asOf} as "asOf"`;
 
-/** Holds what is saved, so that its saves are counted one after the other and it is not deleted meanwhile. */
+/** Locks the post, so that its saves are counted one by one and it is not deleted in the meantime. */
 export async function lockSaveable(tx: Db, { campusId, postId, userId }: Save & { campusId: string }) {
   const { rows } = await sql<PostCounts & { authorId: string; rootId: string }>`
-    select p.author_id as "authorId", p.root_id as "rootId", ${STATS}
+    select p.author_id as "authorId", p.root_id as "rootId", ${COUNTS}
     from posts p
     where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
       and ${noBlockBetween(sql`p.author_id`, sql`${userId}::uuid`)}
@@ -19,7 +19,7 @@ export async function lockSaveable(tx: Db, { campusId, postId, userId }: Save & 
   return rows[0];
 }
 
-/** Its figures then, or undefined when it was saved already. */
+/** Returns the new counts, or undefined if it was saved already. */
 export async function insertSave(tx: Db, { postId, userId, campusId, now }: Save & { campusId: string; now: Date }) {
   const { rows } = await sql<PostCounts>`
     with saved as (
@@ -29,19 +29,19 @@ export async function insertSave(tx: Db, { postId, userId, campusId, now }: Save
       returning post_id
     )
     update posts p set save_count = p.save_count + 1, ${touched} from saved where p.id = saved.post_id
-    returning ${STATS}
+    returning ${COUNTS}
   `.execute(tx);
   return rows[0];
 }
 
-/** Its figures then, or undefined when it was not saved. */
+/** Returns the new counts, or undefined if it was not saved. */
 export async function deleteSave(tx: Db, { postId, userId }: Save) {
   const { rows } = await sql<PostCounts>`
     with unsaved as (
       delete from saves where post_id = ${postId} and user_id = ${userId} returning post_id
     )
     update posts p set save_count = greatest(p.save_count - 1, 0), ${touched} from unsaved where p.id = unsaved.post_id
-    returning ${STATS}
+    returning ${COUNTS}
   `.execute(tx);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { postItem } from './post-item.store.ts';
 
 export type Submission = { authorId: string; campusId: string; clientKey: string };
 
-/** `json` is null when what was submitted is deleted, or stands on another campus. */
+/** `json` is null if the post is deleted or belongs to another campus. */
 export async function findSubmission(db: Db, { authorId, campusId, clientKey }: Submission) {
   const { rows } = await sql<{ json: string | null }>`
     select case when p.deleted_at is null and p.campus_id = ${campusId} then ${postItem(authorId)}::text end as json
@@ -17,7 +17,7 @@ export async function findSubmission(db: Db, { authorId, campusId, clientKey }: 
 
 type PostRow = Submission & {
   id: string;
-  /** What it answers; null for a post of its own. */
+  /** Null for a top-level post. */
   parent: { id: string; rootId: string; depth: number } | null;
   category: string;
   document: RichText;
@@ -25,7 +25,7 @@ type PostRow = Submission & {
   at: Date;
 };
 
-/** False when its author has submitted something under this key before; of several at once one is true. */
+/** False if the author has used this `clientKey` before. Only one of several concurrent calls returns true. */
 export async function insertPost(tx: Db, { id, parent, at, ...post }: PostRow) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('posts')

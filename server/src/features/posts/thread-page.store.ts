@@ -7,7 +7,7 @@ import { postItem } from './post-item.store.ts';
 
 type OnePost = Pick<ListPiece, 'campusId' | 'viewerId' | 'hiddenIds'> & { postId: string };
 
-/** Null without such a post on the campus. */
+/** Null if the campus has no such post. */
 export function onePost({ campusId, viewerId, hiddenIds, postId }: OnePost): JsonQuery {
   return sql`
     select ${postItem(viewerId)}::text as json
@@ -19,9 +19,8 @@ const AUTHOR = sql`p.author_id`;
 const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'asc', ties: 'asc' };
 
 /**
- * The post at the top of the thread that the asked one stands in, and a piece of the comments below. The comment in
- * focus comes with the first piece, with everything it answers, and is left out of later ones: no comment comes twice.
- * Null without such a post on the campus.
+ * The root post of a thread and a page of its comments. The first page includes the comment in focus and its parents.
+ * Later pages leave them out, so no comment comes twice. Null if the campus has no such post.
  */
 export function threadPage(piece: ListPiece, postId: string, commentId: string | undefined): JsonQuery {
   const { campusId, viewerId, hiddenIds, after, limit } = piece;
@@ -32,13 +31,13 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
   const item = postItem(viewerId);
   return sql`
     with recursive root as (
-      select p.* from posts asked join posts p on p.id = asked.root_id and p.deleted_at is null
-      where asked.id = ${postId} and asked.campus_id = ${campusId} and asked.deleted_at is null
+      select p.* from posts requested join posts p on p.id = requested.root_id and p.deleted_at is null
+      where requested.id = ${postId} and requested.campus_id = ${campusId} and requested.deleted_at is null
         ${notOf(hiddenIds, AUTHOR)}
     ), ${hiddenBelow(hiddenIds)} above as (
       select p.* from posts p
       where p.id = ${commentId ?? postId} and p.parent_id is not null and p.deleted_at is null
-        -- Said so that it is looked up by its id alone, and not among all comments of the thread.
+        -- "is not distinct from" keeps the planner on the primary key instead of scanning all comments of the thread.
         and p.root_id is not distinct from (select id from root) ${seenIn(hiddenIds)}
       union all
       select p.* from above below join posts p on p.id = below.parent_id and p.parent_id is not null
@@ -56,7 +55,7 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
     from root p`;
 }
 
-/** In a thread a comment that is not seen goes with everything below it. */
+/** A hidden comment hides everything below it. */
 const hiddenBelow = (hiddenIds: readonly string[]) =>
   hiddenIds.length === 0
     ? sql``

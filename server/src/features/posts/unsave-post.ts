@@ -6,16 +6,16 @@ import { publishCounts } from './publish-counts.ts';
 
 type UnsaveDeps = Pick<SaveDeps, 'db' | 'live' | 'events' | 'limits'>;
 
-/** Takes the viewer's save back. What was not saved stays so. */
+/** Idempotent, like saving. */
 export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   await deps.limits.take('save', viewer.id);
-  const { post, figures } = await inTurnOf(postId, () =>
+  const { post, newCounts } = await inTurnOf(postId, () =>
     deps.db.tx(async (tx) => {
       const found = await lockSaveable(tx, { campusId, postId, userId: viewer.id });
       if (!found) throw new AppError('post_missing');
       const { authorId } = found;
-      const counted = await deleteSave(tx, { postId, userId: viewer.id });
-      if (counted && authorId !== viewer.id) {
+      const updated = await deleteSave(tx, { postId, userId: viewer.id });
+      if (updated && authorId !== viewer.id) {
         await deps.events.announce(tx, {
           type: 'post.unsaved',
           postId,
@@ -24,10 +24,10 @@ export async function unsavePost(deps: UnsaveDeps, viewer: Viewer, { campusId, p
           campusId,
         });
       }
-      return { post: found, figures: counted };
+      return { post: found, newCounts: updated };
     }),
   );
-  if (figures) await publishCounts(deps, { rootId: post.rootId, postId, figures });
-  const { saveCount, commentCount, asOf } = figures ?? post;
+  if (newCounts) await publishCounts(deps, { rootId: post.rootId, postId, figures: newCounts });
+  const { saveCount, commentCount, asOf } = newCounts ?? post;
   return { id: postId, saveCount, commentCount, savedByMe: false, asOf };
 }

@@ -5,8 +5,8 @@ import { insertWelcome } from './welcome.store.ts';
 type Joined = { userId: string; campusId: string };
 
 /**
- * Writes the row "has joined the community". Once for each member of each campus, however often it is heard: the key
- * of the submission is made of the two.
+ * Creates the "has joined the community" post. The client key is derived from member and campus, so a repeated event
+ * creates no second post.
  */
 export async function welcomeMember(
   { db, live, clock, ids }: Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 type Welcome = { id: string; userId: string; campusId: string; key: string; now: Date };
 
-/** False when it was written before, or when they are no member any more. It counts as nobody's post. */
+/** False if it exists already or the person is no longer a member. It does not raise the member's post count. */
 export async function insertWelcome(db: Db, { id, userId, campusId, key, now }: Welcome) {
   const { numAffectedRows } = await sql`
     insert into posts

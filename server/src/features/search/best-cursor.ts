@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** How far a list by rank was read, and when it was ranked: later posts do not push others over a boundary. */
+/** The position in a ranked list and the time of the ranking. Later posts are left out, so they cannot shift pages. */
 export type BestCursor = { asOf: Date; from: number };
 
 export function encodeBestCursor({ asOf, from }: BestCursor) {
   return Buffer.from(`${asOf.getTime()}.${from}`).toString('base64url');
 }
 
-/** Reads what `encodeBestCursor` wrote; anything else is the caller's mistake. */
+/** Throws `input_invalid` for anything that `encodeBestCursor` did not write. */
 export function decodeBestCursor(text: string): BestCursor {
   const [, time, from] = /^(\d{1,15})\.(\d{1,4})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (time === undefined || from === undefined) {

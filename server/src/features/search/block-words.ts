@@ -14,7 +14,7 @@ export function listBlockedWords({ db }: Pick<Deps, 'db'>) {
   return listBlockedRows(db.db);
 }
 
-/** From now on no search with one of these words is suggested or popular, on any campus. */
+/** Searches with these words are no longer suggested or shown as popular on any campus. */
 export function blockWords(deps: StaffDeps, words: string[]) {
   return change(deps, words, { action: 'search.words-blocked', write: insertBlockedWords });
 }
@@ -25,7 +25,7 @@ export function unblockWords(deps: StaffDeps, words: string[]) {
 
 type Change = { action: string; write: typeof insertBlockedWords };
 
-/** Which words changed, and how many searches with them. */
+/** Returns the words that changed and the number of affected searches. */
 function change({ db, clock, ids }: StaffDeps, words: string[], { action, write }: Change) {
   return db.tx(async (tx) => {
     await holdBlockedWords(tx);

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/database.ts';
 import { hasBlockedWord } from './searches.store.ts';
 
 /*
- * A search is marked when it is first counted, and marked anew when the list changes. Counting shares the list and
- * changing holds it alone, so that no search slips in between.
+ * A search is marked as blocked when it is first counted, and again when the list changes. Counting takes a shared lock
+ * and changing the list an exclusive one, so no search is missed.
  */
 
-const LIST = sql`hashtext('quad-blocked-search-words')`;
+const LOCK_KEY = sql`hashtext('quad-blocked-search-words')`;
 
 export async function shareBlockedWords(tx: Db) {
-  await sql`select pg_advisory_xact_lock_shared(${LIST})`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(${LOCK_KEY})`.execute(tx);
 }
 
 export async function holdBlockedWords(tx: Db) {
-  await sql`select pg_advisory_xact_lock(${LIST})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 }
 
 export async function listBlockedRows(db: Db) {
@@ -22,7 +22,7 @@ export async function listBlockedRows(db: Db) {
   return rows.map(({ word }) => word);
 }
 
-/** Those that were not on the list before. */
+/** Returns the words that are new on the list. */
 export async function insertBlockedWords(tx: Db, words: string[]) {
   const rows = await tx
     .insertInto('blocked_search_words')
@@ -38,7 +38,7 @@ export async function deleteBlockedWords(tx: Db, words: string[]) {
   return rows.map(({ word }) => word);
 }
 
-/** Marks the searches by the list as it is now, and returns how many have changed. */
+/** Marks all searches by the current list and returns how many changed. */
 export async function markBlockedSearches(tx: Db) {
   const { numAffectedRows } = await sql`
     update searches s set is_blocked = not s.is_blocked

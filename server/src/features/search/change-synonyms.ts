@@ -8,7 +8,7 @@ export function listSynonyms({ db }: Pick<Deps, 'db'>) {
   return listSynonymGroups(db.db);
 }
 
-/** From now on these words mean the same. Shows with the next search. */
+/** Makes these words synonyms, starting with the next search. */
 export function addSynonyms({ db, clock, ids }: StaffDeps, words: string[]) {
   return db.tx(async (tx) => {
     await holdSynonyms(tx);
@@ -18,7 +18,7 @@ export function addSynonyms({ db, clock, ids }: StaffDeps, words: string[]) {
   });
 }
 
-/** Returns which of them were taken out. */
+/** Returns the words that were removed. */
 export function takeSynonymsOut({ db, clock, ids }: StaffDeps, words: string[]) {
   return db.tx(async (tx) => {
     await holdSynonyms(tx);

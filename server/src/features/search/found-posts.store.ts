@@ -7,9 +7,9 @@ import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 
 export type Wanted = {
-  /** As PostgreSQL reads it, or null where only authors are looked for. */
+  /** A tsquery, or null if only authors match. */
   query: string | null;
-  /** The same, as the indexes are asked: see `beforeStems`. */
+  /** The same query with the prefixes of the indexes: see `beforeStems`. */
   indexQuery: string | null;
   monthQuery: string | null;
   authorIds: string[];
@@ -20,10 +20,10 @@ export type Wanted = {
 
 type Fragment = RawBuilder<unknown>;
 
-/** Stands for the months that are asked for, which the newest post decides. No word has it. */
+/** A placeholder for the month, which depends on the newest post. No word contains it. */
 const ANY_MONTH = '#';
 
-/** What stands before each stem in the indexes. */
+/** The prefix of each stem in the indexes. */
 export const beforeStems = (campusId: string) => ({ campus: campusId, month: `${campusId}/${ANY_MONTH}/` });
 
 const P = sql`p`;
@@ -31,67 +31,72 @@ const FOUND = sql`from found join posts p on p.id = found.id where true`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 
 /**
- * The newest posts are looked at one by one. Where at least `some` of the first few hundred are wanted, the walk goes on:
- * of a frequent word the index would give tens of thousands to sort. Of others it is asked for what the last months
- * have, which is more than anybody reads, and for all there ever was only where that is not `enough`.
+ * The query first scans a sample of the newest posts. If at least `frequentFrom` of them match, it scans `scanMore`
+ * posts, because for a frequent word the index would return tens of thousands of rows to sort. For a rare word it uses
+ * the index of the last months, and the index of all posts only if that finds fewer than `enough`.
  */
-type Reach = { some: number; walk: number; enough: number; most: number };
+type ScanLimits = { frequentFrom: number; scanMore: number; enough: number; resultsMax: number };
 
 const SAMPLE = 500;
-const SOME_FOR_PAGE = 6;
-const WALK_FOR_PAGE = 2_000;
-const RANKED: Reach = { some: 16, walk: 1_000, enough: 15, most: 200 };
-/** Counted from the newest post: the last one has begun only. */
+const PAGE_FREQUENT_FROM = 6;
+const PAGE_SCAN_MORE = 2_000;
+const RANKED: ScanLimits = { frequentFrom: 16, scanMore: 1_000, enough: 15, resultsMax: 200 };
+/** Counted back from the month of the newest post, which is usually not over yet. */
 const MONTHS = 3;
 
-/** Newest first. */
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
   const { viewerId, after, limit } = piece;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const reach = { some: SOME_FOR_PAGE, walk: WALK_FOR_PAGE, enough: limit + 1, most: limit + 1 };
+  const limits = {
+    frequentFrom: PAGE_FREQUENT_FROM,
+    scanMore: PAGE_SCAN_MORE,
+    enough: limit + 1,
+    resultsMax: limit + 1,
+  };
   return sql<{ json: string }>`
-    with ${foundPosts(piece, wanted, { before, reach })},
+    with ${foundPosts(piece, wanted, { before, limits })},
     listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
 
 type Ranking = {
-  /** What was typed, without its other meanings. */
+  /** The typed words without synonyms and prefixes. */
   exactQuery: string | null;
   asOf: Date;
   from: number;
-  /** Said where there is more. */
+  /** Returned if there are more results. */
   nextCursor: string;
 };
 
-/** Best first, among the newest few hundred that are wanted. */
+/** Best first, among the newest few hundred matches. */
 export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking) {
   const { viewerId, limit } = piece;
   const { asOf, from, nextCursor } = ranking;
   const before = sql`and p.created_at <= ${unguessedTime(asOf)}`;
-  const beyond = sql.lit(from + limit);
+  const end = sql.lit(from + limit);
   return sql<{ json: string }>`
-    with ${foundPosts(piece, wanted, { before, reach: RANKED })},
+    with ${foundPosts(piece, wanted, { before, limits: RANKED })},
     ranked as (
-      select p.id, row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as place
+      select p.id,
+        row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as position
       ${FOUND}
     )
     select json_build_object(
       'items', (
-        select coalesce(json_agg(${postItem(viewerId)} order by ranked.place), '[]'::json)
+        select coalesce(json_agg(${postItem(viewerId)} order by ranked.position), '[]'::json)
         from ranked join posts p on p.id = ranked.id
-        where ranked.place > ${sql.lit(from)} and ranked.place <= ${beyond}),
-      'nextCursor', (select ${nextCursor}::text where exists (select from ranked where ranked.place > ${beyond}))
+        where ranked.position > ${sql.lit(from)} and ranked.position <= ${end}),
+      'nextCursor', (select ${nextCursor}::text where exists (select from ranked where ranked.position > ${end}))
     )::text as json`;
 }
 
-/** Long texts have every word, so their length counts against them. */
+/** Divides the rank by the length of the text, because long texts match more words. */
 const BY_LENGTH = sql.lit(1);
 
-/** What was typed counts most, then its other meanings, then whose it is, and a little how new it is. */
+/** The typed words count most, then synonyms, then the author, and a little the age. */
 function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): Fragment {
-  const rank = (words: string | null) =>
-    words === null ? sql`0` : sql`ts_rank(p.search, ${words}::tsquery, ${BY_LENGTH})`;
+  const rank = (tsquery: string | null) =>
+    tsquery === null ? sql`0` : sql`ts_rank(p.search, ${tsquery}::tsquery, ${BY_LENGTH})`;
   const daysOld = sql`extract(epoch from ${asOf}::timestamptz - p.created_at)::float8 / 86400`;
   return sql`(
     4 * ${rank(exactQuery)} + ${rank(query)}
@@ -102,70 +107,72 @@ function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): F
 const IS_SEARCHED = sql`p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
 const NEWEST_FIRST = sql`order by p.created_at desc, p.id desc`;
 
-/** The newest so many posts that are wanted, named `found`. One plan does for all values: they stand in `asked`. */
-function foundPosts(piece: ListPiece, wanted: Wanted, { before, reach }: { before: Fragment; reach: Reach }) {
+/** The newest matching posts as the CTE `found`. The CTE `input` has the values, so one cached plan serves them all. */
+function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { before: Fragment; limits: ScanLimits }) {
   const { campusId, hiddenIds } = piece;
   const { query, indexQuery, monthQuery, authorIds, category, hasPhotos, since } = wanted;
   const isHere = sql`
-    p.campus_id = (select campus_id from asked)
+    p.campus_id = (select campus_id from input)
     ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessedTime(since)}` : sql``} ${before}`;
-  const isShown = sql`${category ? sql`and p.category = (select category from asked)` : sql``} ${notOf(hiddenIds, sql`p.author_id`)}`;
-  const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from asked)`;
+  const isShown = sql`${category ? sql`and p.category = (select category from input)` : sql``} ${notOf(hiddenIds, sql`p.author_id`)}`;
+  const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from input)`;
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`p.author_id = any(${authorIds}::uuid[])`;
-  const [some, enough, most] = [sql.lit(reach.some), sql.lit(reach.enough), sql.lit(reach.most)];
-  const walk = (condition: Fragment, part: Fragment) => sql`
+  const frequentFrom = sql.lit(limits.frequentFrom);
+  const enough = sql.lit(limits.enough);
+  const resultsMax = sql.lit(limits.resultsMax);
+  const scan = (condition: Fragment, part: Fragment) => sql`
     select p.id, p.created_at
     from (
       select p.id, p.created_at, p.author_id, p.category, p.search from posts p
       where ${IS_SEARCHED} and ${isHere} and ${condition} ${NEWEST_FIRST} ${part}
     ) p
     where (${hasWords} or ${isAuthors}) ${isShown}
-    ${NEWEST_FIRST} limit ${most}`;
-  // Apart from the rest, for which the planner would take other indexes.
+    ${NEWEST_FIRST} limit ${resultsMax}`;
+  // A subquery with "offset 0", because otherwise the planner would use other indexes.
   const indexed = (condition: Fragment) => sql`(
     select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count from posts p
     where ${IS_SEARCHED} and ${condition} offset 0) p
     where ${isHere} ${isShown}
-    ${NEWEST_FIRST} limit ${most}`;
+    ${NEWEST_FIRST} limit ${resultsMax}`;
   return sql`
-    asked as materialized (
+    input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
         ${indexQuery}::tsquery ${category ? sql`&& campus_query(${campusId}::uuid, ${category})` : sql``} as index_query,
         ${monthQuery}::text as month_query
     ), sampled as materialized (
-      ${walk(sql`true`, sql`limit ${sql.lit(SAMPLE)}`)}
-    ), walked as materialized (
+      ${scan(sql`true`, sql`limit ${sql.lit(SAMPLE)}`)}
+    ), scanned as materialized (
       select * from sampled union all (
-        ${walk(
-          sql`(select count(*) >= ${some} and count(*) < ${most} from sampled)`,
-          sql`limit ${sql.lit(reach.walk)} offset ${sql.lit(SAMPLE)}`,
+        ${scan(
+          sql`(select count(*) >= ${frequentFrom} and count(*) < ${resultsMax} from sampled)`,
+          sql`limit ${sql.lit(limits.scanMore)} offset ${sql.lit(SAMPLE)}`,
         )})
     ), recent as materialized (
       select p.id, p.created_at
       from (select month_of(p.created_at) as last from posts p where ${IS_SEARCHED} and ${isHere} ${NEWEST_FIRST} limit 1) newest
       cross join lateral generate_series(newest.last - ${sql.lit(MONTHS - 1)}, newest.last) month
-      cross join lateral ${indexed(sql`${isInMonth(category)} and (select count(*) < ${some} from sampled)`)}
+      cross join lateral ${indexed(sql`${isInMonth(category)} and (select count(*) < ${frequentFrom} from sampled)`)}
     ), matching as materialized (
       select p.id, p.created_at
       from ${indexed(sql`
-        campus_search(p.campus_id, p.search) @@ (select index_query from asked)
-        and (select count(*) < ${enough} from walked) and (select count(*) < ${enough} from recent)`)}
+        campus_search(p.campus_id, p.search) @@ (select index_query from input)
+        and (select count(*) < ${enough} from scanned) and (select count(*) < ${enough} from recent)`)}
     ), written as materialized (
       select p.id, p.created_at from posts p
-      where ${IS_SEARCHED} and ${isHere} and ${isAuthors} ${isShown} and (select count(*) < ${enough} from walked)
-      ${NEWEST_FIRST} limit ${most}
+      where ${IS_SEARCHED} and ${isHere} and ${isAuthors} ${isShown} and (select count(*) < ${enough} from scanned)
+      ${NEWEST_FIRST} limit ${resultsMax}
     ), found as (
       select p.id
       from (
-        select * from walked union select * from recent union select * from matching union select * from written
+        select * from scanned union select * from recent union select * from matching union select * from written
       ) p
-      ${NEWEST_FIRST} limit ${most}
+      ${NEWEST_FIRST} limit ${resultsMax}
     )`;
 }
 
-/** A category is among the words of its posts, so an index answers for both at once. */
+/** The index contains the category as a word, so one lookup covers both. */
 function isInMonth(category: Category | undefined): Fragment {
-  const inCategory = category ? sql`&& month_query(asked.campus_id, month, asked.category)` : sql``;
+  const inCategory = category ? sql`&& month_query(input.campus_id, month, input.category)` : sql``;
   return sql`month_search(p.campus_id, p.created_at, p.search) @@ (
-    select replace(asked.month_query, ${sql.lit(ANY_MONTH)}, month::text)::tsquery ${inCategory} from asked)`;
+    select replace(input.month_query, ${sql.lit(ANY_MONTH)}, month::text)::tsquery ${inCategory} from input)`;
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { countWordsOf } from './words.store.ts';
 
-/** What is written becomes what can be misspelled. */
+/** Adds the words of a post to the vocabulary that corrects misspelled searches. */
 export function learnWords({ db }: Pick<Deps, 'db'>, postId: string) {
   return countWordsOf(db.db, postId);
 }

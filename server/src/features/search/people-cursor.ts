@@ -5,7 +5,7 @@ export function encodePeopleCursor({ rank, username }: PeopleCursor) {
   return Buffer.from(`${rank}${username}`).toString('base64url');
 }
 
-/** Reads what `encodePeopleCursor` wrote; anything else is the caller's mistake. */
+/** Throws `input_invalid` for anything that `encodePeopleCursor` did not write. */
 export function decodePeopleCursor(text: string): PeopleCursor {
   const [, rank, username] = /^([1-4])([\w.-]{1,60})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (rank === undefined || username === undefined) {

@@ -18,7 +18,7 @@ export function listRecentRows(db: Db, { userId, campusId }: Own) {
 
 type Recent = Own & { id: string; searchId: string; text: string; now: Date };
 
-/** The same search again moves up; what is older than the newest so many goes. */
+/** A repeated search moves to the top. Only the newest ones are kept. */
 export async function keepRecent(tx: Db, { id, userId, campusId, searchId, text, now }: Recent) {
   await sql`
     insert into recent_searches as r (id, user_id, campus_id, search_id, text, searched_at)

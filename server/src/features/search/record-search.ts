@@ -11,38 +11,38 @@ import { countSearch, countViewer } from './searches.store.ts';
 type RecordDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits' | 'config'> & {
   suggestions: Pick<Suggestions, 'forget'>;
 };
-type Searched = { text: string; network: string };
+type Input = { text: string; network: string };
 
-/** Those of one text wait for each other here: waiting for its row, each would keep a connection from everybody else. */
-const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
+/** Equal searches queue here, so that they do not each hold a database connection while they wait for the row lock. */
+const oneAtATime = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /**
- * Counts what somebody searched for, and puts it on top of their history. Beyond what anybody searches by hand nothing
- * is counted, and nothing said: the search itself was answered.
+ * Counts a search and adds it to the viewer's history. Above the rate limit it is silently not counted, because the
+ * search itself has already succeeded.
  */
 export async function recordSearch(
   { db, clock, ids, limits, config, suggestions }: RecordDeps,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
-  { text, network }: Searched,
+  { text, network }: Input,
 ) {
   if (text === '') return { recorded: false };
   const { isOver } = await (viewer ? limits.count('search', viewer.id) : limits.count('search_network', network));
   if (isOver) return { recorded: false };
 
   const now = clock.now();
-  // Some letters become two when they are made small.
-  const counted = tidySearch(text.toLowerCase());
-  // Of the search too: what one person looked for cannot be put together.
-  const parts = [campus.id, counted, personBehind(viewer, network)];
+  // Lowercasing can turn one letter into two, so the length limit applies again.
+  const normalized = tidySearch(text.toLowerCase());
+  // The hash includes the text, so a person's searches cannot be linked to each other.
+  const parts = [campus.id, normalized, personBehind(viewer, network)];
   const hash = viewerHash(config.secret, 'search', parts).toString('base64url');
-  const people = await inTurnOf(`${campus.id} ${counted}`, () =>
+  const people = await oneAtATime(`${campus.id} ${normalized}`, () =>
     db.tx(async (tx) => {
       await shareBlockedWords(tx);
-      const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: counted, now });
-      const searchedBy = await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
+      const searchId = await countSearch(tx, { id: ids.next(), campusId: campus.id, text: normalized, now });
+      const viewerCount = await countViewer(tx, searchId, { hash, isStudent: viewer !== null });
       if (viewer) await keepRecent(tx, { id: ids.next(), userId: viewer.id, campusId: campus.id, searchId, text, now });
-      return searchedBy;
+      return viewerCount;
     }),
   );
   if (people === SEARCH.popularFrom) suggestions.forget(campus);

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { deleteRecent } from './recent-searches.store.ts';
 
-/** Gone is gone: whoever removes it twice is told the same. What it added to the counters stays. */
+/** Idempotent. The counters of popular searches do not change. */
 export async function removeRecentSearch(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

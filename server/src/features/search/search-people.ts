@@ -6,7 +6,7 @@ import { decodePeopleCursor, encodePeopleCursor } from './people-cursor.ts';
 
 type Input = { q: string; cursor?: string | undefined };
 
-/** Members of the campus by name or username, the likeliest first. */
+/** Members of the campus by name or username, best match first. */
 export async function searchPeople(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
@@ -14,7 +14,7 @@ export async function searchPeople(
   { q, cursor }: Input,
 ) {
   const after = cursor === undefined ? undefined : decodePeopleCursor(cursor);
-  const sought = { campus, text: q, exceptIds: viewer?.hiddenIds ?? [], after, limit: SEARCH.pageSize };
-  const { items, next } = await findMembers(db.db, sought);
+  const memberQuery = { campus, text: q, exceptIds: viewer?.hiddenIds ?? [], after, limit: SEARCH.pageSize };
+  const { items, next } = await findMembers(db.db, memberQuery);
   return { items, nextCursor: next ? encodePeopleCursor(next) : null };
 }

@@ -22,7 +22,7 @@ type Input = {
 const DAY_MS = 86_400_000;
 const DAYS = { any: undefined, day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** Posts with all these words, and those of members of that name; the newest or the best first. */
+/** Posts that contain all the words, and posts by members with that name. */
 export async function searchPosts(
   { db, clock }: SearchDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
@@ -43,30 +43,34 @@ export async function searchPosts(
     indexQuery,
     monthQuery,
     authorIds,
-    // Every post is in "all", whatever its own category.
+    // "all" means every category.
     category: category === 'all' ? undefined : category,
     hasPhotos: photos,
     since: days && new Date(now.getTime() - days * DAY_MS),
   };
   const page = await jsonText(db.db, pageOf(campus, viewer, wanted, exactQuery));
-  return withWords(page, { marks, instead });
+  return withTerms(page, { marks, instead });
 }
 
-type Here = Pick<RequestCampus, 'id'>;
+type SearchCampus = Pick<RequestCampus, 'id'>;
 
 function newestPages(cursor: string | undefined) {
-  return (campus: Here, viewer: Viewer | null, wanted: Wanted) =>
+  return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>
     newestFoundPage(listPiece(campus, viewer, cursor, SEARCH.pageSize), wanted);
 }
 
 function bestPages(now: Date, cursor: string | undefined) {
-  const place = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
-  const nextCursor = encodeBestCursor({ ...place, from: place.from + SEARCH.pageSize });
-  return (campus: Here, viewer: Viewer | null, wanted: Wanted, exactQuery: string | null) =>
-    bestFoundPage(listPiece(campus, viewer, undefined, SEARCH.pageSize), wanted, { ...place, exactQuery, nextCursor });
+  const position = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
+  const nextCursor = encodeBestCursor({ ...position, from: position.from + SEARCH.pageSize });
+  return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted, exactQuery: string | null) =>
+    bestFoundPage(listPiece(campus, viewer, undefined, SEARCH.pageSize), wanted, {
+      ...position,
+      exactQuery,
+      nextCursor,
+    });
 }
 
-/** The database has written the page; what we know besides is put beside it, unparsed. */
-function withWords(page: string, words: { marks: string[]; instead: string | null }) {
-  return `${page.slice(0, -1)},${JSON.stringify(words).slice(1)}`;
+/** Adds the terms to the JSON text from the database without parsing it. */
+function withTerms(page: string, terms: { marks: string[]; instead: string | null }) {
+  return `${page.slice(0, -1)},${JSON.stringify(terms).slice(1)}`;
 }

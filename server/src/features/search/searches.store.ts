@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { SEARCH } from '@quad/contract/search';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Literal, as in the indexes that hold nothing else. */
+/** A literal, so that the condition matches the partial indexes. */
 const isShown = sql`not s.is_blocked and s.unique_views + s.ghost_views >= ${sql.lit(SEARCH.popularFrom)}`;
 
-/** The searches that enough different people made, what is searched most first. */
-export async function listShown(db: Db, campusId: string, most: number) {
-  const { rows } = await shown(campusId, most).execute(db);
+/** Searches by enough different people, most frequent first. */
+export async function listShown(db: Db, campusId: string, limit: number) {
+  const { rows } = await shown(campusId, limit).execute(db);
   return rows.map(({ text }) => text);
 }
 
-export function shown(campusId: string, most: number) {
+export function shown(campusId: string, limit: number) {
   return sql<{ text: string }>`
     select s.text from searches s
     where s.campus_id = ${campusId} and ${isShown}
     order by s.total_views desc, s.text
-    limit ${sql.lit(most)}`;
+    limit ${sql.lit(limit)}`;
 }
 
 export type SearchRow = { id: string; campusId: string; text: string; now: Date };
 
-/** Counts a search every time, and makes it the first time. Its row is locked until the transaction ends. */
+/** Creates the search or raises its count. Its row is locked until the transaction ends. */
 export async function countSearch(tx: Db, { id, campusId, text, now }: SearchRow) {
   const { rows } = await sql<{ id: string }>`
     insert into searches as s (id, campus_id, text, total_views, is_blocked, created_at, updated_at)
@@ -29,7 +29,7 @@ export async function countSearch(tx: Db, { id, campusId, text, now }: SearchRow
     on conflict (campus_id, text) do update set total_views = s.total_views + 1, updated_at = excluded.updated_at
     returning id`.execute(tx);
   const [search] = rows;
-  if (!search) throw new Error('A search was not returned');
+  if (!search) throw new Error('The insert of a search returned no row');
   return search.id;
 }
 
@@ -38,7 +38,7 @@ export function hasBlockedWord(text: ReturnType<typeof sql>) {
     select from blocked_search_words b where b.word = any(string_to_array(search_letters(${text}), ' ')))`;
 }
 
-/** Whoever is counted already is not counted again. Says how many have searched it where this one is another. */
+/** Counts a viewer once per search. Returns the new number of viewers, or null if this one was counted before. */
 export async function countViewer(tx: Db, searchId: string, viewer: { hash: string; isStudent: boolean }) {
   const { rows } = await sql<{ people: number }>`
     with counted as (

@@ -1,13 +1,13 @@
-/** Steps between two spellings: a letter more, less or another, or two neighbours swapped. */
+/** The Damerau–Levenshtein distance: letters inserted, deleted or replaced, or two neighbors swapped. */
 export function spellingDistance(from: string, to: string): number {
   return distancesToBeginnings(from, to).at(-1) ?? 0;
 }
 
-/** The steps to the first none, one, two … letters of the other word, and at last to all of it. */
+/** The distances to every prefix of the other word, from the empty one to the whole word. */
 export function distancesToBeginnings(from: string, to: string): number[] {
   const [a, b] = [Array.from(from), Array.from(to)];
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of a.entries()) {
     const row = [i + 1];
     for (const [j, other] of b.entries()) {
@@ -20,16 +20,16 @@ export function distancesToBeginnings(from: string, to: string): number[] {
   return last;
 }
 
-const at = (row: readonly number[], place: number) => row[place] ?? Infinity;
+const at = (row: readonly number[], index: number) => row[index] ?? Infinity;
 
-/** How many steps may lie between what was typed and what was meant: short words have too many neighbours. */
+/** The largest distance that counts as a typo. Short words allow less, because they are close to too many others. */
 export function stepsAllowed(word: string) {
   const { length } = Array.from(word);
   if (length < 4) return 0;
   return length <= 7 ? 1 : 2;
 }
 
-/** The words that were probably meant, the nearest and then the most used first. */
+/** The probable corrections of a word: only the nearest ones, the most used first. */
 export function nearestWords<W extends { word: string; uses: number }>(typed: string, words: readonly W[]): W[] {
   const allowed = stepsAllowed(typed);
   const near = words
@@ -42,9 +42,9 @@ export function nearestWords<W extends { word: string; uses: number }>(typed: st
     .toSorted((a, b) => swapFirst(typed, a.word) - swapFirst(typed, b.word) || b.uses - a.uses);
 }
 
-/** Swapped letters are the slip of a hand: the word with the same letters was meant before any other. */
+/** Swapped letters are the most common typo, so a word with the same letters comes first. */
 function swapFirst(typed: string, word: string) {
-  return emailsOf(typed) === emailsOf(word) ? 0 : 1;
+  return sortedLetters(typed) === sortedLetters(word) ? 0 : 1;
 }
 
-const emailsOf = (word: string) => Array.from(word).toSorted().join('');
+const sortedLetters = (word: string) => Array.from(word).toSorted().join('');

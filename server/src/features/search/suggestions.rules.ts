@@ -2,47 +2,47 @@ import { SEARCH } from '@quad/contract/search';
 import { distancesToBeginnings, stepsAllowed } from './spelling.rules.ts';
 
 /**
- * Of searches in the order of how often they are made: those that begin so, then those with a word that does. Where none
- * begins so, also those that were probably meant.
+ * Expects the searches with the most frequent first. Returns those that start with the text, then those with a word
+ * that does. If none starts with it, also probable corrections.
  */
 export function chooseSuggestions(typed: string, searches: readonly string[]): string[] {
-  const begun = firstOf(searches, (text) => text.startsWith(typed), SEARCH.suggestionsMax);
+  const matches = firstOf(searches, (text) => text.startsWith(typed), SEARCH.suggestionsMax);
   const inside = ` ${typed}`;
-  const isMeant = begun.length > 0 ? () => false : spelledLike(typed);
+  const isMeant = matches.length > 0 ? () => false : spelledLike(typed);
   const isOther = (text: string) => !text.startsWith(typed) && (text.includes(inside) || isMeant(text));
-  return [...begun, ...firstOf(searches, isOther, SEARCH.suggestionsMax - begun.length)];
+  return [...matches, ...firstOf(searches, isOther, SEARCH.suggestionsMax - matches.length)];
 }
 
-function firstOf(searches: readonly string[], isWanted: (text: string) => boolean, most: number) {
+function firstOf(searches: readonly string[], isWanted: (text: string) => boolean, limit: number) {
   const found: string[] = [];
   for (const text of searches) {
-    if (found.length >= most) break;
+    if (found.length >= limit) break;
     if (isWanted(text)) found.push(text);
   }
   return found;
 }
 
-/** Whoever has typed half of it is compared with half of it, give or take a letter. */
+/** The typed text may be incomplete, so it is compared with the beginning of a search, give or take a letter. */
 function spelledLike(typed: string) {
   const allowed = stepsAllowed(typed);
   const { length } = Array.from(typed);
-  const letters = emailsOf(typed, typed.length);
+  const letters = letterBits(typed, typed.length);
   return (text: string) => {
-    // A step changes one letter. That is seen at a glance, and leaves few of ten thousand to be compared.
-    if (allowed === 0 || bitsOf(letters & ~emailsOf(text, typed.length + allowed)) > allowed) return false;
-    if (bitsOf(emailsOf(text, typed.length - allowed - 1) & ~letters) > allowed) return false;
-    const half = Array.from(text)
+    // A cheap check first: each step changes at most one letter. It leaves few of ten thousand searches to compare.
+    if (allowed === 0 || bitsOf(letters & ~letterBits(text, typed.length + allowed)) > allowed) return false;
+    if (bitsOf(letterBits(text, typed.length - allowed - 1) & ~letters) > allowed) return false;
+    const beginning = Array.from(text)
       .slice(0, length + 1)
       .join('');
-    return Math.min(...distancesToBeginnings(typed, half).slice(length - 1)) <= allowed;
+    return Math.min(...distancesToBeginnings(typed, beginning).slice(length - 1)) <= allowed;
   };
 }
 
-/** A bit for each of the first letters, by their number modulo 32: some share one. */
-function emailsOf(text: string, count: number) {
+/** A bit set of the first letters, by their code modulo 32, so some letters share a bit. */
+function letterBits(text: string, count: number) {
   const end = Math.min(count, text.length);
   let bits = 0;
-  for (let place = 0; place < end; place += 1) bits |= 1 << text.charCodeAt(place);
+  for (let index = 0; index < end; index += 1) bits |= 1 << text.charCodeAt(index);
   return bits;
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks the table against other changes until the transaction ends. */
 export async function holdSynonyms(tx: Db) {
   await sql`lock table search_synonyms in share row exclusive mode`.execute(tx);
 }
 
-/** Each group with its words, all in their order. */
+/** Groups and their words in alphabetical order. */
 export async function listSynonymGroups(db: Db) {
   const { rows } = await sql<{ words: string[] }>`
     select array_agg(word order by word) as words from search_synonyms group by group_id order by min(word)`.execute(
@@ -15,7 +15,7 @@ export async function listSynonymGroups(db: Db) {
   return rows.map(({ words }) => words);
 }
 
-/** Words that are in a group bring the whole group along. */
+/** Words that already have a group merge the whole group into the new one. */
 export async function joinSynonyms(tx: Db, groupId: string, words: string[]) {
   await sql`
     update search_synonyms set group_id = ${groupId}
@@ -25,7 +25,7 @@ export async function joinSynonyms(tx: Db, groupId: string, words: string[]) {
     on conflict do nothing`.execute(tx);
 }
 
-/** Those that were in a group. Whoever is left alone means nothing else any more, and goes too. */
+/** Returns the words that were removed. A group with one word left has no synonyms, so it is removed too. */
 export async function removeSynonyms(tx: Db, words: string[]) {
   const rows = await tx.deleteFrom('search_synonyms').where('word', 'in', words).returning('word').execute();
   await sql`

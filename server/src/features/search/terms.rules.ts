@@ -1,51 +1,51 @@
 import { nearestWords } from './spelling.rules.ts';
 
-/** A word with what the database finds it by: one stem mostly, none for the likes of "the". */
+/** A word and its stems: usually one, none for stop words like "the". */
 export type Word = { word: string; stems: string[] };
 
-/** One word of what was typed, and what the campus's vocabulary has for it. */
+/** A typed word and what the vocabulary of the campus has for it. */
 export type TypedWord = Word & {
   isKnown: boolean;
-  /** Words that begin so, where it is the last. */
+  /** Only for the last word: known words that start with it. */
   beginnings: Word[];
   alike: (Word & { uses: number })[];
 };
 
-/** A word of the same meaning as one with that stem. */
+/** A synonym of the words with the stem `of`. */
 export type Synonym = { of: string; word: string; stem: string };
 
-/** What stands before each stem in the index of a campus, and in that of its months. */
+/** The prefixes of each stem in the campus index and in the month index. */
 export type BeforeStems = { campus: string; month: string };
 
 export type SearchPlan = {
-  /** As PostgreSQL reads it, or null where no word is left to look for. */
+  /** A tsquery, or null if no word is left to search for. */
   query: string | null;
   /**
-   * The same as the index is asked, which holds each stem under its campus: with the words of the campus that begin so
-   * in place of the beginning, which an index is slow to read.
+   * The same for the campus index, which stores each stem with a campus prefix. It lists the known words that start
+   * with the last word, because a prefix search in the index is slow.
    */
   indexQuery: string | null;
-  /** The same as the index by months is asked. */
+  /** The same for the month index. */
   monthQuery: string | null;
-  /** The same without synonyms, neighbours and beginnings: what was really typed counts more. */
+  /** Without synonyms and prefixes, because the typed words rank higher. */
   exactQuery: string | null;
   marks: string[];
   instead: string | null;
 };
 
-/** How many neighbours of a misspelled word are looked for. */
+/** The number of corrections of a misspelled word that we search for. */
 const MEANT_MAX = 3;
 
-/** All words are to be there, the last as a beginning too, each in any of its meanings. */
+/** A post must contain every word or one of its synonyms. The last word also matches as a prefix. */
 export function planSearch(before: BeforeStems, typed: readonly TypedWord[], synonyms: readonly Synonym[]): SearchPlan {
-  const telling = typed.some(({ stems }) => stems.length > 0) ? typed.filter(isTelling(typed)) : typed.slice(-1);
-  const terms = telling.map((each) => resolve(each, each === typed.at(-1), synonyms));
+  const relevant = typed.some(({ stems }) => stems.length > 0) ? typed.filter(isRelevant(typed)) : typed.slice(-1);
+  const terms = relevant.map((each) => resolve(each, each === typed.at(-1), synonyms));
   const isCorrected = terms.some(({ meant }) => meant !== undefined);
   const spelled = typed.map((each) => terms.find(({ word }) => word === each.word)?.meant ?? each.word);
   const inIndex = (prefix: string) =>
-    allOf(terms.map(({ ways, begunWords }) => written([...ways, ...begunWords], prefix)));
+    allOf(terms.map(({ alternatives, completions }) => tsqueryWords([...alternatives, ...completions], prefix)));
   return {
-    query: allOf(terms.map(({ ways, begun }) => [...written(ways), ...begun])),
+    query: allOf(terms.map(({ alternatives, prefixTerms }) => [...tsqueryWords(alternatives), ...prefixTerms])),
     indexQuery: inIndex(before.campus),
     monthQuery: inIndex(before.month),
     exactQuery: allOf(terms.map(({ exact }) => exact)),
@@ -54,43 +54,47 @@ export function planSearch(before: BeforeStems, typed: readonly TypedWord[], syn
   };
 }
 
-/** The last word counts even where it says nothing yet: "th" may become a thermos. */
-const isTelling = (typed: readonly TypedWord[]) => (each: TypedWord) =>
+/** The last word counts even if it has no stem yet: "th" may become "thermos". */
+const isRelevant = (typed: readonly TypedWord[]) => (each: TypedWord) =>
   each.stems.length > 0 || (each === typed.at(-1) && each.beginnings.length > 0);
 
 function resolve(typed: TypedWord, isLast: boolean, synonyms: readonly Synonym[]) {
   const meant = typed.isKnown ? [] : nearestWords(typed.word, typed.alike).slice(0, MEANT_MAX);
   const words: Word[] = [typed, ...meant];
-  const same = synonyms.filter(({ of }) => words.some(({ stems }) => stems.includes(of)));
-  const begunWords = isLast ? stemsOf(typed.beginnings) : [];
+  const matching = synonyms.filter(({ of }) => words.some(({ stems }) => stems.includes(of)));
+  const completions = isLast ? stemsOf(typed.beginnings) : [];
   const beginning = `${quoted(typed.word)}:*`;
   return {
     word: typed.word,
     meant: meant[0]?.word,
-    exact: [...written(stemsOf(words)), ...(typed.stems.length === 0 ? [beginning] : [])],
-    ways: [...stemsOf(words), ...same.map(({ stem }) => [stem])],
-    begunWords,
-    begun: isLast ? [...written(begunWords.filter(([stem = '']) => !stem.startsWith(typed.word))), beginning] : [],
-    marks: [...words.map((word) => markOf(word)), ...same.map(({ word, stem }) => markOf({ word, stems: [stem] }))],
+    exact: [...tsqueryWords(stemsOf(words)), ...(typed.stems.length === 0 ? [beginning] : [])],
+    alternatives: [...stemsOf(words), ...matching.map(({ stem }) => [stem])],
+    completions,
+    prefixTerms: isLast
+      ? [...tsqueryWords(completions.filter(([stem = '']) => !stem.startsWith(typed.word))), beginning]
+      : [],
+    marks: [...words.map((word) => markOf(word)), ...matching.map(({ word, stem }) => markOf({ word, stems: [stem] }))],
   };
 }
 
 const stemsOf = (words: readonly Word[]) => words.map(({ stems }) => stems).filter((stems) => stems.length > 0);
 
-/** Each word as PostgreSQL reads it: all its stems, with what stands before them in the index. */
-function written(words: readonly string[][], before = '') {
-  return words.map((stems) => stems.map((stem) => quoted(`${before}${stem}`)).join(' & '));
+/** Each word in tsquery syntax: all its stems, with the prefix of the index. */
+function tsqueryWords(words: readonly string[][], prefix = '') {
+  return words.map((stems) => stems.map((stem) => quoted(`${prefix}${stem}`)).join(' & '));
 }
 
-/** Words hold letters and digits alone; quotes keep any of them from being read as more. */
+/** Words contain only letters and digits. The quotes keep tsquery from reading anything as an operator. */
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`;
 
 function allOf(terms: readonly string[][]) {
-  const parts = terms.filter((ways) => ways.length > 0).map((ways) => `(${[...new Set(ways)].join(' | ')})`);
+  const parts = terms
+    .filter((alternatives) => alternatives.length > 0)
+    .map((alternatives) => `(${[...new Set(alternatives)].join(' | ')})`);
   return parts.length === 0 ? null : parts.join(' & ');
 }
 
-/** The part that all forms of a word begin with: "batteri" is the stem of a battery. */
+/** The common beginning of all forms of a word: "batter" for "battery", whose stem is "batteri". */
 function markOf({ word, stems: [stem = word] }: Word) {
   const shared = stem.endsWith('i') && !word.endsWith('i') ? stem.slice(0, -1) : stem;
   return word.startsWith(shared) ? shared : word;

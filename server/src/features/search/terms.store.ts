@@ -6,39 +6,39 @@ type SearchedCampus = { id: string; isGeneric: boolean };
 type WordRow = { word: string; stems: string[] };
 export type Terms = {
   typed: (WordRow & { isKnown: boolean; beginnings: WordRow[]; alike: (WordRow & { uses: number })[] })[];
-  /** Words in the group of one with that stem. */
+  /** Synonyms of the words with the stem `of`. */
   synonyms: { of: string; word: string; stem: string }[];
   authorIds: string[];
 };
 
-/** More words than anybody types; what comes after them is not looked at. */
+/** The rest of a longer search is ignored. */
 const WORDS_MAX = 12;
 const BEGINNINGS_MAX = 20;
 const ALIKE_MAX = 20;
 const AUTHORS_MAX = 50;
-/** A word of fewer posts may have gone with them since it was counted: a deleted post leaves its words to nobody. */
+/** A word with fewer uses may be outdated, because deleting a post does not lower the counts. So we check the posts. */
 const SURE_FROM = 4;
 
-/** What a text may mean on this campus: its words, their neighbours and meanings, and the members of that name. */
+/** The words of a search on this campus with corrections and synonyms, and the members with that name. */
 export async function readTerms(db: Db, campus: SearchedCampus, text: string): Promise<Terms> {
   const { rows } = await terms(campus, text).execute(db);
   return rows[0] ?? { typed: [], synonyms: [], authorIds: [] };
 }
 
 /**
- * The values stand in a row of their own, so that one plan does for all of them: planning this anew for each search would
- * take longer than the search.
+ * The values are in a CTE of their own, so one cached plan serves them all. Planning each search again would take
+ * longer than the search itself.
  */
 export function terms({ id, isGeneric }: SearchedCampus, text: string) {
-  const [campusId, letters] = [sql`(select campus_id from asked)`, sql`(select letters from asked)`];
+  const [campusId, letters] = [sql`(select campus_id from input)`, sql`(select letters from input)`];
   const words = sql`
     select w.word, w.uses from search_words w where w.campus_id = ${campusId} and w.uses > 0`;
   return sql<Terms>`
-    with asked as materialized (
+    with input as materialized (
       select ${id}::uuid as campus_id, search_letters(${text}) as letters, lower(ltrim(${text}, '@')) as handle
     ), typed as materialized (
-      select t.word collate "C" as word, min(t.place) as place, word_stems(t.word) as stems
-      from unnest(string_to_array(${letters}, ' ')) with ordinality t (word, place)
+      select t.word collate "C" as word, min(t.position) as position, word_stems(t.word) as stems
+      from unnest(string_to_array(${letters}, ' ')) with ordinality t (word, position)
       where t.word <> ''
       group by t.word order by 2 limit ${sql.lit(WORDS_MAX)}
     ), known as materialized (
@@ -53,7 +53,7 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
         from (
           ${words} and w.word > t.word and w.word < (t.word || chr(1114111)) collate "C"
           order by w.uses desc limit ${sql.lit(BEGINNINGS_MAX)}) b
-      ) begun on t.place = (select max(place) from typed)
+      ) begun on t.position = (select max(position) from typed)
     ), seen as materialized (
       select k.*, near.words as alike
       from known k left join lateral (
@@ -66,7 +66,7 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
           and char_length(w.word) between char_length(k.word) - 2 and char_length(k.word) + 2
           and levenshtein_less_equal(w.word, k.word, 2) <= 2
           order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
-        -- Counted, since for one alone the planner would rather look through all posts.
+        -- A count, because with "exists" the planner would scan all posts.
         where a.uses >= ${sql.lit(SURE_FROM)} or 0 < (
           select count(*) from posts p
           where p.parent_id is null and p.type = 'post' and p.deleted_at is null
@@ -80,7 +80,7 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
     select
       (select coalesce(json_agg(json_build_object(
           'word', s.word, 'stems', s.stems, 'isKnown', s.is_known,
-          'beginnings', coalesce(s.beginnings, '[]'), 'alike', coalesce(s.alike, '[]')) order by s.place), '[]')
+          'beginnings', coalesce(s.beginnings, '[]'), 'alike', coalesce(s.alike, '[]')) order by s.position), '[]')
         from seen s) as typed,
       (select coalesce(json_agg(json_build_object('of', mine.stem, 'word', other.word, 'stem', other.stem)), '[]')
         from search_synonyms mine join search_synonyms other on other.group_id = mine.group_id and other.stem <> mine.stem
@@ -88,7 +88,7 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
       array(
         select u.id from users u
         where u.campus_id = ${campusId} and ${isMemberOn({ id, isGeneric })} and ${letters} <> ''
-          and (u.username = (select handle from asked)
+          and (u.username = (select handle from input)
             or string_to_array(u.search_name, ' ') @> string_to_array(${letters}, ' '))
         limit ${sql.lit(AUTHORS_MAX)}) as "authorIds"`;
 }

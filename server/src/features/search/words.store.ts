@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What posts known as `p` are found by, text and category, but for words that say nothing and plain numbers. */
+/** The words of the text and the category of posts with the alias `p`, without stop words and plain numbers. */
 const eachWord = sql`unnest(string_to_array(search_letters(p.plain_text || ' ' || p.category), ' ')) word
   where p.parent_id is null and p.type = 'post'
     and char_length(word) between 2 and 60 and word ~ '[[:alpha:]]' and cardinality(word_stems(word)) > 0`;
 
-/** In the order of the words, so that two posts never wait for each other. */
+/** Inserts in the order of the words, so that two posts cannot deadlock. */
 export async function countWordsOf(db: Db, postId: string) {
   await sql`
     insert into search_words as w (campus_id, word, uses)
@@ -15,12 +15,12 @@ export async function countWordsOf(db: Db, postId: string) {
     on conflict (campus_id, word) do update set uses = w.uses + 1`.execute(db);
 }
 
-/** Every post of a campus is read, which may take longer than a request is given. */
-const TIME_TO_COUNT = '10min';
+/** It reads every post of a campus, which can take longer than the normal timeout. */
+const RECOUNT_TIMEOUT = '10min';
 
-/** Sets every word of a campus to the posts that have it, and returns how many were wrong. */
+/** Sets the uses of every word of a campus to the number of its posts, and returns how many were wrong. */
 export async function recountWordsOf(tx: Db, campusId: string) {
-  await sql`set local statement_timeout = ${sql.lit(TIME_TO_COUNT)}`.execute(tx);
+  await sql`set local statement_timeout = ${sql.lit(RECOUNT_TIMEOUT)}`.execute(tx);
   const { rows } = await sql<{ wrong: number }>`
     with real as materialized (
       select word collate "C" as word, count(distinct p.id)::int as uses

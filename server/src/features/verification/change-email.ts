@@ -7,12 +7,12 @@ import {
   lockAddresses,
   setEmail,
 } from '../accounts/accounts.public.ts';
-import type { ConfirmingDeps, Proof } from './confirm-code.ts';
+import type { ConfirmingDeps, Proof } from './proof.ts';
 import { isOutdated, newEmailTaken } from './send-email-change-code.ts';
 import { deleteCode } from './verification.store.ts';
 import { maskedAddress } from './verification.rules.ts';
 
-/** Gives the account its new address. The one before is told, with a link that undoes it. */
+/** Sets the new address of the account, and mails an undo link to the previous one. */
 export async function changeEmail(
   deps: Pick<ConfirmingDeps, 'mailQueue' | 'clock'>,
   tx: Db,
@@ -24,7 +24,7 @@ export async function changeEmail(
   if (isOutdated({ sentAt }, await findPasswordTime(tx, userId))) return false;
   await setEmail(tx, { userId, address, now });
   if (await isAddressReserved(tx, { address, userId, now })) throw newEmailTaken();
-  // A code to the address before is for nothing now.
+  // A code for the previous address is useless now.
   await deleteCode(tx, userId, 'verify user');
 
   const changed = { userId, change: 'email', address: before.email, campus: site } as const;

@@ -1,6 +1,5 @@
 import type { Session } from '@quad/contract/accounts';
 import { VERIFICATION, type Purpose } from '@quad/contract/verification';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,30 +10,15 @@ import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countCodeGuess } from './count-code-guess.ts';
 import { joinCampus } from './join-campus.ts';
+import type { ConfirmingDeps, Proof } from './proof.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash, isSameHash } from './verification-code.ts';
 import { deleteCode, takeTry } from './verification.store.ts';
 
-export type ConfirmingDeps = Pick<
-  Deps,
-  'db' | 'campuses' | 'sessions' | 'events' | 'mailQueue' | 'limits' | 'clock' | 'config'
->;
-
-/** What was proved: that the viewer reads this address, for this campus. */
-export type Proof = {
-  viewer: Viewer;
-  address: string;
-  /** With an approval: the address the account shall have. */
-  newAddress: string | null;
-  campusId: string;
-  sentAt: Date;
-  site: RequestCampus;
-};
-
 type Guess = { purpose: Purpose; code: string; network: string };
 
-/** False when the world has moved on since the code was sent, and it proves nothing any more. */
+/** The effect of each code. Returns false when the account has changed since, so that the code proves nothing. */
 const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => Promise<boolean>> = {
   'verify user': confirmEmail,
   'verify school': joinCampus,
@@ -42,7 +26,7 @@ const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => P
   'approve email change': mayApproveEmailChange,
 };
 
-/** Confirms the newest code of a purpose. Wrong, expired, used up or for something else is all the same to the caller. */
+/** Confirms the newest code of a purpose. Wrong, expired and used codes all get the same error. */
 export async function confirmCode(
   deps: ConfirmingDeps,
   viewer: Viewer,
@@ -55,14 +39,14 @@ export async function confirmCode(
   if (proof && purpose === 'approve email change') await sendApprovedCode(deps, proof);
   if (proof) await deps.sessions.refresh({ userId: viewer.id });
   const session = await getSession(deps, site.id, viewer);
-  // A second press of the button finds the address confirmed already.
-  const isSo = proof !== undefined || (purpose === 'verify user' && session.viewer?.emailVerified);
-  if (!isSo) throw new AppError('code_wrong');
+  // A second click finds that the address is already confirmed.
+  const isConfirmed = proof !== undefined || (purpose === 'verify user' && session.viewer?.emailVerified);
+  if (!isConfirmed) throw new AppError('code_wrong');
   await takeBack();
   return session;
 }
 
-/** A wrong guess is an answer and not an error: thrown, it would take its own counting back. */
+/** Returns undefined for a wrong guess. An error would roll back the count of the guess. */
 async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus, { purpose, code }: Guess) {
   const guess = { userId: viewer.id, purpose, triesMax: VERIFICATION.triesMax, now: deps.clock.now() };
   try {
@@ -71,11 +55,11 @@ async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus
       if (!sent) return undefined;
       const { codeHash: expected, ...bound } = sent;
       const { address, campusId } = bound;
-      const given = codeHash({ userId: viewer.id, purpose, address, campusId }, code, deps.config.secret);
-      if (!isSameHash(given, expected)) return undefined;
+      const actual = codeHash({ userId: viewer.id, purpose, address, campusId }, code, deps.config.secret);
+      if (!isSameHash(actual, expected)) return undefined;
 
       await refuseBanned(deps, tx, address);
-      // An approval counts until the code to the new address is on its way.
+      // An approval stays valid until the code for the new address is sent.
       if (purpose !== 'approve email change') await deleteCode(tx, viewer.id, purpose);
       const proof: Proof = { viewer, site, ...bound };
       return (await EFFECTS[purpose](deps, tx, proof)) ? proof : undefined;
@@ -85,7 +69,7 @@ async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus
   }
 }
 
-/** Two may have been sent a code for the same address; the first to confirm has it. */
+/** Two people may get a code for the same address; the first to confirm gets the address. */
 function asTaken(error: unknown) {
   const index = brokenUniqueness(error);
   if (index === 'users_email') return newEmailTaken(error);

@@ -8,32 +8,32 @@ import { findLiveAddress } from './verification.store.ts';
 type Guess = { userId: string; purpose: Purpose; network: string };
 
 /**
- * Counts a guess as wrong before it is compared: per account, network and address, for the day. At an address where
- * many were wrong every account still has the guesses of one code, so strangers cannot keep its owner from confirming
- * it. Returns what takes the count back once a guess was right, with the wrong ones before it at the same code's place.
+ * Counts a guess as wrong before it is compared, per account, network and address. Over the limit of an address every
+ * account still has the guesses of one code, so that strangers can't keep the owner from confirming it. Returns a
+ * function that a right guess calls: it takes back this count and those of the account's wrong guesses before it.
  */
 export async function countCodeGuess(
   { db, limits, clock }: Pick<Deps, 'db' | 'limits' | 'clock'>,
   { userId, purpose, network }: Guess,
 ): Promise<() => Promise<void>> {
-  const ofAccount: LimitEntry = { limit: 'code_failures', key: userId };
+  const byAccount: LimitEntry = { limit: 'code_failures', key: userId };
   const live = { userId, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() };
   const address = await findLiveAddress(db.db, live);
   if (address === undefined) {
-    // Nothing can be right, so only the account pays for it.
-    await limits.takeAll([ofAccount]);
-    return () => limits.giveBack([ofAccount]);
+    // There is no code to guess, so it only counts for the account.
+    await limits.takeAll([byAccount]);
+    return () => limits.giveBack([byAccount]);
   }
 
-  const ofNetwork: LimitEntry = { limit: 'code_network_failures', key: network };
-  const ofAddress = { limit: 'code_address_failures', key: canonicalEmail(address) } as const;
-  const own = { limit: 'code_own_failures', key: `${userId} ${purpose} ${ofAddress.key}` } as const;
-  await limits.takeAll([ofAccount, ofNetwork]);
+  const byNetwork: LimitEntry = { limit: 'code_network_failures', key: network };
+  const byAddress = { limit: 'code_address_failures', key: canonicalEmail(address) } as const;
+  const own = { limit: 'code_own_failures', key: `${userId} ${purpose} ${byAddress.key}` } as const;
+  await limits.takeAll([byAccount, byNetwork]);
   const ownCount = await limits.count(own.limit, own.key);
-  const count = await limits.count(ofAddress.limit, ofAddress.key);
-  if (count.isOver && ownCount.isOver) throw new LimitError(ofAddress.limit, count.retryAfterSeconds);
+  const count = await limits.count(byAddress.limit, byAddress.key);
+  if (count.isOver && ownCount.isOver) throw new LimitError(byAddress.limit, count.retryAfterSeconds);
   return async () => {
-    await limits.giveBack([ofAccount, ofNetwork, ofAddress], ownCount.count);
+    await limits.giveBack([byAccount, byNetwork, byAddress], ownCount.count);
     await limits.clear(own.limit, own.key);
   };
 }

@@ -9,9 +9,9 @@ type CountingDeps = Pick<Deps, 'db' | 'limits' | 'clock'>;
 type Mailing = { viewer: Viewer; purpose: Purpose; address: string; newAddress?: string };
 
 /**
- * Counts a code that is to be mailed, and says whether it is. Where an address gets many, each account still has its
- * first of the day, so that strangers who ask for somebody's address do not keep them from it. Whoever has a code there
- * already is answered as if another was sent, and may use that one.
+ * Counts a code and returns whether to mail it. Over the limit of an address each account still gets its first code of
+ * the day, so that strangers can't keep the owner from confirming it. An account that already has a valid code there
+ * gets the same response as if another was sent, and can use that one.
  */
 export async function countCodeMail({ db, limits, clock }: CountingDeps, mailing: Mailing) {
   const { viewer, purpose, address, newAddress } = mailing;
@@ -26,7 +26,7 @@ export async function countCodeMail({ db, limits, clock }: CountingDeps, mailing
   if (!all.isOver) return true;
   if (first.isOver) {
     const live = { userId, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() };
-    // An approval is about one new address, and the code in the mailbox may be about another.
+    // An approval is for one new address, and the code in the mailbox may be for another.
     if (newAddress === undefined && (await findLiveAddress(db.db, live)) === address) return false;
     throw new LimitError('verification_address', all.retryAfterSeconds);
   }

@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockAddresses, setSchool } from '../accounts/accounts.public.ts';
 import { adjustMemberCount } from '../campuses/campuses.public.ts';
-import type { Proof } from './confirm-code.ts';
+import type { Proof } from './proof.ts';
 
-/** Makes the viewer a member of the campus, and of no other. */
+/** Makes the viewer a member of this campus and removes them from their previous one. */
 export async function joinCampus(
   { events, clock }: Pick<Deps, 'events' | 'clock'>,
   tx: Db,
@@ -12,7 +12,7 @@ export async function joinCampus(
 ) {
   const before = await lockAddresses(tx, viewer.id);
   await setSchool(tx, { userId: viewer.id, address, campusId, now: clock.now() });
-  // Another address of the same school: counted already.
+  // Another address of the same school: the member is already counted.
   if (before.isVerified && before.campusId === campusId) return true;
 
   if (before.isVerified) {

@@ -14,18 +14,18 @@ type Sending = {
   viewer: Viewer;
   purpose: Purpose;
   address: string;
-  /** What an approval of a changed email is about. */
+  /** Only for an approval: the address that the account will get. */
   newAddress?: string;
-  /** A code that has done its work once this one is on its way. */
+  /** The purpose of an older code, which is deleted when this one is sent. */
   replaces?: Purpose;
-  /** The one a school is verified for; for the other purposes the site's. */
+  /** The campus to verify for. For the other purposes, the campus of the site. */
   campus: RequestCampus;
 };
 
 const MINUTE_MS = 60_000;
 const RESEND_MS = VERIFICATION.resendSeconds * 1_000;
 
-/** Mails a new code, which replaces any other of this purpose. The letter is written together with the code. */
+/** Mails a new code, which replaces any other of this purpose. */
 export async function sendCode(deps: SendingDeps, sending: Sending) {
   if (await countCodeMail(deps, sending)) await writeCode(deps, sending);
   return { sent: true as const, resendAt: new Date(deps.clock.now().getTime() + RESEND_MS).toISOString() };

@@ -13,21 +13,21 @@ import {
 import { sendCode, type SendingDeps } from './send-code.ts';
 import { findLiveCode } from './verification.store.ts';
 
-type Wanted = { email: string; password: string | undefined; network: string };
-type Change = Wanted & { viewer: Viewer; current: string };
+type Input = { email: string; password: string | undefined; network: string };
+type Change = Input & { viewer: Viewer; current: string };
 
 /**
- * Begins a change of the account's email. A session alone does not do: it takes the password, or where there is none
- * a code to the address so far. Then a code goes to the new address, if nobody has it.
+ * Starts a change of the account's email. A session alone is not enough: it requires the password, or without one a
+ * code that is sent to the current address. Then a code goes to the new address, unless it is taken.
  */
-export async function sendEmailChangeCode(deps: SendingDeps, viewer: Viewer, campus: RequestCampus, wanted: Wanted) {
-  const { email } = wanted;
+export async function sendEmailChangeCode(deps: SendingDeps, viewer: Viewer, campus: RequestCampus, input: Input) {
+  const { email } = input;
   const account = await findAddresses(deps.db.db, viewer.id);
   if (!account) throw new AppError('sign_in_required');
   if (canonicalEmail(account.email) === canonicalEmail(email)) {
     throw new AppError('input_invalid', { fields: { email: EMAIL_COPY.fresh } });
   }
-  const isApproved = await checkOwner(deps, { ...wanted, viewer, current: account.email });
+  const isApproved = await checkOwner(deps, { ...input, viewer, current: account.email });
   await deps.limits.take('address_check', viewer.id);
   const isTaken = await isTakenFor(deps, viewer, email).catch((cause: unknown) => {
     throw isTryAgain(cause) ? cause : new AppError('email_unchecked', { cause });
@@ -39,10 +39,10 @@ export async function sendEmailChangeCode(deps: SendingDeps, viewer: Viewer, cam
   return { ...(await sendCode(deps, { viewer, campus, purpose: next, ...to })), next } as const;
 }
 
-/** Whether the owner has approved this change. False where there is no password, and a code has to tell. */
+/** Whether the owner has approved this change. False without a password; then a code must approve it. */
 async function checkOwner(deps: SendingDeps, { viewer, current, email, password, network }: Change) {
   const passwordSince = await findPasswordTime(deps.db.db, viewer.id);
-  // Sending the same code again needs no second approval, unless the password has changed since.
+  // Resending the code needs no second approval, unless the password has changed since.
   const pending = await findLiveCode(deps.db.db, { userId: viewer.id, purpose: 'change email', now: deps.clock.now() });
   const isSame = pending && canonicalEmail(pending.address) === canonicalEmail(email);
   if (isSame && !isOutdated(pending, passwordSince)) return true;
@@ -56,7 +56,7 @@ async function checkOwner(deps: SendingDeps, { viewer, current, email, password,
   return true;
 }
 
-/** A new password ends what was approved with the one before. */
+/** A new password revokes approvals that used the old one. */
 export function isOutdated({ sentAt }: { sentAt: Date }, passwordSince: Date | undefined) {
   return passwordSince !== undefined && passwordSince > sentAt;
 }

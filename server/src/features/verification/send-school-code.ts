@@ -6,14 +6,14 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findAddresses, isSchoolAddressTaken } from '../accounts/accounts.public.ts';
 import { sendCode, type SendingDeps } from './send-code.ts';
 
-/** On the generic site the page names the campus; on a campus's own site it is that one, whatever is named. */
-type Wanted = { email: string; site: RequestCampus; campusId: string | undefined };
+/** `campusId` only counts on the generic site. On a campus's own site the campus is that one. */
+type Input = { email: string; site: RequestCampus; campusId: string | undefined };
 
-/** Mails a code to a school address. The address before this comes first: an account is confirmed, then a member. */
+/** Mails a code to a school address. The account's own email must be verified first. */
 export async function sendSchoolCode(
   deps: SendingDeps & Pick<Deps, 'campuses'>,
   viewer: Viewer,
-  { email, site, campusId }: Wanted,
+  { email, site, campusId }: Input,
 ) {
   if (!viewer.emailVerified) throw new AppError('email_unverified');
   const campus = site.isGeneric ? deps.campuses.byId(campusId ?? site.id) : site;

@@ -3,7 +3,7 @@ import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findAddresses } from '../accounts/accounts.public.ts';
 import { sendCode, type SendingDeps } from './send-code.ts';
 
-/** Mails a code to the address the account was opened with. */
+/** Mails a code to the account's own address. */
 export async function sendUserCode(deps: SendingDeps, viewer: Viewer, campus: RequestCampus) {
   const account = await findAddresses(deps.db.db, viewer.id);
   if (!account) throw new AppError('sign_in_required');

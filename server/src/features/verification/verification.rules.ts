@@ -1,4 +1,4 @@
-/** Enough of an address to recognise one's own by: `o•••@ou.edu`. */
+/** Shows just enough for people to recognize their own address: `o•••@ou.edu`. */
 export function maskedAddress(address: string) {
   const [local = '', domain = ''] = address.split('@');
   return `${local.slice(0, 1)}•••@${domain}`;

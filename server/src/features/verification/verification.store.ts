@@ -12,7 +12,7 @@ type Code = {
   expiresAt: Date;
 };
 
-/** The newest code is the only one: it takes the place of the one before, with all tries ahead of it. */
+/** Replaces the previous code of this purpose and resets its tries, so that only the newest code works. */
 export async function putCode(tx: Db, code: Code) {
   const fields = {
     address: code.address,
@@ -33,8 +33,8 @@ export async function putCode(tx: Db, code: Code) {
 type Guess = { userId: string; purpose: Purpose; triesMax: number; now: Date };
 
 /**
- * Counts a guess and returns what it has to match; nothing once the tries are used up. One statement, so that guesses
- * at the same moment queue for the row and none goes uncounted.
+ * Counts a guess and returns the code to match, or undefined when the tries are used up. A single statement makes
+ * concurrent guesses wait for the row, so that each one is counted.
  */
 export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
   return tx
@@ -54,7 +54,7 @@ export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
     .executeTakeFirst();
 }
 
-/** Where the code was sent that may still be guessed, if there is one. */
+/** The address of the valid code that still has tries left, if there is one. */
 export async function findLiveAddress(db: Db, { userId, purpose, triesMax, now }: Guess) {
   const row = await db
     .selectFrom('verifications')
@@ -67,7 +67,7 @@ export async function findLiveAddress(db: Db, { userId, purpose, triesMax, now }
   return row?.address;
 }
 
-/** Only looks: counts no guess. */
+/** Does not count a guess. */
 export function findLiveCode(db: Db, { userId, purpose, now }: Omit<Guess, 'triesMax'>) {
   return db
     .selectFrom('verifications')

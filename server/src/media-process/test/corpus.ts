@@ -10,7 +10,7 @@ import { answer, type Answer, type Request } from '../answer.ts';
 export type CorpusFile = { kind: MediaKind; isQuick?: boolean; write: (path: string) => Promise<unknown> };
 export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
 
-const PROGRAM = join(import.meta.dirname, 'test-batch.ts');
+const PROGRAM = join(import.meta.dirname, 'batch.ts');
 const line = z.object({ place: z.int(), answer: answer.optional() });
 
 /** Makes what is shown of every file, out of process and under the limits of the real thing. */

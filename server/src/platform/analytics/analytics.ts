@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
 
-/** The site something happened on, and whether this browser lets it be counted. */
+/** The campus of an action, and whether the browser allows tracking. */
 export type Visit = { campusId: string; mayTrack: boolean };
 
 export type RecordedAction = { visit: Visit } & (
@@ -11,9 +11,9 @@ export type RecordedAction = { visit: Visit } & (
   | { name: 'Page View'; userId: string | null; path: string }
 );
 
-/** Our own figures of what people do, for nobody else. */
+/** Our own analytics, shared with nobody. */
 export type Analytics = {
-  /** Inside the caller's transaction: what is rolled back did not happen. Staff are not counted. */
+  /** Runs in the caller's transaction, so rolled-back work is not counted. Staff are not counted. */
   record: (tx: Db, action: RecordedAction) => Promise<void>;
 };
 

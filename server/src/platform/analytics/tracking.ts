@@ -6,12 +6,11 @@ declare module 'fastify' {
   // Merged into Fastify's own declaration, which only an interface can do.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** False for a browser that asks not to be followed, and on a host that is only there for tests. */
+    /** False if the browser sends Do Not Track or Global Privacy Control, and on test hosts. */
     readonly mayTrack: boolean;
   }
 }
 
-/** Lets every request know whether what it does may be counted. */
 export function decorateTracking(app: FastifyInstance, testHosts: readonly string[]) {
   const isTestHost = hostMatcher(testHosts);
   app.decorateRequest('mayTrack', {
@@ -26,8 +25,11 @@ export function visitOf({ campus, mayTrack }: FastifyRequest): Visit {
   return { campusId: campus.id, mayTrack };
 }
 
-/** A `*` stands for anything, dots included; besides it a pattern holds only what a host name may. */
+/**
+ * `*` matches anything, dots included. The rest of a pattern has only characters of host names, so it needs no
+ * escaping.
+ */
 export function hostMatcher(patterns: readonly string[]) {
-  const forms = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
-  return (host: string) => forms.some((form) => form.test(host));
+  const regexes = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
+  return (host: string) => regexes.some((regex) => regex.test(host));
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** Where a page of a list ended: its order key, in milliseconds as the columns hold it, and the id that breaks ties. */
+/** The end of a list page: its sort key (in milliseconds, like the columns) and the id that breaks ties. */
 export type Cursor = { at: Date; id: string };
 
 const BYTES = 24;
@@ -13,7 +13,7 @@ export function encodeCursor({ at, id }: Cursor): string {
   return bytes.toString('base64url');
 }
 
-/** Reads what `encodeCursor` wrote. Anything else is the caller's mistake, not a page that happens to be empty. */
+/** Decodes a cursor. Anything that `encodeCursor` did not write is invalid input, not an empty page. */
 export function decodeCursor(text: string): Cursor {
   if (!FORM.test(text)) throw malformed();
   const bytes = Buffer.from(text, 'base64url');

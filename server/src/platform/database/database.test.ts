@@ -144,12 +144,12 @@ test('JSON written by the database is handed on as it is', async () => {
 test.each([
   [
     'ftp://nowhere',
-    'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database.',
+    'DATABASE_URL is not a PostgreSQL address: use the form postgres://user:password@host:5432/database.',
   ],
-  ['quad', 'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database.'],
+  ['quad', 'DATABASE_URL is not a PostgreSQL address: use the form postgres://user:password@host:5432/database.'],
   [
     'postgres://quad:secret@127.0.0.1:1/quad',
-    'DATABASE_URL leads to 127.0.0.1:1, where no PostgreSQL answers (ECONNREFUSED): start it, or correct the address.',
+    'DATABASE_URL points to 127.0.0.1:1, where no PostgreSQL answers (ECONNREFUSED): start it, or correct the address.',
   ],
 ])('the broken address %s is explained in one sentence', async (url, sentence) => {
   await expect(openDatabase({ url, max: 1, log: silent })).rejects.toThrow(new ConfigError(sentence));

@@ -9,18 +9,19 @@ import type { Tables } from './tables.ts';
 import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import { valueTypes } from './value-types.ts';
 
-/** The pool or a transaction: a store takes either as its first argument and cannot tell which. */
+/** The pool or a transaction. Stores take either as their first argument. */
 export type Db = Kysely<Tables>;
 
 export type Database = {
   db: Db;
-  /** Runs in one transaction; runs again when PostgreSQL asks for it, so the function must not act outside it. */
+  /**
+   * Runs `work` in a transaction and retries it after a serialization failure, so it must have no side effects outside.
+   */
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
-  /** One statement that may have to wait for a row. Together with transactions it never takes the last connections. */
+  /** One statement that may wait for a row lock. Writes and transactions never use the last connections. */
   write: <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
-  /** The connections themselves, for what brings its own SQL: jobs, LISTEN, COPY. */
+  /** The raw pool, for code with its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
-  /** How many calls wait for a connection. */
   waiting: () => number;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
@@ -29,19 +30,19 @@ export type Database = {
 
 export type DatabaseOptions = {
   url: string;
-  /** Most connections this process may hold. */
+  /** The maximum number of connections of this process. */
   max: number;
-  /** How long a caller waits for one of them to be free. */
+  /** How long a caller waits for a free connection. */
   waitMs?: number;
   log: { warn: (details: object, message: string) => void };
 };
 
 const TX_TRIES = 5;
-/** Of the connections, for reading alone: writers wait for each other, and readers need not. */
+/** Share of the connections that only reads may use, because writers wait for each other's locks. */
 const READERS_SHARE = 0.3;
 const WRITERS_WAITING_MAX = 1_000;
 
-/** Opens the pool and proves that the database answers; what is wrong with the address is one sentence. */
+/** Opens the pool and checks that the database answers. A bad URL throws a `ConfigError`. */
 export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOptions): Promise<Database> {
   checkDatabaseUrl(url);
   const pool = new pg.Pool({
@@ -56,13 +57,13 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  // The next query replaces a broken idle connection; without a listener the error would end the process.
   const outages = createOutageLog(log);
   const onLost = (error: Error) => {
     if (!pool.ending) outages.failed(error);
   };
   pool.on('error', onLost);
-  // One that breaks between two statements of a transaction says so itself.
+  // A connection that breaks between two statements of a transaction emits its own error.
   pool.on('connect', (client) => client.on('error', onLost));
 
   try {

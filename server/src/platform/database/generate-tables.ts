@@ -6,14 +6,14 @@ import { startScratchPostgres } from '../../ports/postgres/scratch-postgres.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-// A program: writes tables.generated.ts from the migrations, or with --check says whether it is current.
+// A script: writes tables.generated.ts from the migrations. With --check it only checks that the file is current.
 
 const TARGET = fileURLToPath(new URL('tables.generated.ts', import.meta.url));
 
-const wanted = await generateTables();
+const generated = await generateTables();
 if (!process.argv.includes('--check')) {
-  await writeFile(TARGET, wanted);
-} else if ((await readFile(TARGET, 'utf8').catch(() => '')) !== wanted) {
+  await writeFile(TARGET, generated);
+} else if ((await readFile(TARGET, 'utf8').catch(() => '')) !== generated) {
   process.stderr.write(
     'tables.generated.ts does not match the migrations: run node server/src/platform/database/generate-tables.ts and commit it.\n',
   );
@@ -24,7 +24,7 @@ async function generateTables() {
   const postgres = await startScratchPostgres();
   try {
     await migrate({ url: postgres.url });
-    // As value-types.ts reads them: dates as text, and whole numbers as numbers.
+    // Matches value-types.ts: dates are strings, int8 is a number.
     const dialect = new PostgresDialect({ dateParser: 'string' });
     const database = await openDatabase({ url: postgres.url, max: 1, log: { warn: () => undefined } });
     try {

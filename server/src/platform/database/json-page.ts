@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Cursor } from './cursor.ts';
 
 /*
- * Lists that the database writes as the contract's pages. Where a page ends is remembered by the last row's order key
- * and id, so a boundary never repeats or drops a row, whatever comes in meanwhile.
+ * Lists whose pages PostgreSQL builds as JSON. A cursor holds the last row's sort key and id, so pages never repeat or
+ * skip a row, even when new rows arrive.
  */
 
 type Fragment = RawBuilder<unknown>;
 
-/** A time, and the id that breaks ties, each in its direction in the index that serves the list. */
+/** The sort key and the tie-breaking id, each with its direction in the list's index. */
 export type ListOrder = { at: Fragment; id: Fragment; direction: 'asc' | 'desc'; ties: 'asc' | 'desc' };
 
 type Listing = {
-  /** What the item is written from. */
+  /** The columns that the item's JSON uses. */
   columns: Fragment;
   /** From `from` to the end of `where`. */
   from: Fragment;
@@ -22,8 +22,8 @@ type Listing = {
 };
 
 /**
- * The rows of a page and one more, which tells that there is a next. A query names them `listed`. The limit stands in
- * the text: a plan made once for all values would otherwise prepare for a tenth of the whole list.
+ * The rows of a page plus one that shows whether there is a next page. The query must name them `listed`. The limit is
+ * a literal: as a parameter, a generic plan would assume a tenth of the whole list.
  */
 export function listedRows({ columns, from, order, after, limit }: Listing): Fragment {
   const by = sql`${order.at} ${DIRECTIONS[order.direction]}, ${order.id} ${DIRECTIONS[order.ties]}`;
@@ -40,13 +40,13 @@ function isAfter({ at, id, direction, ties }: ListOrder, after: Cursor): Fragmen
   const [lastAt, lastId] = [sql`${after.at}::timestamptz`, sql`${after.id}::uuid`];
   const [past, pastTie] = [PAST[direction], PAST[ties]];
   if (direction === ties) return sql`(${at}, ${id}) ${past} (${lastAt}, ${lastId})`;
-  // Two directions cannot be compared as one row; the first half is what the index is entered by.
+  // Mixed directions cannot use a row comparison; the first condition lets the index start at the right entry.
   return sql`${at} ${past}= ${lastAt} and (${at} ${past} ${lastAt} or ${id} ${pastTie} ${lastId})`;
 }
 
 const PAST = { asc: sql`>`, desc: sql`<` };
 
-/** The page of the rows named `listed`, each known to its item as `row`. */
+/** Builds the page from the rows named `listed`; `row` is the alias that the item uses. */
 export function pageOfListed({ item, row, limit }: { item: Fragment; row: Fragment; limit: number }): Fragment {
   return sql`json_build_object(
     'items', (
@@ -55,7 +55,7 @@ export function pageOfListed({ item, row, limit }: { item: Fragment; row: Fragme
     'nextCursor', ${nextCursor(limit)})`;
 }
 
-/** The same bytes that `encodeCursor` writes, or null where the list ends. */
+/** The same bytes that `encodeCursor` writes, or null at the end of the list. */
 export function nextCursor(limit: number): Fragment {
   return sql`(
     select translate(

@@ -56,7 +56,7 @@ test('a file that was changed after it was applied is refused', async () => {
 test('a gap in the numbers is refused', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write('0003_books.sql', 'create table books (id int);');
-  await expect(run()).rejects.toThrow('The migration 0003_books.sql stands where 0002_name.sql belongs');
+  await expect(run()).rejects.toThrow('The migration 0003_books.sql must be named 0002_name.sql');
 });
 
 test('a database of a newer version is left alone', async () => {

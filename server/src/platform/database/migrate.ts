@@ -4,16 +4,16 @@ import { ConfigError } from '../config-error.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { type MigrationFile, MIGRATIONS_DIRECTORY, readMigrationFiles } from './migration-files.ts';
 
-/** Any fixed number: every Quad process takes the same advisory lock. */
+/** An arbitrary constant: every Quad process takes the same advisory lock. */
 const LOCK = 7_214_033_871;
 const LOCK_PAUSE_MS = 50;
 
 type Applied = { number: number; name: string; checksum: string };
 
 /**
- * Brings the database to the newest migration and answers with what it applied. Safe for several processes at once:
- * the first one works, the others wait and find nothing left to do. A file runs in one transaction with its record;
- * one that begins with the line `-- no transaction` holds a single statement, written so that it may run twice.
+ * Applies all pending migrations and returns their names. Safe to run in several processes: one migrates, the others
+ * wait and find nothing to do. A file and its record share one transaction. A file that starts with `-- no transaction`
+ * holds one statement that is safe to run twice.
  */
 export async function migrate({ url, directory = MIGRATIONS_DIRECTORY }: { url: string; directory?: string }) {
   const files = await readMigrationFiles(directory);
@@ -37,12 +37,12 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY }: { url: 
     for (const file of pending) await apply(client, file);
     return pending.map((file) => file.name);
   } finally {
-    // The lock belongs to the connection and ends with it.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
 
-/** Asks again and again instead of waiting inside a statement, which would hold up an index that is built concurrently. */
+/** Polls for the lock: a waiting statement would block a concurrent index build. */
 async function takeLock(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
@@ -63,12 +63,12 @@ async function checkApplied(client: pg.Client, files: MigrationFile[]) {
     const file = files[index];
     if (!file) {
       throw new ConfigError(
-        `The database has the migration ${row.name}, which this version of Quad does not know: start the newer version.`,
+        `The database has the migration ${row.name}, which this version of Quad does not have: start the newer version.`,
       );
     }
     if (row.number !== file.number || row.checksum !== file.checksum) {
       throw new ConfigError(
-        `The migration ${file.name} was changed after this database applied it as ${row.name}: restore the file and put the change into a further migration.`,
+        `The migration ${file.name} was changed after this database applied it as ${row.name}: restore the file and put the change into a new migration.`,
       );
     }
   }

@@ -19,7 +19,7 @@ test('an outage is one line at its beginning and one at its end, however much fa
   later(5_000);
   outages.worked();
   outages.worked();
-  expect(lines).toEqual(['The database is unavailable', 'The database answers again']);
+  expect(lines).toEqual(['The database is unavailable', 'The database is available again']);
   outages.failed(new Error('connect ECONNREFUSED'));
   expect(lines).toHaveLength(3);
 });

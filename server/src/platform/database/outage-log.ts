@@ -4,10 +4,10 @@ export type OutageLog = { failed: (error: unknown) => void; worked: () => void }
 
 type Log = { warn: (details: object, message: string) => void };
 
-/** So long without a failure, and a success is the end of the outage. */
+/** An outage is over at the first success after this long without a failure. */
 const OVER_MS = 5_000;
 
-/** One line when the database becomes unusable and one when it is back, however many calls fail in between. */
+/** Logs one line when the database goes down and one when it is back, however many calls fail in between. */
 export function createOutageLog(log: Log, now: () => number = performance.now.bind(performance)): OutageLog {
   let since: number | undefined;
   let lastFailure = 0;
@@ -23,7 +23,7 @@ export function createOutageLog(log: Log, now: () => number = performance.now.bi
     },
     worked() {
       if (since === undefined || now() - lastFailure < OVER_MS) return;
-      log.warn({ seconds: Math.round((lastFailure - since) / 1000), failures }, 'The database answers again');
+      log.warn({ seconds: Math.round((lastFailure - since) / 1000), failures }, 'The database is available again');
       since = undefined;
       failures = 0;
     },

@@ -8,20 +8,23 @@ import { watchReplication } from './unreplicated-commits.ts';
 
 type Log = { warn: (details: object, message: string) => void };
 
-/** More plans than the product has statements; what comes on top runs unprepared. */
+/** More than we have statements; any beyond this run unprepared. */
 const PLANS_PER_CONNECTION = 500;
 
-/** A pool whose parameterised statements are prepared and named by their text, so that a connection plans each once. */
+/**
+ * A pool that prepares parameterized statements and names them by their text, so that each connection plans a statement
+ * once.
+ */
 export function preparingPool(pool: pg.Pool, log: Log, outages: OutageLog): PostgresPool {
   const names = statementNames(PLANS_PER_CONNECTION);
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => refuse(error, log, outages));
-      const prepared = known.get(client) ?? preparingClient(client, names, outages);
-      known.set(client, prepared);
+      const client = await pool.connect().catch((error: unknown) => throwConnectError(error, log, outages));
+      const prepared = clients.get(client) ?? preparingClient(client, names, outages);
+      clients.set(client, prepared);
       return prepared;
     },
   };
@@ -60,8 +63,8 @@ function preparingClient(client: pg.PoolClient, names: StatementNames, outages: 
   return prepared as unknown as PostgresPoolClient;
 }
 
-/** All connections were in use for too long: nobody's fault and soon over, unlike a database that does not answer. */
-function refuse(error: unknown, log: Log, outages: OutageLog): never {
+/** All connections were busy for too long: a temporary overload, not an outage. */
+function throwConnectError(error: unknown, log: Log, outages: OutageLog): never {
   if (!(error instanceof Error) || error.message !== 'timeout exceeded when trying to connect') {
     throw explain(error, outages);
   }
@@ -69,14 +72,14 @@ function refuse(error: unknown, log: Log, outages: OutageLog): never {
   throw new AppError('overloaded', { retryAfterSeconds: 2, cause: error });
 }
 
-/** What a transaction runs again for stays as it is until it has had its tries. */
+/** Retryable errors stay as they are until the transaction has used up its tries. */
 function explain(error: unknown, outages: OutageLog) {
   if (!isTransientDatabaseError(error) || isWorthRetrying(error)) return error;
   outages.failed(error);
   return tryAgain(error);
 }
 
-/** Serialization failure and deadlock: PostgreSQL gave up this transaction for another's sake. */
+/** Serialization failure, deadlock or stale plan: the transaction can run again. */
 export function isWorthRetrying(error: unknown) {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '40001' || error.code === '40P01' || isStalePlan(error);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * When a reading was made, in microseconds, by the one clock that all processes share. For a statement outside any
- * transaction: it is then taken just before the statement begins to look. So a reading that missed a commit is older
- * than every reading that was asked for after it, and of two readings the later one has seen at least as much.
- * (`statement_timestamp()` would be taken a little after, when the statement looks already.)
+ * The time of a read in microseconds, from the database clock that all processes share. Use it outside transactions:
+ * `now()` is then taken just before the statement's snapshot, so a later read has seen at least as much as an earlier
+ * one. `statement_timestamp()` may be taken after the snapshot.
  */
 export const readingTime = sql<number>`(extract(epoch from now()) * 1000000)::float8`;

@@ -1,20 +1,20 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Answers with one JSON text, or null where there is nothing. */
+/** A query that returns one JSON text, or null if there is no row. */
 export type JsonQuery = RawBuilder<{ json: string | null }>;
 
 /**
- * Runs a query whose one row has one column `json`, cast to text by the query, and hands the text on untouched: hot
- * lists let PostgreSQL write their JSON, and parsing it only to write it again would cost more than the query.
+ * Runs a query with one column `json`, cast to text, and returns the text unparsed. Hot lists let PostgreSQL build
+ * their JSON; parsing and serializing it again would cost more than the query.
  */
 export async function jsonText(db: Db, query: JsonQuery): Promise<string> {
   const text = await findJsonText(db, query);
-  if (text === undefined) throw new Error('A query that always answers with one JSON text answered with none');
+  if (text === undefined) throw new Error('A query that must return one JSON text returned none');
   return text;
 }
 
-/** The same for one thing that may not be there. */
+/** The same for a row that may not exist. */
 export async function findJsonText(db: Db, query: JsonQuery): Promise<string | undefined> {
   const { rows } = await query.execute(db);
   return rows[0]?.json ?? undefined;

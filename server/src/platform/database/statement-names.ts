@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 export type StatementNames = {
   /** The name to prepare a statement under, or undefined to run it unnamed. */
   nameOf: (text: string) => string | undefined;
-  /** Forgets every plan: later calls prepare anew. For after the schema changed under a running server. */
+  /** Drops every name, so later calls prepare again. Needed after a migration on a running server. */
   renew: () => void;
 };
 
 /**
- * A statement is named by its text from the second time it is seen, so that texts that occur once, such as those with
- * a list of varying length, never fill a connection with plans. The least recently used text is forgotten first.
+ * A statement gets a name the second time it is seen, so texts that occur once (such as those with lists of varying
+ * length) never fill a connection with plans. The least recently used text is dropped first.
  */
 export function statementNames(limit: number): StatementNames {
   const names = new Map<string, string | undefined>();

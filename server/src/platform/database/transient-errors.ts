@@ -28,22 +28,22 @@ const SOCKET_ERRORS = new Set([
   'ENETUNREACH',
   'ENETDOWN',
   'EAI_AGAIN',
-  // The name is gone while a failover moves it. A wrong one is found out at the start.
+  // DNS may fail during a failover. A wrong host name is found at startup.
   'ENOTFOUND',
 ]);
 
-/** The driver gives these no code. */
+/** The driver sets no error code on these. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** Whether an error of the database driver means "not now": the same call may well succeed in a moment. */
+/** Whether a database error is temporary, so a retry may succeed. */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (STATES.has(code) || SOCKET_ERRORS.has(code)) return true;
   if (code.length === 5 && CLASSES.includes(code.slice(0, 2))) return true;
-  // The socket file of a PostgreSQL that is down.
+  // The Unix socket file is missing while PostgreSQL is down.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return DRIVER_MESSAGES.test(error.message);
 }
@@ -52,7 +52,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code));
 }
 
-/** A different second for each, so that those turned away do not come back together. */
+/** Random delay, so that rejected clients do not retry together. */
 export function tryAgain(cause: unknown) {
   return new AppError('try_again', { retryAfterSeconds: 1 + Math.floor(Math.random() * 4), cause });
 }

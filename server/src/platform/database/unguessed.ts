@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Values from which the planner guesses nothing. Where it sees them, it may think a plan of their own worth making for
- * each call, which takes longer than most readings.
+ * Hides values from the planner. If it sees them, it may build a custom plan for each call, which takes longer than
+ * most reads.
  */
 export const unguessedText = (text: string): RawBuilder<string> => sql`(select ${text}::text)`;
 export const unguessedTime = (time: Date): RawBuilder<Date> => sql`(select ${time}::timestamptz)`;

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** The function of PostgreSQL that waits for a standby. Its message is translated, its name is not. */
+/** The PostgreSQL function that waits for a standby. Its messages are translated, but its name is not. */
 const WAITING_ROUTINE = 'SyncRepWaitForLSN';
 
-/** A commit that PostgreSQL reports as done although the standby it waited for may not have it. */
+/** A commit that PostgreSQL reports as successful although the standby may not have it. */
 export class UnreplicatedCommit extends Error {
   override name = 'UnreplicatedCommit';
   readonly code = '40003';
 }
 
 /**
- * When the wait for synchronous replication is canceled, PostgreSQL sends a notice and then reports success. After a
- * failover the write would be gone, so the caller must not be told that it is safe. See docs/decisions/012.
+ * When the wait for synchronous replication is canceled, PostgreSQL sends a notice and still reports success. A
+ * failover would lose the write, so the caller must get an error. See docs/decisions/012.
  */
 export function watchReplication(client: Pick<pg.ClientBase, 'on'>) {
   let notice: string | undefined;
@@ -19,7 +19,7 @@ export function watchReplication(client: Pick<pg.ClientBase, 'on'>) {
     if (routine === WAITING_ROUTINE) notice = message ?? WAITING_ROUTINE;
   });
   return {
-    /** After each statement: throws when its commit, or that of its transaction, was not replicated. */
+    /** Call after each statement. Throws if its commit, or its transaction's commit, was not replicated. */
     check() {
       if (notice === undefined) return;
       const message = notice;

@@ -3,9 +3,8 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * How values of PostgreSQL arrive: `timestamptz` as Date; `int8` (counts, sequence numbers, cents) as number, which
- * throws rather than lose a digit beyond 2^53; `date` as 'YYYY-MM-DD', because a birthday has no time zone; `numeric`
- * as text. The generated table types say the same.
+ * How PostgreSQL values are parsed: `timestamptz` as Date; `int8` as number, which throws above 2^53; `date` as
+ * 'YYYY-MM-DD', because a birthday has no time zone; `numeric` as text. The generated table types match.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {

@@ -4,32 +4,32 @@ import { addJobInTurn } from '../jobs/job-turns.ts';
 
 export type AnyEvent = { type: string };
 
-/** How a use-case tells later features what has become true. */
+/** How a use-case publishes events to later features. */
 export type Events<E extends AnyEvent> = {
-  /** Inside the caller's transaction: one job for every listener, which runs after the commit or not at all. */
+  /** Adds one job per listener in the caller's transaction, so they run after the commit or not at all. */
   announce: (tx: Db, event: E) => Promise<void>;
 };
 
 /**
- * Hears of one kind of event. It runs at least once, after the commit, and again with growing pauses while it
- * throws; so it is written to find its work done already.
+ * Handles one type of event. It runs at least once after the commit and is retried with growing pauses when it throws,
+ * so it must be idempotent.
  */
 export type Listener<E extends AnyEvent, D> = {
   [T in E['type']]: {
     event: T;
-    /** Of the feature and what it does, such as `campuses.tell-browsers`. Jobs in the queue carry it: do not rename. */
+    /** Feature and action, such as `campuses.tell-browsers`. Jobs in the queue contain it: do not rename. */
     name: string;
     run: (event: Extract<E, { type: T }>, deps: D) => Promise<void>;
-    /** Takes minutes or whole cores: done in the line of this name, so that nothing else waits behind it. */
+    /** For slow or CPU-heavy work: runs in a queue of this name, so that nothing else waits behind it. */
     line?: string;
-    /** Heavy work that one person may ask for many times: those with another value of this field go in between. */
+    /** For heavy work that one person may trigger many times: jobs are interleaved by the value of this field. */
     turnsBy?: keyof Extract<E, { type: T }> & string;
   };
 }[E['type']];
 
 export type EventsOptions = {
   listeners: readonly { event: string; name: string; turnsBy?: string }[];
-  /** Names of jobs that every event gets, whoever listens: how a test sees what was announced. */
+  /** Job names that every event gets. Tests use it to see what was published. */
   always?: readonly string[];
 };
 

@@ -5,30 +5,29 @@ import type { Log } from '../log.ts';
 const SWEEP_MS = 30_000;
 const RECONNECT_PAUSE_MS = 100;
 const RECONNECT_PAUSE_MAX_MS = 2_000;
-/** Any fixed number: keeps these advisory locks apart from others. */
+/** An arbitrary constant that keeps these advisory locks apart from others. */
 const LOCKS = 714_033;
 
 /**
- * A process that was killed leaves its jobs locked, and the queue by itself waits four hours before it gives them to
- * another. Here every pool of workers holds an advisory lock for as long as its process lives: jobs of a pool whose
- * lock is free are given back at the start and every half minute. A lost connection loses the locks too, so it is
- * opened again at once, long before anybody's next sweep.
+ * A killed process leaves its jobs locked, and graphile-worker waits four hours before it unlocks them. So every worker
+ * pool holds an advisory lock while its process lives: at startup and every half minute, jobs of pools whose lock is
+ * free are released. A lost connection loses the locks too, so it is reopened at once, before another process sweeps.
  */
 export async function watchOverPools(url: string, log: Log) {
-  const kept = new Set<string>();
-  /** Pools of this process that have ended and left jobs locked. */
+  const ownPools = new Set<string>();
+  /** Pools of this process that ended and left jobs locked. */
   const ended = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let lost: Promise<void>;
   let client = await connect();
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
-  /** One connection does one thing at a time, whoever asks. */
-  function inTurn<T>(work: () => Promise<T>) {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+  /** One connection runs one query at a time. */
+  function serialize<T>(work: () => Promise<T>) {
+    const result = previous.then(work);
+    previous = result.catch(() => undefined);
+    return result;
   }
 
   async function connect() {
@@ -40,7 +39,7 @@ export async function watchOverPools(url: string, log: Log) {
     fresh.on('error', () => undefined);
     lost = new Promise((resolve) => fresh.once('end', resolve));
     await fresh.connect();
-    for (const pool of kept) await take(fresh, pool);
+    for (const pool of ownPools) await tryLock(fresh, pool);
     return fresh;
   }
 
@@ -49,28 +48,28 @@ export async function watchOverPools(url: string, log: Log) {
       `select distinct locked_by as pool from graphile_worker.jobs where locked_by is not null`,
     );
     const dead: string[] = [];
-    for (const { pool } of rows) if (!kept.has(pool) && (await take(client, pool))) dead.push(pool);
+    for (const { pool } of rows) if (!ownPools.has(pool) && (await tryLock(client, pool))) dead.push(pool);
     if (dead.length === 0) return;
     await unlockJobs(dead);
     for (const pool of dead) await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, pool]);
-    log.warn({ pools: dead.length }, 'Jobs of a process that died were given back to the queue');
+    log.warn({ pools: dead.length }, 'Released the jobs of a process that died');
   }
 
   async function unlockJobs(pools: readonly string[]) {
     await client.query('select graphile_worker.force_unlock_workers($1::text[])', [pools]);
   }
 
-  async function giveBackEnded() {
+  async function releaseEnded() {
     for (const pool of ended) {
       await unlockJobs([pool]);
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, pool]);
-      kept.delete(pool);
+      ownPools.delete(pool);
       ended.delete(pool);
     }
   }
 
-  /** What fails is done again after the connection was opened anew. */
-  const attempt = (work: () => Promise<unknown>) => inTurn(work).catch(() => client.end().catch(() => undefined));
+  /** A failure closes the connection; the work runs again after the reconnect. */
+  const attempt = (work: () => Promise<unknown>) => serialize(work).catch(() => client.end().catch(() => undefined));
 
   async function keepSweeping() {
     while (!signal.aborted) {
@@ -83,10 +82,10 @@ export async function watchOverPools(url: string, log: Log) {
     for (;;) {
       await lost;
       if (signal.aborted) return;
-      const fresh = await inTurn(reconnect);
+      const fresh = await serialize(reconnect);
       if (!fresh) return;
       client = fresh;
-      await attempt(giveBackEnded);
+      await attempt(releaseEnded);
     }
   }
 
@@ -99,17 +98,17 @@ export async function watchOverPools(url: string, log: Log) {
     }
   }
 
-  await inTurn(sweep);
+  await serialize(sweep);
   const sweeping = Promise.all([keepSweeping(), keepConnected()]);
   return {
     keep(pool: string) {
-      kept.add(pool);
-      void attempt(() => take(client, pool));
+      ownPools.add(pool);
+      void attempt(() => tryLock(client, pool));
     },
-    /** The jobs that an ended pool of this process still holds may run again. */
+    /** Releases the jobs that an ended pool of this process still has locked. */
     giveBack(pool: string) {
       ended.add(pool);
-      void attempt(giveBackEnded);
+      void attempt(releaseEnded);
     },
     async stop() {
       stopping.abort();
@@ -119,7 +118,7 @@ export async function watchOverPools(url: string, log: Log) {
   };
 }
 
-async function take(client: pg.Client, pool: string) {
+async function tryLock(client: pg.Client, pool: string) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
     LOCKS,
     pool,

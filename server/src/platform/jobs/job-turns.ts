@@ -5,18 +5,18 @@ import { PUT_OFF_MAX_MS, turnOf } from './turns.ts';
 type TurnJob = {
   name: string;
   payload: object;
-  /** The field of the payload that says whose it is. */
+  /** The payload field with the owner's id. */
   turnsBy: string;
 };
 
 /**
- * Adds a job among those of its name so that their owners take turns. The queue does jobs of one priority in the order
- * of `run_at` and none before it, so turns are written there, all put back by the longest that one may lie ahead.
- * A try that failed has the turn of its next one, like any other job.
+ * Adds a job so that jobs of the same name alternate between owners. The queue runs jobs of one priority in the order
+ * of `run_at`, and none before that time, so the position is stored there, shifted into the past by the maximum delay.
+ * A failed job is ordered by its retry time, like any other job.
  */
 export async function addJobInTurn(tx: Db, { name, payload, turnsBy }: TurnJob) {
   const json = JSON.stringify(payload);
-  // Two jobs of one owner at the same moment have two turns.
+  // The lock gives two concurrent jobs of one owner two different positions.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`job-turn:${name}:`} || (${json}::json ->> ${turnsBy}::text), 0))
   `.execute(tx);

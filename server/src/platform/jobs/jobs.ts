@@ -10,7 +10,7 @@ import type { QueuedWork } from './queue.ts';
 import { trackRunningJobs } from './running-jobs.ts';
 import { workerLog } from './worker-log.ts';
 
-/** Work that is due by the clock: `cron` in UTC. Runs on one process, however many there are. */
+/** Scheduled work; `cron` is in UTC. Each run happens in one process only. */
 export type TimedWork<D> = { name: string; cron: string; run: (deps: D) => Promise<unknown> };
 
 export type JobsOptions<E extends AnyEvent, D> = {
@@ -21,7 +21,7 @@ export type JobsOptions<E extends AnyEvent, D> = {
   queued: readonly QueuedWork<D>[];
   timed: readonly TimedWork<D>[];
   concurrency?: number;
-  /** How many listeners of each line run at a time. */
+  /** How many listeners of each named queue run at a time. */
   atOnceInLine?: number;
 };
 
@@ -31,28 +31,28 @@ const CONCURRENCY = 5;
 const LAST_WRITES_MS = 1_000;
 
 /**
- * Without batches the library writes the end of a job in a promise that nobody awaits, so a database that is away then
- * ends the process. With them it emits `pool:fatalError` instead. See docs/decisions/012-jobs-and-database-faults.md.
+ * Without batches, graphile-worker completes jobs in a promise that nobody awaits, so a database outage would end the
+ * process. With batches it emits `pool:fatalError` instead. See docs/decisions/012-jobs-and-database-faults.md.
  */
-const WRITTEN_BY_BATCH = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const BATCHED_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Brings the tables of the queue up to date. Safe for several processes at once: the queue takes its own lock. */
+/** Migrates the tables of the queue. Safe in several processes: graphile-worker takes its own lock. */
 export async function prepareJobs({ url, log }: { url: string; log: Log }) {
   await withPool(url, 2, log, (pgPool) => runMigrations({ pgPool, logger: workerLog(log) }));
 }
 
-/** Runs jobs until stopped, on connections of their own, so that a busy queue never holds up a request. */
+/** Runs jobs until stopped. They use their own connections, so that a busy queue never delays a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
   const { url, log } = options;
-  const lines = linesOf(options);
+  const queues = queuesOf(options);
   const pool = openPool(
     url,
-    lines.reduce((sum, line) => sum + line.concurrency + 3, 0),
+    queues.reduce((sum, queue) => sum + queue.concurrency + 3, 0),
     log,
   );
   const watch = await watchOverPools(url, log);
 
-  async function startRunner(line: Line<E, D>): Promise<JobRunner> {
+  async function startRunner(queue: Queue<E, D>): Promise<JobRunner> {
     const events: WorkerEvents = new EventEmitter();
     const pools: string[] = [];
     events.on('pool:create', ({ workerPool }) => {
@@ -62,15 +62,15 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     const failed = Promise.withResolvers<void>();
     events.on('pool:fatalError', () => failed.resolve());
     const fetched = firstFetch(events);
-    const running = trackRunningJobs(taskList({ ...options, ...line }));
+    const running = trackRunningJobs(taskList({ ...options, ...queue }));
     const runner = await run({
       pgPool: pool,
       logger: workerLog(log),
       events,
-      preset: WRITTEN_BY_BATCH,
-      concurrency: line.concurrency,
+      preset: BATCHED_COMPLETION,
+      concurrency: queue.concurrency,
       taskList: running.tasks,
-      parsedCronItems: parseCronItems(line.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
+      parsedCronItems: parseCronItems(queue.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 5_000,
     });
@@ -78,10 +78,10 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       ...runner,
       failed: failed.promise,
       async retire() {
-        // Its clock and its listening end now, its running jobs go on.
+        // The runner takes no new jobs; its running jobs continue.
         await runner.stop().catch(() => undefined);
         await running.allEnded();
-        // The library writes the end of a job after the job; it may never say that it is done with that.
+        // The library records the completion after the job, and may never report that it is done.
         await Promise.race([runner.promise.catch(() => undefined), wait(LAST_WRITES_MS, undefined, { ref: false })]);
         for (const id of pools) watch.giveBack(id);
       },
@@ -95,7 +95,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     return started;
   }
 
-  const runners = await Promise.all(lines.map((line) => keepRunner(() => startRunner(line), log)));
+  const runners = await Promise.all(queues.map((queue) => keepRunner(() => startRunner(queue), log)));
   return {
     async stop(withinMs) {
       await Promise.all(runners.map((runner) => runner.stop(withinMs)));
@@ -105,7 +105,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   };
 }
 
-/** The library keeps what it learns at the first fetch, also that it failed: a runner that begins so fails for ever. */
+/** The library caches the result of the first fetch, even an error: a runner that starts with one fails forever. */
 function firstFetch(events: WorkerEvents) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   promise.catch(() => undefined);
@@ -115,26 +115,28 @@ function firstFetch(events: WorkerEvents) {
   return promise;
 }
 
-type Line<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & { concurrency: number };
+type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & { concurrency: number };
 
-/** What names a line has one of its own, with workers of its own; all else shares one. */
-function linesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Line<E, D>[] {
+/** Each named queue has its own workers; everything else shares one queue. */
+function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
   const { listeners, queued, timed, concurrency = CONCURRENCY, atOnceInLine = 1 } = options;
-  const named = [...new Set(listeners.flatMap(({ line }) => line ?? []))].map((name) => ({
+  const namedQueues = [...new Set(listeners.flatMap(({ line }) => line ?? []))].map((name) => ({
     listeners: listeners.filter(({ line }) => line === name),
     queued: [],
     timed: [],
     concurrency: atOnceInLine,
   }));
   const shared = { listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency };
-  return [shared, ...named].filter((line) => line.listeners.length + line.queued.length + line.timed.length > 0);
+  return [shared, ...namedQueues].filter(
+    (queue) => queue.listeners.length + queue.queued.length + queue.timed.length > 0,
+  );
 }
 
-/** Runs everything that is due now and returns when it is done: for tests and commands. */
+/** Runs all due jobs and then returns. For tests and commands. */
 export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'timed'>) {
   await withPool(options.url, 3, options.log, (pgPool) =>
     runOnce(
-      { pgPool, logger: workerLog(options.log), noHandleSignals: true, preset: WRITTEN_BY_BATCH },
+      { pgPool, logger: workerLog(options.log), noHandleSignals: true, preset: BATCHED_COMPLETION },
       taskList({ ...options, timed: [] }),
     ),
   );
@@ -142,10 +144,10 @@ export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOption
 
 function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: JobsOptions<E, D>) {
   return Object.fromEntries([
-    ...listeners.map(({ name, run: hear }) => [
+    ...listeners.map(({ name, run: handle }) => [
       name,
-      // What `announce` wrote, for the listener that was registered for it.
-      (payload: unknown) => hear(payload as Parameters<typeof hear>[0], deps),
+      // `announce` wrote this payload for exactly this listener.
+      (payload: unknown) => handle(payload as Parameters<typeof handle>[0], deps),
     ]),
     ...queued.map((work) => [work.name, (payload: unknown) => work.run(payload, deps)]),
     ...timed.map((work) => [work.name, () => work.run(deps)]),
@@ -163,9 +165,10 @@ async function withPool(url: string, max: number, log: Log, work: (pool: pg.Pool
 
 function openPool(url: string, max: number, log: Log) {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'quad jobs', keepAlive: true });
-  // The database's own pool tells of an outage; these connections are lost in the same one.
-  const lost = (error: Error) => void (pool.ending || log.debug({ err: error }, 'A connection of the jobs was lost'));
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  // The main database pool logs outages, so these connections log only at debug level.
+  const onLost = (error: Error) =>
+    void (pool.ending || log.debug({ err: error }, 'Lost a database connection of the job queue'));
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   return pool;
 }

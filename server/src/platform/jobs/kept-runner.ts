@@ -5,22 +5,22 @@ import type { Log } from '../log.ts';
 
 const RESTART_PAUSE_MS = 250;
 const RESTART_PAUSE_MAX_MS = 2_000;
-/** A runner that was killed and still has not ended by then is left behind. */
+/** How long a killed runner may take to end before it is abandoned. */
 const KILL_MS = 2_000;
 
 export type JobRunner = Pick<Runner, 'promise' | 'stop' | 'kill'> & {
-  /** Resolves when the end of a job could not be written to the database: the library gives this runner up. */
+  /** Resolves when a job's completion could not be written to the database. The library then gives up this runner. */
   failed: Promise<void>;
-  /** Ends it: waits for its jobs that still run, then gives back those whose end was never written. */
+  /** Waits for its running jobs, then releases those whose completion was never written. */
   retire: () => Promise<void>;
 };
 
-/** Keeps one runner of jobs at work: whenever it ends or fails, another takes its place. */
+/** Keeps one job runner running: replaces it whenever it ends or fails. */
 export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = await start().catch(async (error: unknown) => {
-    // The database went away while the process was starting.
+    // The database went down during startup.
     const later = isTransientDatabaseError(error) ? await startAgain() : undefined;
     if (!later) throw error;
     return later;
@@ -28,7 +28,7 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
 
   async function keepRunning() {
     for (;;) {
-      const why = await Promise.race([
+      const reason = await Promise.race([
         current.failed.then(() => 'lost its database'),
         current.promise.then(
           () => 'ended',
@@ -36,8 +36,8 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
         ),
       ]);
       if (signal.aborted) return;
-      log.warn({}, `The job queue ${why} and is started again`);
-      // In the background: a job that takes an hour must not hold up the others for that long.
+      log.warn({}, `The job queue ${reason} and is being restarted`);
+      // In the background, so that an hour-long job does not delay the others.
       void current.retire();
       const next = await startAgain();
       if (!next) return;
@@ -56,13 +56,13 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
       try {
         return await start();
       } catch (error) {
-        log.debug({ err: error }, 'The job queue cannot be started yet');
+        log.debug({ err: error }, 'Could not start the job queue yet');
       }
     }
     return undefined;
   }
 
-  const kept = keepRunning();
+  const supervised = keepRunning();
   return {
     async stop(withinMs: number) {
       stopping.abort();
@@ -70,7 +70,7 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
       const ended = current
         .stop()
         .catch(() => undefined)
-        .then(() => kept);
+        .then(() => supervised);
       await Promise.race([ended, wait(withinMs + KILL_MS, undefined, { ref: false })]);
       clearTimeout(late);
     },

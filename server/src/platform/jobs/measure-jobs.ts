@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** How long the queue is, and what nobody tries any more. */
+/** Metrics: how many jobs wait and how many failed for good. */
 export function measureJobs(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
   const countWhere = async (condition: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ count: number }>`
@@ -12,7 +12,7 @@ export function measureJobs(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
   app.measure({
     name: 'quad_jobs_waiting',
     help: 'Jobs that are due, running or to be tried again',
-    // What is asked for later is no backlog.
+    // Jobs scheduled for later are not a backlog.
     read: () => countWhere(sql`attempts < max_attempts and (attempts > 0 or run_at <= now())`),
     isShared: true,
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Work that is asked for by name, with what it needs to know. It parses its own payload. */
+/** Work that is queued by name with a payload. It parses its own payload. */
 export type QueuedWork<D> = {
-  /** Of the feature and what it does. Jobs in the queue carry it: do not rename. */
+  /** Feature and action. Jobs in the queue contain it: do not rename. */
   name: string;
   run: (payload: unknown, deps: D) => Promise<unknown>;
 };
@@ -11,17 +11,17 @@ export type QueuedWork<D> = {
 type JobRequest = {
   name: string;
   payload: Record<string, string>;
-  /** How often it is tried in all; the pauses grow from seconds to six hours. */
+  /** The maximum number of tries; the pauses grow from seconds to six hours. */
   triesMax: number;
-  /** Slow work lets every other job that is due go first. */
+  /** Slow jobs run after all other due jobs. */
   isSlow?: boolean;
-  /** Not before then; at once when left out. */
+  /** The earliest start; now by default. */
   dueAt?: Date;
-  /** Of the jobs with one key only the one asked for last waits. */
+  /** A new job replaces a waiting one with the same key. */
   key?: string;
 };
 
-/** Inside the caller's transaction: the job runs after the commit or not at all. */
+/** Adds the job in the caller's transaction, so it runs after the commit or not at all. */
 export async function addJob(tx: Db, { name, payload, triesMax, isSlow = false, dueAt, key }: JobRequest) {
   await sql`
     select (graphile_worker.add_job(

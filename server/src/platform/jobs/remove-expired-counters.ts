@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-/** Counters of limits whose window is over count nothing any more. */
+/** Deletes rate counters whose window is over. */
 export async function removeExpiredCounters({ db, clock }: { db: Database; clock: Clock }) {
   const now = clock.now();
   await db.db.deleteFrom('rate_counters').where('expires_at', '<', now).execute();

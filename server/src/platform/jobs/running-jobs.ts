@@ -1,13 +1,13 @@
 type Tasks = Record<string, (payload: unknown) => Promise<unknown>>;
 
-/** Knows which jobs of a runner are under way, whatever the library makes of them. */
+/** Tracks which jobs of a runner are running, independent of the library. */
 export function trackRunningJobs(tasks: Tasks) {
   const running = new Set<Promise<unknown>>();
 
   async function track(work: Promise<unknown>) {
     running.add(work);
     try {
-      // Its result is dropped: the library would read a list as the results of a batch.
+      // The result is dropped, because the library would treat an array as batch results.
       await work;
     } finally {
       running.delete(work);

@@ -1,20 +1,20 @@
 const MINUTE_MS = 60_000;
 
-/** Jobs of one owner count as if they had been asked for this far apart. Longer than nearly all of them take. */
+/** Jobs of one owner are placed this far apart, which is longer than almost all of them take. */
 export const APART_MS = 10 * MINUTE_MS;
-/** But none as if it had been asked for later than this, so that nothing waits for ever. */
+/** No job is delayed by more than this, so nothing waits forever. */
 export const PUT_OFF_MAX_MS = 6 * 60 * MINUTE_MS;
 
 type Waiting = {
   now: Date;
-  /** The turn of the owner's last job that is not done, if there is one. */
+  /** The position of the owner's last unfinished job, if any. */
   ownLast: Date | null;
 };
 
 /**
- * When a job's turn is: jobs are done in this order. Whoever asks for one job has the turn of that moment. Of many at
- * once each has one behind the other, and others' first ones lie in between. A turn is never in the past, so a job is
- * passed only by those that are asked for within `PUT_OFF_MAX_MS` after it.
+ * The position of a job in the queue, as a time. A single job gets the current time. Many jobs of one owner are spaced
+ * out, so that other owners' jobs run in between. Positions are never in the past, so a job is overtaken only by jobs
+ * added within `PUT_OFF_MAX_MS` after it.
  */
 export function turnOf({ now, ownLast }: Waiting): Date {
   const own = ownLast ? ownLast.getTime() + APART_MS : 0;

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
-/** The queue's own lines in our log. Its details hold whole jobs, so only the sentence is kept. */
+/** Writes the queue's log lines to our log. Its details contain whole jobs, so only the message is kept. */
 export function workerLog(log: Pick<Log, 'warn' | 'debug'>) {
   return new Logger(({ taskIdentifier }) => (level, message) => {
     const details = taskIdentifier ? { job: taskIdentifier } : {};

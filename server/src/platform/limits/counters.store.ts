@@ -3,12 +3,12 @@ import type { Db } from '../database/database.ts';
 
 export type Counter = { count: number; endsAt: Date };
 
-/** One more for `key`; a window that is over begins again and lasts `seconds`. */
+/** Adds one for `key`. An expired window restarts and lasts `seconds`. */
 export type CounterStep = { key: string; times: number; seconds: number };
 
 /**
- * Counts one for each step, in one statement. The first that goes above its `times` is the last that is counted.
- * Steps must come in the same order everywhere, or two calls wait for each other.
+ * Counts each step in one statement and stops after the first step that exceeds its `times`. All callers must use the
+ * same order of steps, or they deadlock.
  */
 export async function countSteps(db: Db, steps: CounterStep[], now: Date): Promise<Counter[]> {
   const parts = steps.map((step, index) => countStep(step, { index, before: steps[index - 1], now }));
@@ -21,9 +21,9 @@ export async function countSteps(db: Db, steps: CounterStep[], now: Date): Promi
   return rows;
 }
 
-type StepPlace = { index: number; before: CounterStep | undefined; now: Date };
+type StepPosition = { index: number; before: CounterStep | undefined; now: Date };
 
-function countStep({ key, seconds }: CounterStep, { index, before, now }: StepPlace) {
+function countStep({ key, seconds }: CounterStep, { index, before, now }: StepPosition) {
   const onlyIf = before ? sql`from ${counterName(index - 1)} before where before.count <= ${before.times}` : sql``;
   return sql`${counterName(index)} as (
     insert into rate_counters as counter (key, count, expires_at)
@@ -39,7 +39,7 @@ function counterName(index: number) {
   return sql.ref(`counter_${index}`);
 }
 
-/** Counts a member the first time it is seen in a window. */
+/** Counts a member only once per window. */
 export async function countMember(db: Db, { key, times, seconds }: CounterStep, { member, now }: MemberAt) {
   const { rows } = await sql<Counter>`
     select count, expires_at as "endsAt"
@@ -59,7 +59,7 @@ export function readCounter(db: Db, key: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Counts down. The keys come in the order in which they are counted up, and are locked in it. */
+/** Counts down. Keys are locked in the order in which they are counted up, which avoids deadlocks. */
 export async function takeBack(db: Db, keys: string[], times: number) {
   await sql`
     with held as (

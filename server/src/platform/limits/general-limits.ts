@@ -5,21 +5,21 @@ import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts
 import { connectToRedis } from '../redis-connection.ts';
 
 export type GeneralLimitOptions = {
-  /** Requests a minute, 0 for no limit. */
+  /** Requests per minute; 0 means no limit. */
   rates: { network: number; account: number };
   redisUrl: string | undefined;
 };
 
-/** Longer than this no request waits to be counted. */
+/** The longest time that a request waits to be counted. */
 const WAIT_MS = 200;
-/** Longer, because a connection that is only late is still good. */
+/** Longer, because a slow connection is still usable. */
 const REDIS_ANSWER_MS = 2_000;
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
- * How much one network and one account may ask for in all. Counted in this process, or in Redis when there is one;
- * while Redis is away or frozen nobody is limited, and the limits that guard accounts hold in the database.
+ * Limits all requests per network and per account. Counted in this process, or in Redis if configured. While Redis is
+ * down or frozen, these limits do not apply; the limits that protect accounts are in the database.
  */
 export async function generalLimits(app: FastifyInstance, { rates, redisUrl }: GeneralLimitOptions) {
   const redis = redisUrl ? connect(app, redisUrl) : undefined;
@@ -38,15 +38,15 @@ function limitTo(app: FastifyInstance, ask: CircuitBreaker, max: number, keyOf: 
   const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: (request) => keyOf(request) ?? '' });
   return async (request) => {
     if (request.routeOptions.config.bare || keyOf(request) === null) return;
-    const taken = await ask(() => count(request));
-    if (taken && !taken.isAllowed && taken.isExceeded) {
-      throw new AppError('too_many_requests', { retryAfterSeconds: taken.ttlInSeconds });
+    const result = await ask(() => count(request));
+    if (result && !result.isAllowed && result.isExceeded) {
+      throw new AppError('too_many_requests', { retryAfterSeconds: result.ttlInSeconds });
     }
   };
 }
 
 function connect(app: FastifyInstance, url: string) {
-  const warning = 'Redis does not count the general limits and is tried again';
+  const warning = 'Redis is not counting the general rate limits; reconnecting';
   const redis = connectToRedis({ url, answerMs: REDIS_ANSWER_MS, log: app.log, warning });
   app.addHook('onClose', async () => redis.disconnect());
   return redis;

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { LimitName } from './limit-names.ts';
 
-/** `too_many_requests`, with the limit that was over. */
+/** `too_many_requests`, with the name of the exceeded limit. */
 export class LimitError extends AppError {
   readonly limit: LimitName;
 

@@ -1,97 +1,100 @@
 import { SIGN_IN } from '@quad/contract/sign-in';
 import { VERIFICATION } from '@quad/contract/verification';
 
-/** How often something that guards accounts may happen: so many times, counted from the first, in so many seconds. */
+/** At most `times` events within `seconds` of the first one. */
 export type Limit = { times: number; seconds: number };
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const FAILURE_WINDOW = SIGN_IN.failureWindowMinutes * 60;
 
-/** Every limit that is counted in the database, by name. A feature adds its own here. */
+/** Every limit that is counted in the database. A feature adds its own here. */
 export const LIMITS = {
-  /** Signing in as a demo student, per network. */
+  /** Sign-ins as a demo student, per network. */
   demo_sign_in: { times: 60, seconds: 60 },
-  /** Failed sign-ins of one address from one network, or of one account from a browser that is known to it. */
+  /** Failed sign-ins for one email address from one network, or for one account from a known browser. */
   sign_in_failures: { times: SIGN_IN.failuresMax, seconds: FAILURE_WINDOW },
   sign_in_failures_day: { times: 30, seconds: DAY },
-  /** Failed sign-ins from one network in all, behind which a whole campus may sit. */
+  /** All failed sign-ins from one network, which a whole campus may share. */
   sign_in_network_failures: { times: 1_000, seconds: FAILURE_WINDOW },
-  /** Failed sign-ins of one address from all networks together. */
+  /** Failed sign-ins for one email address from all networks. */
   sign_in_address_failures: { times: 100, seconds: DAY },
-  /** Different addresses at which sign-ins from one network failed. */
+  /** Different email addresses with failed sign-ins from one network. */
   sign_in_network_addresses: { times: 100, seconds: FAILURE_WINDOW },
-  /** Wrong guesses at one's own password in an open session: per account and network, and per account. */
+  /** Wrong passwords in an open session: per account and network, and per account. */
   own_password_failures: { times: SIGN_IN.failuresMax, seconds: FAILURE_WINDOW },
   own_password_failures_day: { times: 50, seconds: DAY },
-  /** Accounts made from one network. */
+  /** Accounts created from one network. */
   sign_up: { times: 300, seconds: HOUR },
-  /** Sign-in links mailed to one address because one network, or one known browser, asked; because one network asked; in all. */
+  /** Emailed sign-in links: per address and network (or known browser), per network, and per address. */
   sign_in_link: { times: 5, seconds: HOUR },
   sign_in_link_network: { times: 1_000, seconds: HOUR },
   sign_in_link_address: { times: 10, seconds: HOUR },
-  /** Different addresses for which one network asked for a link. */
+  /** Different email addresses for which one network requested a link. */
   sign_in_link_network_addresses: { times: 120, seconds: HOUR },
   /** Wrong codes of sign-in links, per address or known browser, and per network. */
   link_code_failures: { times: 30, seconds: DAY },
   link_code_network_failures: { times: 200, seconds: DAY },
-  /** Coming back from Google, per network: each asks Google for a token. */
+  /** Returns from Google, per network: each one requests a token from Google. */
   google_sign_in: { times: 300, seconds: 60 },
-  /** The same of resets. */
+  /** Password resets, counted like sign-in links. */
   password_reset: { times: 5, seconds: HOUR },
   password_reset_network: { times: 1_000, seconds: HOUR },
   password_reset_address: { times: 10, seconds: HOUR },
-  /** Different addresses one network asked to reset: until then it is told whether there is an account. */
+  /**
+   * Different email addresses that one network asked to reset. Below this limit, the response says whether the account
+   * exists.
+   */
   password_reset_network_addresses: { times: 60, seconds: HOUR },
-  /** Mailed codes, per account and purpose: a pause between two, and so many in an hour. */
+  /** Emailed codes, per account and purpose: a pause between two, and a limit per hour. */
   verification_pause: { times: 1, seconds: 30 },
   verification_send: { times: 5, seconds: 3_600 },
-  /** Mailed codes to one address, whoever asks, and the accounts that asked: nobody's mailbox is filled. */
+  /** Emailed codes to one address from any account, and the accounts that asked, so that nobody's inbox is flooded. */
   verification_address: { times: 10, seconds: 3_600 },
   verification_address_accounts: { times: 100, seconds: DAY },
-  /** Codes one account had mailed to one address: its first of the day goes out, whatever others asked for. */
+  /** Codes from one account to one address: the first of the day is always sent, whatever others asked for. */
   verification_first: { times: 1, seconds: DAY },
-  /** Wrong codes, per account, network, and address; and of one account at one address, which strangers cannot use up. */
+  /** Wrong codes per account, network and address; and per account and address, which strangers cannot use up. */
   code_failures: { times: 15, seconds: DAY },
   code_network_failures: { times: 200, seconds: DAY },
   code_address_failures: { times: 20, seconds: DAY },
   code_own_failures: { times: VERIFICATION.triesMax, seconds: DAY },
-  /** Asking whether an address is free, per account. */
+  /** Checks whether an email address is available, per account. */
   address_check: { times: 30, seconds: 3_600 },
-  /** Usernames tried or taken, per account: one changes one's mind, and nobody collects them. */
+  /** Usernames tried or taken, per account, so that nobody collects them. */
   username_change: { times: 20, seconds: HOUR },
-  /** Pictures are decoded, which costs more than most calls, per account. */
+  /** Avatar changes per account. Decoding a picture costs more than most calls. */
   avatar_change: { times: 30, seconds: 3_600 },
-  /** What is reported, per account: the staff's queue is read by people. */
+  /** Reports per account, because staff read every one. */
   report: { times: 20, seconds: HOUR },
-  /** Appeals, per network: whoever has the letter needs no account. */
+  /** Appeals per network. The emailed link needs no account. */
   appeal: { times: 30, seconds: HOUR },
-  /** People blocked and unblocked, per account: each makes both ask for their things again. */
+  /** Blocks and unblocks per account. Each one makes both people reload their data. */
   block: { times: 100, seconds: HOUR },
-  /** Feedback, which people read too: per account, and of visitors per network, behind which a whole campus may sit. */
+  /** Feedback per account, and for visitors per network, which a whole campus may share. */
   feedback: { times: 10, seconds: HOUR },
   feedback_network: { times: 60, seconds: HOUR },
-  /** Per account: more than anybody writes or saves by hand. Taking a save back counts as one. */
+  /** Per account, above what a person does by hand. Removing a save counts as one. */
   post: { times: 30, seconds: HOUR },
   comment: { times: 200, seconds: HOUR },
   save: { times: 1_000, seconds: HOUR },
-  /** Said in conversations, per account: one may go back and forth quickly. Taking a heart back counts as one. */
+  /** Messages per account, high enough for a fast chat. Removing a heart counts as one. */
   message: { times: 2_000, seconds: HOUR },
   heart: { times: 1_000, seconds: HOUR },
-  /** Conversations begun, per account: the door for unasked letters. */
+  /** New chats per account, to limit unsolicited messages. */
   open_chat: { times: 60, seconds: HOUR },
-  /** Said by the browser every few seconds, to one conversation at a time. */
+  /** Typing signals: the browser sends one every few seconds, for one chat at a time. */
   typing: { times: 40, seconds: 60 },
-  /** Boosts begun, per account: each opens a checkout. */
+  /** Started boosts per account. Each one opens a checkout. */
   boost: { times: 200, seconds: HOUR },
-  /** Unsubscribing by a letter's address, per account: mail programs share networks, and send again by themselves. */
+  /** Unsubscribes through an email's link, per account. Mail clients share networks and retry on their own. */
   unsubscribe: { times: 100, seconds: HOUR },
-  /** Searches that are counted, per account, and of visitors per network: more than that is no person's. */
+  /** Counted searches per account, and for visitors per network. A higher rate is not a person. */
   search: { times: 600, seconds: HOUR },
   search_network: { times: 3_000, seconds: HOUR },
-  /** Looks at pages, per network: what is beyond is not counted. */
+  /** Page views per network. Further ones are not counted. */
   page_view_network: { times: 3_000, seconds: HOUR },
-  /** Uploads begun, per account; how many bytes they may have is the quota's. */
+  /** Started uploads per account. A quota limits the bytes. */
   uploads: { times: 400, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 

@@ -17,36 +17,36 @@ import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 import { createOverLimits } from './over-limits.ts';
 import { paceRefusals } from './pace-refusals.ts';
 
-/** How often it has happened in the window, whether that is one too many, and when the window is over. */
+/** The count in the current window, whether it exceeds the limit, and when the window ends. */
 export type Count = { count: number; isOver: boolean; retryAfterSeconds: number };
 
 export type LimitEntry = { limit: LimitName; key: string };
 
 /**
- * Counts in the database, so that a limit holds exactly across processes and restarts. What the database has called over
- * is refused from memory for a second: that can only refuse what was cleared elsewhere just now. `key` is what is
- * limited: an address, an account, a network.
+ * Counts in the database, so limits are exact across processes and restarts. A limit that the database reported as
+ * exceeded is rejected from memory for one second; at worst that rejects a key that another process has just cleared.
+ * `key` is what is limited: an address, an account, a network.
  */
 export type Limits = {
-  /** Counts one; throws `too_many_requests` when it was one too many. */
+  /** Counts one. Throws `too_many_requests` above the limit. */
   take: (limit: LimitName, key: string) => Promise<void>;
   /**
-   * Counts one of each in one round trip, in the order in which the limits stand in `LIMITS`, and answers with their
-   * counts in the order given. Throws a `LimitError` at the first that is over; those after it are not counted, and none
-   * is when one is known to be over.
+   * Counts one for each entry in one round trip, in the order of `LIMITS`, and returns the counts in the given order.
+   * Throws a `LimitError` at the first exceeded limit; later ones are not counted, and none is when memory knows that
+   * one is exceeded.
    */
   takeAll: (entries: LimitEntry[]) => Promise<Count[]>;
-  /** Counts one and leaves the decision to the caller. */
+  /** Counts one and lets the caller decide. */
   count: (limit: LimitName, key: string) => Promise<Count>;
-  /** Counts `member` once per window: how many different ones there were. Stops counting at one too many. */
+  /** Counts `member` once per window and returns the number of different members. Stops counting above the limit. */
   countDistinct: (limit: LimitName, key: string, member: string) => Promise<Count>;
-  /** Looks without counting. */
+  /** Reads without counting. */
   read: (limit: LimitName, key: string) => Promise<Count>;
-  /** Takes back what was counted before it was known that it need not count. */
+  /** Reverses counts that turned out not to be needed. */
   giveBack: (entries: LimitEntry[], times?: number) => Promise<void>;
-  /** The same for a member that `countDistinct` counted. */
+  /** The same for a member counted by `countDistinct`. */
   giveBackDistinct: (limit: LimitName, key: string, member: string) => Promise<void>;
-  /** Begins again from nothing. */
+  /** Resets the counter. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 };
 
@@ -54,12 +54,12 @@ type LimitsParts = { db: Pick<Database, 'db' | 'write'>; clock: Clock; secret: s
 
 type Ask = (now: Date) => Promise<Counter[]>;
 
-/** Of one counter, so many wait for its row with a connection; the others wait here, which costs nothing. */
+/** Calls per counter that may wait on its row with a database connection. The rest waits in memory. */
 const QUEUE = { atOnce: 2, waitingMax: 1_000 };
 
 export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMITS }: LimitsParts): Limits {
   const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
-  const inTurnOf = limitConcurrencyByKey(QUEUE);
+  const withSlotOf = limitConcurrencyByKey(QUEUE);
   const overLimits = createOverLimits();
   const paceOf = paceRefusals();
 
@@ -69,7 +69,10 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     return { name, order: order.get(name) ?? 0, key: keyedHash(secret, name, key), ...limit };
   }
 
-  /** One order for all callers, so that two of them never wait for each other; and no row twice in one statement. */
+  /**
+   * The same order for all callers prevents deadlocks. Duplicates are removed, because one statement cannot update a
+   * row twice.
+   */
   function inOrder(steps: ReturnType<typeof stepOf>[]) {
     return [...new Map(steps.map((step) => [step.key, step])).values()].sort(
       (one, other) => one.order - other.order || (one.key < other.key ? -1 : 1),
@@ -90,14 +93,14 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   }
 
   /**
-   * The counts by key, up to the first that is over. What is known to be over costs no query. The turns are taken in
-   * the order of the steps, as the rows are.
+   * Returns the counts by key, up to the first exceeded one. Limits known to be exceeded need no query. Slots are taken
+   * in the order of the steps, like the row locks.
    */
-  async function countInTurn(steps: CounterStep[], ask: Ask, turnsTaken = 0): Promise<Map<string, Count>> {
+  async function countInOrder(steps: CounterStep[], ask: Ask, slotsTaken = 0): Promise<Map<string, Count>> {
     const refused = refuseFromMemory(steps);
     if (refused) return refused;
-    const next = steps[turnsTaken];
-    if (next) return inTurnOf(next.key, () => countInTurn(steps, ask, turnsTaken + 1));
+    const next = steps[slotsTaken];
+    if (next) return withSlotOf(next.key, () => countInOrder(steps, ask, slotsTaken + 1));
 
     const now = clock.now();
     const counts = new Map<string, Count>();
@@ -111,9 +114,9 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     return counts;
   }
 
-  /** Paced here and not where 429 is answered: a caller may answer something else. */
+  /** Delayed here and not where 429 is sent, because a caller may respond with something else. */
   async function countPaced(steps: CounterStep[], ask: Ask) {
-    const counts = await countInTurn(steps, ask);
+    const counts = await countInOrder(steps, ask);
     for (const [key, { isOver }] of counts) if (isOver) await paceOf(key);
     return counts;
   }
@@ -125,14 +128,14 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   }
 
   async function takeAll(entries: LimitEntry[]) {
-    const asked = entries.map(stepOf);
-    const steps = inOrder(asked);
+    const requested = entries.map(stepOf);
+    const steps = inOrder(requested);
     const counts = await countPaced(steps, (now) => write((writer) => countSteps(writer, steps, now)));
     for (const { name, key } of steps) {
       const count = counts.get(key);
       if (count?.isOver) throw new LimitError(name, count.retryAfterSeconds);
     }
-    return asked.flatMap(({ key }) => counts.get(key) ?? []);
+    return requested.flatMap(({ key }) => counts.get(key) ?? []);
   }
 
   return {
@@ -176,7 +179,7 @@ function countOf({ count, endsAt }: Counter, times: number, now: Date): Count {
   return { count, isOver: count > times, retryAfterSeconds };
 }
 
-/** The database keeps no address and no account in the clear. */
+/** The database stores no address or account id in plain text. */
 function keyedHash(secret: string, name: string, key: string) {
   return `${name}:${createHmac('sha256', secret).update(`limit:${name}:${key}`).digest('base64url')}`;
 }

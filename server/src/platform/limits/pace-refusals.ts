@@ -4,27 +4,27 @@ import { limitConcurrencyByKey } from '../concurrency.ts';
 import { LimitError } from './limit-error.ts';
 
 const EVERY_MS = 10;
-/** Those who wait are requests under way: so few of them that waiting turns nobody else away. */
+/** Waiting requests count as in flight, so this stays low enough not to shed others. */
 const WAITING_MAX = { ofKey: 200, inAll: 250 };
 
-/** Too many of something, or a wrong guess at a code: what a program would repeat at once. Limits pace their own. */
+/** A 429 or a wrong code, which a script would repeat at once. `LimitError`s are delayed already. */
 export function isUnpacedRefusal(error: AppError) {
   if (error instanceof LimitError) return false;
   return error.status === 429 || error.code === 'code_wrong';
 }
 
 /**
- * Lets refusals of one key out one by one. Whoever repeats a request as soon as it is refused would otherwise keep the
- * process busy with refusing; a person notices nothing. Beyond so many waiting, the answer comes at once.
+ * Sends rejections for one key one at a time. A client that retries at once would otherwise keep the process busy;
+ * people do not notice the delay. Above the waiting limit, rejections are sent at once.
  */
 export function paceRefusals() {
-  const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: WAITING_MAX.ofKey });
+  const withSlotOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: WAITING_MAX.ofKey });
   let waiting = 0;
 
   return async function paceOf(key: string) {
     if (waiting >= WAITING_MAX.inAll) return;
     waiting += 1;
-    await inTurnOf(key, () => wait(EVERY_MS))
+    await withSlotOf(key, () => wait(EVERY_MS))
       .catch(() => undefined)
       .finally(() => (waiting -= 1));
   };

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts';
 
 type OneOf = { limit: LimitName; key: string; clientKey: string };
 
-/** Counts one thing by the key its browser gave it, so that copies sent at the same moment count once. */
+/** Counts by the client's key, so that duplicates sent at the same time count once. */
 export async function takeOnce(limits: Pick<Limits, 'countDistinct'>, { limit, key, clientKey }: OneOf) {
   const { isOver, retryAfterSeconds } = await limits.countDistinct(limit, key, clientKey);
   if (isOver) throw new LimitError(limit, retryAfterSeconds);

@@ -2,12 +2,12 @@ import type { Viewer } from '../viewer.ts';
 import { createBudgets } from './budget.ts';
 import type { SocketLimits } from './live-socket.ts';
 
-/** Whose allowance a socket uses. */
+/** The account or network that a socket counts against. */
 export type SocketOwner = { viewer: Viewer | null; network: string };
 
 /**
- * How many sockets one account or network holds in this process, and how many topics they look up. Whoever is signed
- * in has an allowance of their own, so that a visitor in the same dormitory cannot use it up.
+ * Limits the sockets and topic lookups per account or network in this process. Signed-in users have their own limits,
+ * so visitors in the same dormitory cannot use them up.
  */
 export function createAllowances(limits: SocketLimits) {
   const open = new Map<string, number>();
@@ -17,8 +17,8 @@ export function createAllowances(limits: SocketLimits) {
 
   return {
     hasRoom(owner: SocketOwner) {
-      const most = owner.viewer ? limits.socketsPerAccount : limits.socketsPerNetwork;
-      return (open.get(keyOf(owner)) ?? 0) < most;
+      const max = owner.viewer ? limits.socketsPerAccount : limits.socketsPerNetwork;
+      return (open.get(keyOf(owner)) ?? 0) < max;
     },
     add(owner: SocketOwner) {
       const key = keyOf(owner);

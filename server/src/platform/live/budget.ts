@@ -1,6 +1,6 @@
 export type BudgetOptions = { capacity: number; perSecond: number };
 
-/** A token bucket: so much at once, and so much a second in the long run. */
+/** A token bucket: `capacity` at once, and `perSecond` in the long run. */
 export function createBudget({ capacity, perSecond }: BudgetOptions, now = () => performance.now()) {
   let left = capacity;
   let since = now();
@@ -12,7 +12,7 @@ export function createBudget({ capacity, perSecond }: BudgetOptions, now = () =>
   }
 
   return {
-    /** False, and nothing is taken, when there is not so much left. */
+    /** Returns false and takes nothing if too little is left. */
     take(cost: number) {
       refill();
       if (cost > left) return false;
@@ -35,7 +35,7 @@ export function createBudgets(options: BudgetOptions, now = () => performance.no
       budgets.set(key, budget);
       return budget.take(cost);
     },
-    /** Forgets the full ones, which are as good as new ones. Call it now and then. */
+    /** Drops full buckets, which are the same as new ones. Call it now and then. */
     prune() {
       for (const [key, budget] of budgets) if (budget.isFull()) budgets.delete(key);
     },

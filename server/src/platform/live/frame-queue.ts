@@ -1,12 +1,12 @@
 /**
- * The frames of one socket, one after the other: an unsubscribe must not overtake the subscribe before it. Nothing is
- * done any more for a socket that is closed.
+ * Handles the frames of one socket in order, so that an unsubscribe does not overtake the subscribe before it. Frames
+ * of a closed socket are dropped.
  */
 export function createFrameQueue(isOpen: () => boolean, waitingMax: number) {
   let last = Promise.resolve();
   let waiting = 0;
   return {
-    /** False when too many wait already. The work must not reject. */
+    /** Returns false if too many are waiting. The work must not reject. */
     push(work: () => Promise<void>) {
       if (waiting >= waitingMax) return false;
       waiting += 1;

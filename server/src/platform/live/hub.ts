@@ -11,13 +11,13 @@ import { createServerListeners } from './server-listeners.ts';
 import { readRelayMessage, type RelayMessage } from './relay-message.ts';
 import { createSockets } from './sockets.ts';
 
-/** What the hub needs of a relay; the port in `ports/relay` fits. */
+/** The part of a relay that the hub uses; `ports/relay` implements it. */
 export type HubRelay = {
   publish: (message: string) => Promise<void>;
   subscribe: (onMessage: (message: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
 };
 
-/** Where the hub learns about the people behind its sockets. Given late, because they in turn listen to the hub. */
+/** How the hub looks up campuses and viewers. Set later through `serve`, because these parts depend on the hub. */
 export type HubSources = {
   campusOf: (host: string) => RequestCampus | undefined;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
@@ -26,12 +26,12 @@ export type HubSources = {
 
 export type LiveHub = Live & {
   serve: (sources: HubSources) => void;
-  /** Whether this process takes sockets now. */
+  /** Whether this process accepts sockets. */
   isOpen: () => boolean;
-  /** Whether one more socket of theirs is taken. */
+  /** Whether this owner may open one more socket. */
   hasRoom: (owner: SocketOwner) => boolean;
   accept: (ws: WebSocket, arrival: Arrival) => void;
-  /** Sends every browser to another process; further ones are refused. */
+  /** Closes all sockets so that browsers reconnect to another process. New ones are rejected. */
   drain: () => void;
   close: () => Promise<void>;
   readings: { socketsOpen: () => number; socketsRefused: () => number; eventsPublished: () => number };
@@ -41,7 +41,7 @@ type HubOptions = { relay: HubRelay; log: Log; limits?: Partial<SocketLimits>; s
 
 const SOCKETS_MAX = 20_000;
 
-/** Live push of one process. Several hubs on one relay act as one. */
+/** The live updates of one process. Hubs that share a relay act as one. */
 export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX }: HubOptions): Promise<LiveHub> {
   const self = randomUUID();
   let sources: HubSources | undefined;
@@ -58,10 +58,10 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   const sessions = createServerListeners<SessionRef>(log);
   const gaps = createServerListeners<undefined>(log);
 
-  async function act(message: RelayMessage) {
+  async function handle(message: RelayMessage) {
     switch (message.kind) {
       case 'event':
-        // This process first: a browser that hears of a change asks for it at once.
+        // Listeners in this process run first, because browsers refetch as soon as they get the event.
         await messages.tell([message.topic, message.event.type], message);
         sockets.tell(message.topic, message.event, message.by);
         return;
@@ -74,17 +74,17 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     }
   }
 
-  /** Here at once, elsewhere through the relay. A relay that fails is no reason to fail what has been committed. */
-  async function spread(message: RelayMessage) {
+  /** Handles the message here and sends it to other processes. A failing relay must not fail committed work. */
+  async function broadcast(message: RelayMessage) {
     relay.publish(JSON.stringify(message)).catch((error: unknown) => {
-      log.warn({ err: error }, 'A live message did not reach the other processes');
+      log.warn({ err: error }, 'Could not send a live message to the other processes');
     });
-    await act(message);
+    await handle(message);
   }
 
   let catchingUp = Promise.resolve();
   let isCatchUpDue = false;
-  /** What is remembered may be out of date: it goes first, then the sockets are held against the database. */
+  /** Messages may have been missed: clears caches first, then checks the sockets against the database. */
   function catchUp() {
     if (isCatchUpDue) return;
     isCatchUpDue = true;
@@ -97,25 +97,25 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
 
   const unsubscribe = await relay.subscribe((text) => {
     const message = readRelayMessage(text);
-    if (message && message.from !== self) void act(message);
+    if (message && message.from !== self) void handle(message);
   }, catchUp);
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
   return {
     async publish(topic, event, by) {
       published += 1;
-      await spread({ kind: 'event', from: self, topic, event, by });
+      await broadcast({ kind: 'event', from: self, topic, event, by });
     },
     onMessage: (name, run) => messages.listen(name, run),
-    endSession: (session) => spread({ kind: 'session', from: self, session, ended: true }),
-    refreshSession: (session) => spread({ kind: 'session', from: self, session, ended: false }),
+    endSession: (session) => broadcast({ kind: 'session', from: self, session, ended: true }),
+    refreshSession: (session) => broadcast({ kind: 'session', from: self, session, ended: false }),
     onSessionChange: (run) => sessions.listen('session', run),
     onGap: (run) => gaps.listen('gap', run),
     allow: (kind, rule) => subscriptions.allow(kind, rule),
-    recheck: (topic) => spread({ kind: 'recheck', from: self, topic }),
+    recheck: (topic) => broadcast({ kind: 'recheck', from: self, topic }),
     recheckReaders: () => sockets.recheckReaders(),
 
-    serve: (given) => void (sources = given),
+    serve: (hubSources) => void (sources = hubSources),
     isOpen: () => sources !== undefined && !isDraining && sockets.count() < socketsMax,
     hasRoom: (owner) => sockets.hasRoom(owner),
     accept: (ws, arrival) => sockets.add(ws, arrival),

@@ -11,14 +11,14 @@ import type { LiveHub } from './hub.ts';
 type LiveRouteOptions = { sessionCookie: string; isHttps: boolean };
 
 /**
- * The live socket as a route like any other: an upgrade goes through the same hooks as a request, so host, limits,
- * shedding and session are judged by the same code. Call before the app is ready.
+ * Serves the live socket as a normal route: an upgrade passes the same hooks as a request, so host, rate limits, load
+ * shedding and session use the same code. Call before the app is ready.
  */
 export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, isHttps }: LiveRouteOptions) {
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
   const server = new WebSocketServer({
     noServer: true,
-    // Frames are small; compressing them costs memory for every open tab.
+    // Frames are small, and compression costs memory for every open tab.
     perMessageDeflate: false,
     maxPayload: LIVE.frameBytesMax,
     clientTracking: false,
@@ -57,13 +57,13 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, 
   app.measure({ name: 'quad_live_sockets', help: 'Live sockets open now', read: hub.readings.socketsOpen });
   app.measure({
     name: 'quad_live_refused',
-    help: 'Live sockets refused or closed because their owner has too many or asks too much',
+    help: 'Live sockets rejected or closed because their owner has too many or sends too much',
     read: hub.readings.socketsRefused,
   });
   app.measure({ name: 'quad_live_events', help: 'Live events published so far', read: hub.readings.eventsPublished });
 }
 
-/** The request ends here for whoever counts requests; the connection goes on as a socket. */
+/** Ends the HTTP request for metrics and limits; the connection continues as a socket. */
 function endResponse(response: ServerResponse, socket: Duplex) {
   response.detachSocket(asNetSocket(socket));
   response.statusCode = 101;
@@ -71,7 +71,7 @@ function endResponse(response: ServerResponse, socket: Duplex) {
   response.emit('close');
 }
 
-/** Over TCP, TLS or a Unix socket it is one; only its declared type is wider. */
+/** It is a net.Socket for TCP, TLS and Unix sockets; only its declared type is wider. */
 function asNetSocket(socket: Duplex) {
   return socket as IncomingMessage['socket'];
 }

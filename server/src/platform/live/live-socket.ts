@@ -4,15 +4,15 @@ import type { Viewer } from '../viewer.ts';
 import { createBudget } from './budget.ts';
 
 export const SOCKET_LIMITS = {
-  /** Bytes that may wait for a browser that does not read. */
+  /** Bytes buffered for a browser that does not read. */
   bufferedBytesMax: 1024 * 1024,
   framesPerWindow: 120,
   frameWindowMs: 10_000,
-  /** Frames of one tab that wait for the one before. */
+  /** Frames of one tab that wait for earlier ones. */
   framesWaitingMax: 30,
   /**
-   * What sockets may look up: a frame costs as much as it names topics, and at least `frameCost`. A page names about
-   * twenty, a fast reader fifty a second; a network is a whole dormitory's visitors.
+   * Budgets for topic lookups. A frame costs its number of topics, and at least `frameCost`. A page has about twenty
+   * topics, a fast reader needs fifty per second, and a network may be a whole dormitory of visitors.
    */
   frameCost: 10,
   socketBudget: 1_000,
@@ -21,17 +21,17 @@ export const SOCKET_LIMITS = {
   accountBudgetPerSecond: 200,
   networkBudget: 20_000,
   networkBudgetPerSecond: 1_000,
-  /** Sockets of one person, and of the visitors of one network. */
+  /** Open sockets per account, and per network for visitors. */
   socketsPerAccount: 50,
   socketsPerNetwork: 2_000,
-  /** Sockets are renewed now and then, so that none outlives its session's expiry by long. */
+  /** Sockets are closed after this time, so that none outlives its expired session for long. */
   lifeMs: 60 * 60 * 1000,
   closeWithinMs: 3_000,
 } as const;
 
 export type SocketLimits = { [K in keyof typeof SOCKET_LIMITS]: number };
 
-/** One browser tab: its topics, its pulse, and how fast it speaks and reads. */
+/** The connection of one browser tab: its topics, heartbeat, and limits on sending and reading. */
 export type LiveSocket = {
   readonly host: string;
   readonly cookie: string | undefined;
@@ -40,18 +40,18 @@ export type LiveSocket = {
   readonly topics: Set<string>;
   isOpen: () => boolean;
   send: (frame: ServerFrame) => void;
-  /** A frame that was written once for all its readers. */
+  /** A frame that is serialized once for all receivers. */
   sendText: (frame: Buffer) => void;
   close: (code: number, reason: string) => void;
-  /** False when the tab speaks too fast. */
+  /** Returns false if the tab sends too many frames. */
   countFrame: (nowMs: number) => boolean;
-  /** False when the tab has looked up as much as it may for now. */
+  /** Returns false if the lookup budget is used up for now. */
   takeBudget: (cost: number) => boolean;
-  /** Ends a socket that gave no sign since the last beat; asks the others for one. */
+  /** Terminates a socket that has been silent since the last beat; pings the others. */
   beat: () => void;
 };
 
-/** Who opened a socket, and where. */
+/** Who opened a socket, and on which host. */
 export type Arrival = Pick<LiveSocket, 'host' | 'cookie' | 'viewer' | 'network'>;
 type Parts = Arrival & { ws: WebSocket; limits: SocketLimits };
 
@@ -65,7 +65,7 @@ export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: 
   function close(code: number, reason: string) {
     if (!isOpen()) return;
     ws.close(code, reason);
-    // A browser that does not read cannot answer the goodbye either.
+    // A browser that does not read cannot complete the closing handshake either.
     setTimeout(() => ws.terminate(), limits.closeWithinMs).unref();
   }
 

@@ -2,17 +2,17 @@ import type { RawBuilder } from 'kysely';
 import type { LiveEvent } from '@quad/contract/realtime';
 import type { RequestCampus, Viewer } from '../viewer.ts';
 
-/** Whose sockets are meant: one session's, or every session's of a person. */
+/** One session, or all sessions of a user. */
 export type SessionRef = { sessionId: string } | { userId: string };
 
 export type LiveMessage = { topic: string; event: LiveEvent };
 
-/** Who listens, and on which campus's site. */
+/** Who subscribes, and on which campus site. */
 export type Subscriber = { viewer: Viewer | null; campus: RequestCampus };
 
 /**
- * Which topics of a kind someone may hear; given the ids in them. What the database has to say is answered with a
- * query for the ids, so that all kinds of one frame are looked up in one statement.
+ * Decides which ids of a topic kind someone may subscribe to. A rule that needs the database returns a query for the
+ * ids, so that all kinds of one frame are looked up in one statement.
  */
 export type MaySubscribe = (
   ids: readonly string[],
@@ -23,28 +23,31 @@ export type TopicQuery = RawBuilder<{ topic: string }>;
 
 export type TopicKind = 'campus' | 'user' | 'post' | 'chat';
 
-/** What use-cases and features know of the live hub. */
+/** The interface of the live hub for use-cases and features. */
 export type Live = {
   /**
-   * Tells the sockets of a topic, on every process. Call it after the commit: an event is a hint, and whoever it
-   * reaches fetches at once. It never fails and never waits for the relay. Where it is known by whom, those whom a
-   * block stands between do not hear it.
+   * Sends an event to the sockets of a topic on every process. Call it after the commit: receivers refetch at once. It
+   * never fails and never waits for the relay. With `by`, people who blocked that person, or were blocked by them, do
+   * not receive it.
    */
   publish: (topic: string, event: LiveEvent, by?: string) => Promise<void>;
   /** Runs on every process for every event of a topic (`campus:…`) or a type (`campus.changed`). */
   onMessage: (name: string, run: (message: LiveMessage) => void | Promise<void>) => () => void;
-  /** Closes the sockets of a session that is over, on every process within a second. */
+  /** Closes the sockets of an ended session on every process within a second. */
   endSession: (ended: SessionRef) => Promise<void>;
-  /** Lets the sockets of someone whose rights changed come back with their present ones. */
+  /** Makes the sockets of someone whose rights changed reconnect with their new rights. */
   refreshSession: (changed: SessionRef) => Promise<void>;
-  /** Runs on every process when a session ended or its rights changed: the place to drop what was remembered of it. */
+  /** Runs on every process when a session ended or its rights changed. Use it to clear caches. */
   onSessionChange: (run: (changed: SessionRef) => void) => () => void;
-  /** Runs on this process when messages may have passed it by, before its sockets are looked at again. */
+  /** Runs on this process when messages may have been missed, before its sockets are checked again. */
   onGap: (run: () => void | Promise<void>) => () => void;
-  /** Decides who may hear topics of a kind. A kind without a rule is heard by nobody. */
+  /** Sets the rule for a topic kind. Nobody can subscribe to a kind without a rule. */
   allow: (kind: TopicKind, rule: MaySubscribe) => void;
-  /** Asks the rule again for everyone who hears a topic, on every process: after a block, a lost membership, a deletion. */
+  /**
+   * Checks the rule again for all subscribers of a topic on every process: after a block, a lost membership, a
+   * deletion.
+   */
   recheck: (topic: string) => Promise<void>;
-  /** On this process, whoever may not read their campus any more hears nothing from now on. */
+  /** On this process, unsubscribes everyone who may no longer read their campus. */
   recheckReaders: () => void;
 };

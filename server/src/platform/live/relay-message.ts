@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { liveEvent } from '@quad/contract/realtime';
 
-/** What hubs tell each other over the relay. Versions may differ during a rolling restart, so it is parsed. */
+/** Messages between hubs over the relay. They are parsed, because versions differ during a rolling restart. */
 const sessionRef = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
 
 export const relayMessage = z.discriminatedUnion('kind', [
@@ -17,7 +17,7 @@ export const relayMessage = z.discriminatedUnion('kind', [
 ]);
 export type RelayMessage = z.infer<typeof relayMessage>;
 
-/** Undefined for what another version says and this one does not know. */
+/** Returns undefined for messages that this version does not know. */
 export function readRelayMessage(text: string): RelayMessage | undefined {
   try {
     return relayMessage.safeParse(JSON.parse(text)).data;

@@ -18,27 +18,26 @@ type SocketParts = {
   limits: SocketLimits;
 };
 
-/** RFC 6455's "internal error": the browser tries again in a while. */
+/** RFC 6455's "internal error": the browser reconnects later. */
 const TRY_AGAIN = 1011;
-/** Database connections that looking up topics takes at most, however many sockets ask. */
+/** Database connections that topic lookups may use at once, however many sockets there are. */
 const LOOKUPS_AT_ONCE = 2;
 
-/** The sockets of this process. */
+/** All live sockets of this process. */
 export function createSockets({ subscriptions, viewerOf, log, limits }: SocketParts) {
   const all = new Set<LiveSocket>();
   const topics = createTopics();
   const allowances = createAllowances(limits);
-  const inTurn = limitConcurrency({ atOnce: LOOKUPS_AT_ONCE, waitingMax: Number.POSITIVE_INFINITY });
+  const limitLookups = limitConcurrency({ atOnce: LOOKUPS_AT_ONCE, waitingMax: Number.POSITIVE_INFINITY });
   let refused = 0;
-  /** Counts the moments at which rights changed, so that an answer from before one is not used after it. */
+  /** Counts changes of rights, so that a lookup from before a change is not used after it. */
   let changes = 0;
 
   async function guard(socket: LiveSocket, work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
-      if (!isTryAgain(error))
-        log.warn({ err: error }, 'A live socket is closed because its rights could not be looked up');
+      if (!isTryAgain(error)) log.warn({ err: error }, 'Closing a live socket because its rights could not be checked');
       socket.close(TRY_AGAIN, 'try again');
     }
   }
@@ -48,15 +47,17 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
     socket.close(LIVE_CLOSE.tooMany, 'too many');
   }
 
-  /** Grants what may be heard now, and nothing that a change meanwhile took away. */
-  async function subscribe(socket: LiveSocket, wanted: readonly string[]) {
+  /** Subscribes to the allowed topics. If rights change during the lookup, it starts again. */
+  async function subscribe(socket: LiveSocket, requested: readonly string[]) {
     for (;;) {
       const before = changes;
-      const heard = await inTurn(async () => (socket.isOpen() ? subscriptions.heardOf(wanted, socket) : undefined));
-      if (!heard || !socket.isOpen()) return;
+      const allowed = await limitLookups(async () =>
+        socket.isOpen() ? subscriptions.heardOf(requested, socket) : undefined,
+      );
+      if (!allowed || !socket.isOpen()) return;
       if (before !== changes) continue;
-      const granted = wanted.filter((topic) => heard.has(topic) && topics.join(socket, topic));
-      for (const topic of wanted) if (!granted.includes(topic)) topics.leave(socket, topic);
+      const granted = requested.filter((topic) => allowed.has(topic) && topics.join(socket, topic));
+      for (const topic of requested) if (!granted.includes(topic)) topics.leave(socket, topic);
       socket.send({ type: 'subscribed', topics: granted });
       return;
     }
@@ -68,7 +69,7 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
     for (const topic of frame.topics) topics.leave(socket, topic);
   }
 
-  /** What is too much is refused before anything is done for it. */
+  /** Checks the limits before any work is done. */
   function receive(socket: LiveSocket, queue: FrameQueue, text: string) {
     const frame = readFrame(text);
     if (!frame) return socket.close(LIVE_CLOSE.protocol, 'not understood');
@@ -79,7 +80,6 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
     if (!queue.push(() => guard(socket, () => handle(socket, frame)))) refuse(socket);
   }
 
-  /** Closes a socket whose session is gone. */
   async function checkSession(socket: LiveSocket) {
     if (!socket.viewer) return;
     const viewer = await viewerOf(socket.cookie);
@@ -97,7 +97,7 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
     tell: (topic: string, event: LiveEvent, by?: string) => topics.tell(topic, event, by),
 
     refused: () => refused,
-    /** False when this person or the visitors of this network hold as many sockets as they may. */
+    /** Returns false if this account, or the visitors of this network, have too many sockets. */
     hasRoom(owner: SocketOwner) {
       const hasRoom = allowances.hasRoom(owner);
       if (!hasRoom) refused += 1;
@@ -111,12 +111,12 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
       allowances.add(socket);
       queue.push(() => guard(socket, () => checkSession(socket)));
       ws.on('message', (data: RawData, isBinary: boolean) => {
-        // What was on its way when the socket was closed is nobody's any more.
+        // Frames that arrive after the close are ignored.
         if (!socket.isOpen()) return;
         if (isBinary || !socket.countFrame(Date.now())) return socket.close(LIVE_CLOSE.protocol, 'refused');
         receive(socket, queue, textOf(data));
       });
-      // ws closes a broken socket by itself; without a listener the error would end the process.
+      // ws closes a broken socket itself; without a listener the error would end the process.
       ws.on('error', () => undefined);
       ws.once('close', () => {
         all.delete(socket);
@@ -136,17 +136,17 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
 
     async recheck(topic: string) {
       changes += 1;
-      // Visitors of one site are all told the same, so they are looked up once.
+      // Visitors of one site have the same rights, so they need only one lookup.
       const answers = new Map<string, Promise<ReadonlySet<string>>>();
-      const heardBy = (socket: LiveSocket) => {
+      const allowedFor = (socket: LiveSocket) => {
         const key = socket.viewer?.sessionId ?? socket.host;
-        const answer = answers.get(key) ?? inTurn(() => subscriptions.heardOf([topic], socket));
+        const answer = answers.get(key) ?? limitLookups(() => subscriptions.heardOf([topic], socket));
         answers.set(key, answer);
         return answer;
       };
       const checks = Array.from(topics.subscribers(topic), (socket) =>
         guard(socket, async () => {
-          if (!(await heardBy(socket)).has(topic)) topics.leave(socket, topic);
+          if (!(await allowedFor(socket)).has(topic)) topics.leave(socket, topic);
         }),
       );
       await Promise.all(checks);
@@ -157,7 +157,7 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
       for (const socket of all) if (!subscriptions.mayReadCampus(socket)) topics.leaveAll(socket);
     },
 
-    /** Events may have passed by: who is gone is closed, the others are told anew what they hear, and fetch. */
+    /** Events may have been missed. Closes sockets without a session; the others get `subscribed` again and refetch. */
     async resync() {
       changes += 1;
       for (const socket of all) {
@@ -194,7 +194,7 @@ function readFrame(text: string) {
   }
 }
 
-/** Whole text frames arrive as one buffer; ws is not asked for another form. */
+/** ws delivers a text frame as one buffer by default. */
 function textOf(data: RawData) {
   return Buffer.isBuffer(data) ? data.toString() : '';
 }

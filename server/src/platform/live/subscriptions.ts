@@ -4,27 +4,27 @@ import type { RequestCampus } from '../viewer.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { MaySubscribe, TopicKind, TopicQuery } from './live.ts';
 
-/** A campus's own topic: whoever may read it, on its own site. */
+/** The campus topic: for everyone who may read the campus, on its own site. */
 const subscribeToCampus: MaySubscribe = (ids, { campus }) => ids.filter((id) => id === campus.id);
 
-/** What concerns one person reaches that person only. */
+/** A user topic is only for that user. */
 const subscribeToUser: MaySubscribe = (ids, { viewer }) => ids.filter((id) => id === viewer?.id);
 
-type HearingSources = {
+type SubscriptionSources = {
   campusOf: (host: string) => RequestCampus | undefined;
   findTopics: (query: TopicQuery) => Promise<string[]>;
 };
 
 type Listener = Pick<LiveSocket, 'host' | 'viewer'>;
 
-/** The rules of who may hear what; features add theirs. */
-export function createSubscriptions({ campusOf, findTopics }: HearingSources) {
+/** The rules for who may subscribe to which topic; features add their own. */
+export function createSubscriptions({ campusOf, findTopics }: SubscriptionSources) {
   const rules = new Map<string, MaySubscribe>([
     ['campus', subscribeToCampus],
     ['user', subscribeToUser],
   ]);
 
-  /** Looked up each time: a campus may have become private while the socket was open. */
+  /** Checked each time, because a campus may become private while the socket is open. */
   function readCampus({ host, viewer }: Listener) {
     const campus = campusOf(host);
     return campus && mayRead(campus, viewer) ? campus : undefined;
@@ -33,25 +33,25 @@ export function createSubscriptions({ campusOf, findTopics }: HearingSources) {
   return {
     allow: (kind: TopicKind, rule: MaySubscribe) => void rules.set(kind, rule),
 
-    /** Whoever may not read a campus hears nothing on its site. */
+    /** Without read access to the campus, no topic on its site is allowed. */
     mayReadCampus: (listener: Listener) => readCampus(listener) !== undefined,
 
-    /** Those of the topics that may be heard. However many and of whatever kind: one statement at most. */
+    /** Returns the topics that the listener may subscribe to, with at most one statement for all kinds. */
     async heardOf(topics: readonly string[], listener: Listener): Promise<ReadonlySet<string>> {
       const campus = readCampus(listener);
-      const heard = new Set<string>();
-      if (!campus) return heard;
+      const allowed = new Set<string>();
+      if (!campus) return allowed;
       const queries: TopicQuery[] = [];
       for (const [kind, ids] of idsByKind(topics)) {
         const found = rules.get(kind)?.(ids, { viewer: listener.viewer, campus }) ?? [];
         if ('execute' in found)
           queries.push(sql`select ${`${kind}:`}::text || found.id as topic from (${found}) found`);
-        else for (const id of found) heard.add(`${kind}:${id}`);
+        else for (const id of found) allowed.add(`${kind}:${id}`);
       }
       if (queries.length > 0) {
-        for (const topic of await findTopics(sql`${sql.join(queries, sql` union all `)}`)) heard.add(topic);
+        for (const topic of await findTopics(sql`${sql.join(queries, sql` union all `)}`)) allowed.add(topic);
       }
-      return heard;
+      return allowed;
     },
   };
 }

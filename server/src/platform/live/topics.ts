@@ -1,7 +1,7 @@
 import { LIVE, type LiveEvent, type ServerFrame } from '@quad/contract/realtime';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Which sockets of this process hear which topic. */
+/** The subscribers of each topic in this process. */
 export function createTopics() {
   const sockets = new Map<string, Set<LiveSocket>>();
 
@@ -13,7 +13,7 @@ export function createTopics() {
   }
 
   return {
-    /** False when the socket hears as many topics as it may. */
+    /** Returns false if the socket has the maximum number of topics. */
     join(socket: LiveSocket, topic: string) {
       if (!socket.topics.has(topic) && socket.topics.size >= LIVE.topicsMax) return false;
       socket.topics.add(topic);
@@ -26,7 +26,7 @@ export function createTopics() {
       for (const topic of socket.topics) leave(socket, topic);
     },
     subscribers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
-    /** The frame is written once, however many hear it; whoever is not to see the one it is by does not. */
+    /** Serializes the frame once for all subscribers. People with a block between them and `by` do not get it. */
     tell(topic: string, event: LiveEvent, by?: string) {
       const subscribers = sockets.get(topic);
       if (!subscribers) return;

@@ -1,5 +1,5 @@
-type Place = { timeZone: string };
+type TimeZoned = { timeZone: string };
 
-/** As letters say a day: the campus's, which the page shows too. */
-export const dayIn = ({ timeZone }: Place, date: Date) =>
+/** The date format in emails, in the campus's time zone like on the site. */
+export const dayIn = ({ timeZone }: TimeZoned, date: Date) =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone });

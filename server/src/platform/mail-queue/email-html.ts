@@ -15,11 +15,11 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { markTextColour } from '../mark-colour.ts';
-import type { EmailCampus, EmailPart, EmailCopy } from './email-layout.ts';
+import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 import { emailStyles } from './email-styles.ts';
 
-/** The letter as HTML. React escapes every word; nothing here takes HTML from outside. */
-export function emailHtml(campus: EmailCampus, words: EmailCopy) {
+/** The email as HTML. React escapes all text; nothing here accepts raw HTML. */
+export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
   const { styles, css } = emailStyles(campus.theme);
 
   function partOf(part: EmailPart): ReactNode {
@@ -35,9 +35,9 @@ export function emailHtml(campus: EmailCampus, words: EmailCopy) {
     }
   }
 
-  function quietLink({ label, link }: { label: string; link: string }, place: number): ReactNode[] {
+  function quietLink({ label, link }: { label: string; link: string }, index: number): ReactNode[] {
     const anchor = h(Link, { className: 'muted', href: link, style: styles.quiet }, label);
-    return place === 0 ? [anchor] : [' · ', anchor];
+    return index === 0 ? [anchor] : [' · ', anchor];
   }
 
   function buttonOf(label: string, link: string) {
@@ -64,27 +64,27 @@ export function emailHtml(campus: EmailCampus, words: EmailCopy) {
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-        h('title', null, words.subject),
+        h('title', null, copy.subject),
         h('style', null, css),
       ),
-      h(Preview, null, words.preheader),
+      h(Preview, null, copy.preheader),
       h(
         Body,
         { className: 'page', style: styles.page },
         h(
           Container,
           { style: styles.column },
-          markOf(campus, styles.name),
+          logoOf(campus, styles.name),
           h(
             Section,
             { className: 'card', style: styles.card },
-            h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, words.heading),
-            ...words.parts.map(partOf),
+            h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, copy.heading),
+            ...copy.parts.map(partOf),
           ),
           h(
             Text,
             { className: 'muted', style: styles.footer },
-            `${words.reason} Questions? Write to `,
+            `${copy.reason} Questions? Write to `,
             h(
               Link,
               { className: 'muted', href: `mailto:${campus.supportEmail}`, style: styles.quiet },
@@ -92,7 +92,7 @@ export function emailHtml(campus: EmailCampus, words: EmailCopy) {
             ),
             '.',
           ),
-          words.links && h(Text, { className: 'muted', style: styles.footer }, ...words.links.flatMap(quietLink)),
+          copy.links && h(Text, { className: 'muted', style: styles.footer }, ...copy.links.flatMap(quietLink)),
           h(
             Text,
             { className: 'muted', style: styles.footer },
@@ -105,9 +105,9 @@ export function emailHtml(campus: EmailCampus, words: EmailCopy) {
   );
 }
 
-/** Letters on the campus's colour: mail readers load no pictures unasked, and draw no SVG. */
-function markOf({ monogram, name, primaryColor, secondaryColor }: EmailCampus, nameStyle: object) {
-  const mark = {
+/** The monogram on the campus color: mail clients block images by default and do not render SVG. */
+function logoOf({ monogram, name, primaryColor, secondaryColor }: EmailCampus, nameStyle: object) {
+  const logoStyle = {
     display: 'inline-block',
     minWidth: 28,
     padding: '0 8px',
@@ -123,7 +123,7 @@ function markOf({ monogram, name, primaryColor, secondaryColor }: EmailCampus, n
   return h(
     Row,
     null,
-    h(Column, { style: { width: 1 } }, h('span', { style: mark, 'aria-hidden': true }, monogram)),
+    h(Column, { style: { width: 1 } }, h('span', { style: logoStyle, 'aria-hidden': true }, monogram)),
     h(Column, { className: 'ink', style: nameStyle }, name),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { layOutEmail, type EmailCampus, type EmailCopy } from './email-layout.ts';
+import type { EmailCampus, EmailCopy } from './email.ts';
+import { layOutEmail } from './email-layout.ts';
 
 const campus: EmailCampus = {
   name: 'University of Oklahoma',

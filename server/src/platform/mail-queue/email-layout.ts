@@ -1,45 +1,18 @@
-import type { RequestCampus } from '../viewer.ts';
-import type { Email } from './email.ts';
+import type { Email, EmailCampus, EmailCopy } from './email.ts';
 import { emailText } from './email-text.ts';
 
-/** What the layout needs of a campus. */
-export type EmailCampus = Pick<
-  RequestCampus,
-  'name' | 'shortName' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme' | 'supportEmail' | 'url'
->;
-
-/** One piece of a letter. Words only: no piece takes HTML. */
-export type EmailPart =
-  | { kind: 'text'; text: string }
-  | { kind: 'small'; text: string }
-  | { kind: 'code'; code: string }
-  /** A link to a page of the campus's own site. */
-  | { kind: 'button'; label: string; link: string };
-
-export type EmailCopy = {
-  subject: string;
-  /** What a mailbox shows beside the subject. */
-  preheader: string;
-  heading: string;
-  parts: EmailPart[];
-  /** Why the reader gets this letter. */
-  reason: string;
-  /** Small, below the reason: how to get no more of them. */
-  links?: { label: string; link: string }[];
-};
-
-/** Sets words in the campus's colours, as HTML for both themes and as plain text. */
-export async function layOutEmail(campus: EmailCampus, words: EmailCopy): Promise<Email> {
-  for (const part of words.parts) if (part.kind === 'button') checkLink(campus, part.link);
-  for (const { link } of words.links ?? []) checkLink(campus, link);
-  // Loaded with the first letter: the library that sets it is heavy, and a start need not wait for it.
+/** Renders an email in the campus's colors, as HTML for light and dark mode and as plain text. */
+export async function layOutEmail(campus: EmailCampus, copy: EmailCopy): Promise<Email> {
+  for (const part of copy.parts) if (part.kind === 'button') checkLink(campus, part.link);
+  for (const { link } of copy.links ?? []) checkLink(campus, link);
+  // Loaded on first use: the rendering library is large, and startup should not wait for it.
   const { emailHtml } = await import('./email-html.ts');
-  return { subject: words.subject, html: await emailHtml(campus, words), text: emailText(campus, words) };
+  return { subject: copy.subject, html: await emailHtml(campus, copy), text: emailText(campus, copy) };
 }
 
-/** Letters lead to the campus's own site and nowhere else, whatever host the request was sent to. */
+/** Emails link only to the campus's own site, whatever host the request used. */
 function checkLink(campus: EmailCampus, link: string) {
   if (!URL.canParse(link) || new URL(link).origin !== new URL(campus.url).origin) {
-    throw new TypeError('A letter links to the site of its campus.');
+    throw new TypeError('An email may only link to the site of its campus.');
   }
 }

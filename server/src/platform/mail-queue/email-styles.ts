@@ -4,11 +4,13 @@ import type { CampusTheme } from '@quad/contract/campuses';
 const FONTS = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const MONOSPACE = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
 
-/** The site's neutrals without the campus's tint: mail readers know no OKLCH. */
+/** The site's neutral colors without the campus tint, because mail clients do not support OKLCH. */
 const LIGHT = { page: '#f6f5f5', card: '#ffffff', line: '#e4e2e2', ink: '#1c1818', muted: '#6a6363' };
 const DARK = { page: '#0e0b0b', card: '#171313', line: '#302b2b', ink: '#f0eded', muted: '#a49d9d' };
 
-/** Light stands on the elements themselves, where every reader finds it; dark in a sheet, for those that know it. */
+/**
+ * Light mode uses inline styles, which every client supports; dark mode uses a style sheet for clients that support it.
+ */
 export function emailStyles(theme: CampusTheme) {
   const styles = {
     page: { margin: 0, padding: '24px 12px', backgroundColor: LIGHT.page, fontFamily: FONTS },
@@ -60,7 +62,7 @@ export function emailStyles(theme: CampusTheme) {
 
 function darkRules(theme: CampusTheme) {
   return [
-    // The page's colour stands on a cell inside as well, for readers that drop the body.
+    // The inner cell has the page color too, for clients that drop the body.
     `.page,.page>table>tbody>tr>td{background-color:${DARK.page}!important}`,
     `.card{background-color:${DARK.card}!important;border-color:${DARK.line}!important}`,
     `.ink{color:${DARK.ink}!important}`,

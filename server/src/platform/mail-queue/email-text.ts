@@ -1,6 +1,6 @@
-import type { EmailCampus, EmailPart, EmailCopy } from './email-layout.ts';
+import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 
-/** The letter for those who read plain text. */
+/** The plain text version of the email. */
 export function emailText(campus: EmailCampus, { heading, parts, reason, links = [] }: EmailCopy) {
   return [
     `${campus.shortName} on Quad`,

@@ -1,17 +1,19 @@
-/** A letter as a template writes it. */
+import type { RequestCampus } from '../viewer.ts';
+
+/** An email as a template renders it. */
 export type Email = { subject: string; html: string; text: string };
 
-/** A letter with made-up facts, for developers to look at. */
+/** An email with sample data, for developers. */
 export type EmailSample = Email & { name: string };
 
-/** A letter on its way to one address. */
+/** An email to one address. */
 export type AddressedEmail = Email & {
   campusId: string;
   to: string;
   headers?: Record<string, string>;
 };
 
-/** A letter as it is handed over. The id stays the same however often that is tried. */
+/** An email as it is sent. The id stays the same for every retry. */
 export type OutgoingEmail = Email & {
   id: string;
   to: string;
@@ -19,7 +21,35 @@ export type OutgoingEmail = Email & {
   writtenAt: Date;
 };
 
-/** The next mail server will never take this letter: trying again is of no use. */
+/** The mail server rejected this email for good, so a retry is useless. */
 export class EmailRefused extends Error {
-  override readonly name = 'LetterRefused';
+  override readonly name = 'EmailRefused';
 }
+
+/** Every kind of email with sample data, for the local tools. */
+export type EmailSamples = ((campus: RequestCampus) => Promise<EmailSample[]>)[];
+
+export type EmailCampus = Pick<
+  RequestCampus,
+  'name' | 'shortName' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme' | 'supportEmail' | 'url'
+>;
+
+/** One part of an email. Text only: no part accepts HTML. */
+export type EmailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'small'; text: string }
+  | { kind: 'code'; code: string }
+  /** A link to a page of the campus's own site. */
+  | { kind: 'button'; label: string; link: string };
+
+export type EmailCopy = {
+  subject: string;
+  /** The preview text that mail clients show next to the subject. */
+  preheader: string;
+  heading: string;
+  parts: EmailPart[];
+  /** Why the reader gets this email. */
+  reason: string;
+  /** Small links below the reason, such as unsubscribe. */
+  links?: { label: string; link: string }[];
+};

@@ -8,7 +8,7 @@ import { sendEmail } from './send-email.ts';
 
 type OutboxParts = Parameters<typeof sendEmail>[0];
 
-/** How long a finished letter's row is kept, for the question "did you write to me?". */
+/** How long we keep the row of a sent or failed email, to answer "did you email me?". */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export const outboxWork: QueuedWork<OutboxParts>[] = [

@@ -20,7 +20,7 @@ export async function insertMail(tx: Db, mail: WrittenEmail) {
     .execute();
 }
 
-/** The letter if it still has to go. Whoever asks next waits until this transaction has ended. */
+/** The email if it is not sent yet. Its row stays locked until the transaction ends. */
 export function lockWaitingMail(tx: Db, id: string) {
   return tx
     .selectFrom('mails')
@@ -47,7 +47,7 @@ export async function recordOutcome(tx: Db, id: string, outcome: MailOutcome) {
     .execute();
 }
 
-/** The words of a letter that nobody will send again. */
+/** Deletes the text of an email that will not be sent again. */
 export async function eraseWords(tx: Db, id: string) {
   await tx.updateTable('mails').set({ html: '', plain_text: '' }).where('id', '=', id).execute();
 }

@@ -6,16 +6,16 @@ import { addJob } from '../jobs/queue.ts';
 import type { AddressedEmail } from './email.ts';
 import { insertMail } from './mail-queue.store.ts';
 
-/** Where a use-case leaves a letter. */
+/** The queue to which use-cases write emails. */
 export type MailQueue = {
-  /** Inside the caller's transaction: the letter is sent after the commit, once, or not at all. */
+  /** Queues the email in the caller's transaction, so it is sent once after the commit or not at all. */
   write: (tx: Db, mail: AddressedEmail) => Promise<void>;
 };
 
-/** The job of one letter. Jobs in the queue carry the name: do not rename. */
+/** The job that sends one email. Jobs in the queue contain the name: do not rename. */
 export const SEND_EMAIL = 'outbox.send-letter';
 
-/** With the queue's growing pauses this is a little less than a day. */
+/** With the queue's growing pauses this takes a little less than a day. */
 export const TRIES_MAX = 13;
 
 const SUBJECT_MAX = 200;
@@ -34,13 +34,14 @@ export function createMailQueue({ clock, ids }: { clock: Clock; ids: Ids }): Mai
   };
 }
 
-/** Addresses and words were checked where they came in. What gets here all the same is a bug, not a reader's mistake. */
+/** Input was validated before. Anything invalid here is a bug. */
 function checkHeaders({ to, subject, headers = {} }: AddressedEmail) {
   if (to.length > EMAILS.max || !email.safeParse(to).success || to !== to.trim()) {
-    throw new TypeError('A letter goes to one plain address.');
+    throw new TypeError('An email must have one plain address.');
   }
-  if (subject.length > SUBJECT_MAX || CONTROL.test(subject)) throw new TypeError('A subject is one short line.');
+  if (subject.length > SUBJECT_MAX || CONTROL.test(subject)) throw new TypeError('A subject must be one short line.');
   for (const [name, value] of Object.entries(headers)) {
-    if (!HEADER_NAME.test(name) || CONTROL.test(value)) throw new TypeError('A header is one line with a plain name.');
+    if (!HEADER_NAME.test(name) || CONTROL.test(value))
+      throw new TypeError('A header must be one line with a plain name.');
   }
 }

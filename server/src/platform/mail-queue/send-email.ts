@@ -11,7 +11,7 @@ type SenderParts = {
   db: Database;
   clock: Clock;
   log: Pick<Log, 'warn' | 'error'>;
-  /** The port in `ports/mail` fits. */
+  /** Implemented by `ports/mail`. */
   mail: { send: (email: OutgoingEmail) => Promise<void> };
   config: { devTools: boolean };
 };
@@ -22,18 +22,18 @@ const headers = z.record(z.string(), z.string());
 const ERROR_MAX = 500;
 
 /**
- * Sends one letter. The row is locked until it says that the letter is gone, so two workers never both send it; a crash
- * between the two leaves it to be sent again, under the same message id. Throws when it is to be tried again.
+ * Sends one email. The row stays locked until it is marked as sent, so two workers never both send it. After a crash in
+ * between, it is sent again with the same message id. Throws to request a retry.
  */
 export async function sendEmail({ db, clock, log, mail, config }: SenderParts, job: unknown) {
   const { mailId } = payload.parse(job);
-  // The transaction may be run again; the hand-over may not.
-  let handedOver: Promise<unknown> | undefined;
+  // The transaction may be retried; the sending must not.
+  let sendResult: Promise<unknown> | undefined;
 
   const outcome = await db.tx(async (tx) => {
     const row = await lockWaitingMail(tx, mailId);
     if (!row) return undefined;
-    handedOver ??= failureOf(
+    sendResult ??= failureOf(
       mail.send({
         id: row.id,
         to: row.to_address,
@@ -44,17 +44,17 @@ export async function sendEmail({ db, clock, log, mail, config }: SenderParts, j
         writtenAt: row.created_at,
       }),
     );
-    const result = outcomeOf(await handedOver, row.attempts + 1, clock.now());
+    const result = outcomeOf(await sendResult, row.attempts + 1, clock.now());
     await recordOutcome(tx, mailId, result);
-    // Letters hold codes and links that work. Where the local mailbox shows letters, they stay to be read.
+    // Emails contain working codes and links, so their text is deleted. The local mailbox still shows it.
     if (isOver(result) && !config.devTools) await eraseWords(tx, mailId);
     return result;
   });
 
   if (!outcome || 'sentAt' in outcome) return;
-  if (outcome.failedAt) return log.error({ mailId, reason: outcome.error }, 'A letter could not be sent');
-  log.warn({ mailId, reason: outcome.error }, 'A letter was not taken and is tried again later');
-  throw new Error('The letter was not taken');
+  if (outcome.failedAt) return log.error({ mailId, reason: outcome.error }, 'An email could not be sent');
+  log.warn({ mailId, reason: outcome.error }, 'The mail server did not accept an email; retrying later');
+  throw new Error('The mail server did not accept the email');
 }
 
 async function failureOf(sending: Promise<void>): Promise<unknown> {
@@ -76,9 +76,9 @@ function isOver(outcome: MailOutcome) {
   return 'sentAt' in outcome || outcome.failedAt !== null;
 }
 
-/** What the mail server said, without whom it was about. */
+/** The mail server's message without personal data. */
 function describe(failure: unknown) {
-  const told = failure instanceof EmailRefused ? failure.cause : failure;
-  const words = told instanceof Error ? told.message : 'It failed without a reason.';
-  return scrub(words).replaceAll(/\s+/g, ' ').slice(0, ERROR_MAX);
+  const cause = failure instanceof EmailRefused ? failure.cause : failure;
+  const message = cause instanceof Error ? cause.message : 'It failed without a reason.';
+  return scrub(message).replaceAll(/\s+/g, ' ').slice(0, ERROR_MAX);
 }

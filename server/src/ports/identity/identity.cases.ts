@@ -8,14 +8,14 @@ export type IdentitySubject = {
   identity: IdentityProvider;
   issuer: string;
   redirectUri: string;
-  /** Somebody at the provider's own page; returns what the browser comes back with. Null goes back. */
+  /** Uses the provider's page as this person, or cancels with null. Returns the parameters of the callback. */
   visit: (url: string, person: Person | null) => Promise<URLSearchParams>;
   close: () => Promise<void>;
 };
 
 const OLIVE = { email: 'olive@mail.example', name: 'Olive Tran', isConfirmed: true };
 
-/** What every identity provider promises; the test of each runs them. */
+/** The contract of every identity provider. Each adapter's test runs these cases. */
 export function identityCases(make: () => Promise<IdentitySubject>) {
   let subject: IdentitySubject;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 /*
- * Someone else who says who a person is: Google, or the local stand-in. What can go wrong with them is an answer,
- * not an exception, because each way has its own words.
+ * An external identity provider: Google or the local sandbox. Failures are return values and not exceptions, because
+ * each one has its own message.
  */
 
-/** One round trip of a browser. The last three are ours and unguessable, and are checked when it comes back. */
+/** One sign-in round trip. `state`, `nonce` and `codeVerifier` are random secrets of ours that we check on return. */
 export type IdentityAttempt = {
-  /** Where the provider sends the browser back to; registered there. */
+  /** The callback URL, registered at the provider. */
   redirectUri: string;
   state: string;
   nonce: string;
@@ -14,7 +14,7 @@ export type IdentityAttempt = {
 
 export type Identity = {
   issuer: string;
-  /** Who it is, for ever; an address may change hands. */
+  /** The permanent id of the person; an email address may change hands. */
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -22,17 +22,17 @@ export type Identity = {
 };
 
 /**
- * - cancelled: the person went back
- * - disabled: the provider does not let this account sign in here
- * - refused: something in the answer is not what it must be (state, nonce, signature, a code used twice)
- * - unreachable: the provider does not answer in time, or with a failure of its own
+ * - cancelled: the person canceled
+ * - disabled: the provider does not allow this account to sign in here
+ * - refused: something in the response is wrong (state, nonce, signature, a code used twice)
+ * - unreachable: the provider did not answer in time, or failed
  */
 export type IdentityFailure = 'cancelled' | 'disabled' | 'refused' | 'unreachable';
 
 export interface IdentityProvider {
-  /** Where the browser goes to be asked. */
+  /** Returns the provider's URL to send the browser to. */
   begin(attempt: IdentityAttempt): Promise<{ url: string } | { failure: IdentityFailure }>;
-  /** What came of it, from the parameters the browser came back with. */
+  /** Returns the result, from the parameters of the callback. */
   complete(
     attempt: IdentityAttempt,
     parameters: URLSearchParams,

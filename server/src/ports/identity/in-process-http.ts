@@ -5,35 +5,35 @@ import { buffer } from 'node:stream/consumers';
 export type HttpQuestion = { url: string; method: string; headers: IncomingHttpHeaders; body?: string | undefined };
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Of one connection, and this one ends here. */
+/** Headers that apply to one connection only and must not be forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding', 'upgrade'];
 
-/** Real HTTP to a listener in this process, over a pipe: no port, and no name that some machines cannot resolve. */
+/** Sends real HTTP to a listener in this process over a pipe: needs no port, and no host name that must resolve. */
 export function inProcessHttp(listener: RequestListener) {
   const server = createServer(listener);
 
   return ({ url, method, headers, body = '' }: HttpQuestion) =>
     new Promise<HttpAnswer>((resolve, reject) => {
-      const [near, far] = duplexPair();
-      server.emit('connection', far);
-      const question = send(url, {
+      const [clientEnd, serverEnd] = duplexPair();
+      server.emit('connection', serverEnd);
+      const request = send(url, {
         method,
-        createConnection: () => near,
-        headers: { ...without(headers), 'content-length': Buffer.byteLength(body) },
+        createConnection: () => clientEnd,
+        headers: { ...withoutHopByHop(headers), 'content-length': Buffer.byteLength(body) },
       });
-      question.on('error', reject);
-      question.on('response', (response) => {
+      request.on('error', reject);
+      request.on('response', (response) => {
         buffer(response)
           .then((bytes) =>
-            resolve({ status: response.statusCode ?? 500, headers: without(response.headers), body: bytes }),
+            resolve({ status: response.statusCode ?? 500, headers: withoutHopByHop(response.headers), body: bytes }),
           )
           .catch(reject)
-          .finally(() => near.destroy());
+          .finally(() => clientEnd.destroy());
       });
-      question.end(body);
+      request.end(body);
     });
 }
 
-function without(headers: IncomingHttpHeaders) {
+function withoutHopByHop(headers: IncomingHttpHeaders) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 }

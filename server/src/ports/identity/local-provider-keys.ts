@@ -1,10 +1,10 @@
 import { createPrivateKey, hkdfSync } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 
-/** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 prefix before the 32 bytes of an Ed25519 key. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The stand-in's keys, made of the installation's secret: every process has the same and none is stored. */
+/** The sandbox provider's keys, derived from the installation's secret: all processes share them and none is stored. */
 export function localProviderKeys(secret: string) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `stand-in identity: ${use}`, 32));
   const key = createPrivateKey({

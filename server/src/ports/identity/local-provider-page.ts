@@ -2,7 +2,7 @@ import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { StandInAccount } from './local-provider.ts';
 
-/** People to be at once; whoever else is wanted is typed in. */
+/** Sample accounts to choose from. Others can be typed in. */
 export const STAND_IN_ACCOUNTS: StandInAccount[] = [
   { name: 'Robin Hale', email: 'robin.hale@mail.example', emailVerified: true },
   { name: 'José María Ortega', email: 'jose.ortega@mail.example', emailVerified: true },
@@ -11,34 +11,34 @@ export const STAND_IN_ACCOUNTS: StandInAccount[] = [
 
 type Page = { nonce: string; problem?: string };
 
-/** Plain on purpose: nobody should take it for the real one, and it needs no script. */
+/** Plain on purpose, so that nobody mistakes it for Google. It needs no script. */
 export function localProviderPage({ nonce, problem }: Page) {
   const body = `<main>
-<p class="label">Stand-in for Google</p>
-<h1>Who are you today?</h1>
-<p>No Google account is asked for here: this page of Quad takes Google’s place while no Google client is configured.
-Quad is told the name and the address, as Google would tell it.</p>
+<p class="label">Google sandbox</p>
+<h1>Choose an account</h1>
+<p>You don’t need a Google account here. This page replaces Google sign-in while no Google client is configured,
+and gives Quad the name and email, just like Google.</p>
 ${problem ? `<p role="alert" class="problem">${escapeHtml(problem)}</p>` : ''}
 <form method="post">
-<h2>Someone ready-made</h2>
+<h2>Sample accounts</h2>
 <ul>
 ${STAND_IN_ACCOUNTS.map(accountButton).join('\n')}
 </ul>
 </form>
 <form method="post">
-<h2>Another address and name</h2>
+<h2>Another account</h2>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="off">
 <label for="name">Name</label>
 <input id="name" name="name" maxlength="100" autocomplete="off">
-<label class="check"><input name="verified" type="checkbox" value="yes" checked> Google has confirmed this address</label>
+<label class="check"><input name="verified" type="checkbox" value="yes" checked> Google has verified this email</label>
 <div class="buttons">
 <button name="action" value="continue" class="main">Continue</button>
 <button name="action" value="cancel" formnovalidate>Cancel</button>
 </div>
 </form>
 </main>`;
-  return barePage({ title: 'Stand-in for Google', style: STYLE, nonce, body });
+  return barePage({ title: 'Google sandbox', style: STYLE, nonce, body });
 }
 
 function accountButton({ name, email }: StandInAccount) {

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 type RecordsOptions = { db: Db; client: () => ClientMetadata };
 
 /**
- * What the stand-in remembers between two requests, in the database, because the next one may reach another process.
- * Its one client is not stored: where it may be sent back to follows the campuses.
+ * Stores the sandbox provider's state in the database, because the next request may reach another process. Its one
+ * client is not stored, because its redirect addresses follow from the campuses.
  */
 export function localProviderRecords({ db, client }: RecordsOptions) {
   return (model: string): Adapter => ({
@@ -20,7 +20,7 @@ export function localProviderRecords({ db, client }: RecordsOptions) {
         .executeTakeFirst();
       return row && payloadOf(row);
     },
-    // Only devices without a keyboard show user codes, and none signs in here.
+    // User codes are for devices without a keyboard, which never sign in here.
     findByUserCode: async () => undefined,
     async upsert(id, payload, seconds) {
       if (model === 'Interaction') await deleteExpired(db);
@@ -74,6 +74,6 @@ async function deleteExpired(db: Db) {
 }
 
 function payloadOf({ payload }: { payload: unknown }) {
-  // Written by the library itself, above.
+  // The library itself wrote it in `upsert`.
   return payload as AdapterPayload;
 }

@@ -84,7 +84,7 @@ describe('the page of the stand-in', () => {
 
   test('says that it is a stand-in, and lets its form lead back to the campus only', async () => {
     const { answer } = await openPage();
-    expect(answer.body).toContain('Stand-in for Google');
+    expect(answer.body).toContain('Google sandbox');
     expect(answer.headers['content-security-policy']).toContain("form-action 'self' http://ou.localhost;");
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
@@ -122,6 +122,6 @@ describe('the page of the stand-in', () => {
   test('sends nobody to a stranger’s site', async () => {
     const { answer } = await openPage('http://evil.example/auth/google/callback');
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Sign-in could not go on');
+    expect(answer.body).toContain('We couldn’t sign you in');
   });
 });

@@ -8,9 +8,9 @@ import { localProviderKeys } from './local-provider-keys.ts';
 import { localProviderRecords } from './local-provider-records.ts';
 import type { OidcOptions } from './oidc-identity.ts';
 
-/** Where the stand-in lives on our own server. */
+/** The sandbox provider's path on our own server. */
 export const LOCAL_PROVIDER_PATH = '/dev/identity';
-/** The campus whose site carries it: mostly another one than the visitor's, as Google's is. */
+/** The campus whose site serves it. Usually a different origin than the visitor's, like with Google. */
 export const LOCAL_PROVIDER_CAMPUS = 'campus';
 
 const CLIENT_ID = 'quad';
@@ -23,24 +23,24 @@ export type LocalProviderOptions = {
   issuer: string;
   secret: string;
   db: Db;
-  /** Where browsers may be sent back to, as of now. */
+  /** The redirect addresses that are allowed at the moment. */
   redirectUris: () => string[];
 };
 
-/** An identity provider of our own, for development and demo: anybody may be anybody. */
+/** Our own identity provider for development and demos: anyone can sign in as anyone. */
 export type LocalProvider = {
-  /** How our side of the protocol reaches it. */
+  /** Options for our OpenID Connect client. */
   client: Required<Omit<OidcOptions, 'log'>>;
   ask: (question: HttpQuestion) => Promise<HttpAnswer>;
-  /** Where a browser on the stand-in's page will be sent back to in the end; undefined when nobody sent it there. */
+  /** The redirect address of the current sign-in; undefined if there is none. */
   returnsTo: (exchange: Exchange) => Promise<string | undefined>;
-  /** The answer of the person on the page: an account, or none. Returns where the browser goes on. */
+  /** Completes the page with the chosen account, or null to cancel. Returns the next URL. */
   answer: (exchange: Exchange, account: StandInAccount | null) => Promise<string>;
 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Nothing of it is loaded before somebody signs in with it. */
+/** The library is loaded on the first sign-in. */
 export function openLocalProvider(options: LocalProviderOptions): LocalProvider {
   const keys = localProviderKeys(options.secret);
   const adapter = localProviderRecords({ db: options.db, client: () => clientOf(options, keys.clientSecret) });
@@ -63,12 +63,12 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
     });
     const listen = provider.callback();
     const ask = inProcessHttp((request, response) => {
-      // The library finds its own path by comparing these two.
+      // The library compares these two to find its base path.
       Object.assign(request, { originalUrl: request.url });
       request.url = request.url?.slice(LOCAL_PROVIDER_PATH.length);
       void listen(request, response);
     });
-    return { provider, ask, isNobodysVisit: (error: unknown) => error instanceof errors.SessionNotFound };
+    return { provider, ask, isUnknownSession: (error: unknown) => error instanceof errors.SessionNotFound };
   }
   const provider = () => (opened ??= open());
 
@@ -86,12 +86,12 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
     },
     ask: async (question) => withoutSession(await (await provider()).ask(question)),
     async returnsTo({ request, response }) {
-      const { provider: inner, isNobodysVisit } = await provider();
+      const { provider: inner, isUnknownSession } = await provider();
       try {
         const { params } = await inner.interactionDetails(request, response);
         return z.string().parse(params['redirect_uri']);
       } catch (error) {
-        if (isNobodysVisit(error)) return undefined;
+        if (isUnknownSession(error)) return undefined;
         throw error;
       }
     },
@@ -105,11 +105,11 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
   };
 }
 
-const CANCELLED = { error: 'access_denied', error_description: 'The person went back' };
+const CANCELLED = { error: 'access_denied', error_description: 'The person canceled' };
 
 const BEHAVIOUR: Configuration = {
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // As Google does: who it is stands in the ID token itself.
+  // Like Google: the claims are in the ID token itself.
   conformIdTokenClaims: false,
   features: {
     devInteractions: { enabled: false },
@@ -121,13 +121,13 @@ const BEHAVIOUR: Configuration = {
   pkce: { required: () => true },
   ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
   loadExistingGrant: grantEverything,
-  renderError(context, { error, error_description: words }) {
+  renderError(context, { error, error_description: description }) {
     context.type = 'text/plain';
-    context.body = words ?? error;
+    context.body = description ?? error;
   },
 };
 
-/** The stand-in asks who somebody is and nothing more: what Quad may know is on the page. */
+/** There is no consent screen: the page itself says what Quad gets. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -149,12 +149,12 @@ function clientOf({ redirectUris }: LocalProviderOptions, clientSecret: string):
   };
 }
 
-/** The same address is the same person, the next time too. */
+/** The same email address always gets the same subject. */
 function subjectOf(email: string, key: Buffer) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
 }
 
-/** Who one was the last time is forgotten: the library would first have to sign that person out, on pages of its own. */
+/** Drops the session cookie: otherwise the library would first sign the last person out, on pages of its own. */
 function withoutSession({ headers, ...answer }: HttpAnswer): HttpAnswer {
   const cookies = headers['set-cookie']?.filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
   return { ...answer, headers: { ...headers, ...(cookies && { 'set-cookie': cookies }) } };

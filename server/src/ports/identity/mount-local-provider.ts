@@ -6,25 +6,25 @@ import { localProviderPage, STAND_IN_ACCOUNTS } from './local-provider-page.ts';
 
 const PAGE = `${LOCAL_PROVIDER_PATH}/interaction/:uid`;
 
-/** Serves the stand-in on our own port: its one page, and behind it everything of the protocol. */
+/** Serves the sandbox provider on our own port: its page and the protocol endpoints. */
 export async function mountLocalProvider(app: FastifyInstance, provider: LocalProvider) {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    // A window that is passed from page to page on its way back must not lose who opened it.
+    // The popup must keep its opener while it is redirected from page to page.
     scope.addHook(
       'onRequest',
       async (_request, reply) => void reply.header('cross-origin-opener-policy', 'unsafe-none'),
     );
 
     scope.get(PAGE, (request, reply) => showPage(provider, request, reply));
-    scope.post(PAGE, (request, reply) => takeAnswer(provider, request, reply));
-    scope.all(`${LOCAL_PROVIDER_PATH}/*`, (request, reply) => passOn(provider, request, reply));
+    scope.post(PAGE, (request, reply) => submitPage(provider, request, reply));
+    scope.all(`${LOCAL_PROVIDER_PATH}/*`, (request, reply) => forward(provider, request, reply));
   });
 }
 
-async function takeAnswer(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
+async function submitPage(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
   const exchange = { request: request.raw, response: reply.raw };
   const form = new URLSearchParams(String(request.body));
   const account = chosenAccount(form);
@@ -34,11 +34,11 @@ async function takeAnswer(provider: LocalProvider, request: FastifyRequest, repl
   return reply.redirect(await provider.answer(exchange, account), 303);
 }
 
-/** Null for someone who goes back, undefined for a form that names nobody. */
+/** Null if canceled, undefined if the form is incomplete. */
 function chosenAccount(form: URLSearchParams): StandInAccount | null | undefined {
   if (form.get('action') === 'cancel') return null;
-  const readyMade = STAND_IN_ACCOUNTS.find(({ email }) => email === form.get('account'));
-  if (readyMade) return readyMade;
+  const sample = STAND_IN_ACCOUNTS.find(({ email }) => email === form.get('account'));
+  if (sample) return sample;
   const email = emailSchema.safeParse(form.get('email'));
   if (!email.success) return undefined;
   return {
@@ -50,7 +50,7 @@ function chosenAccount(form: URLSearchParams): StandInAccount | null | undefined
 
 async function showPage(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply, problem?: string) {
   const returnsTo = await provider.returnsTo({ request: request.raw, response: reply.raw });
-  if (!returnsTo) return showProblem(request, reply.code(400), 'This page is for someone who is signing in.');
+  if (!returnsTo) return showProblem(request, reply.code(400), 'This page only works while you sign in.');
   return reply
     .code(problem ? 400 : 200)
     .type('text/html; charset=utf-8')
@@ -58,12 +58,12 @@ async function showPage(provider: LocalProvider, request: FastifyRequest, reply:
     .send(localProviderPage({ nonce: request.nonce, ...(problem && { problem }) }));
 }
 
-/** Browsers hold a form to its policy through every redirect that follows, back to the campus's own site. */
+/** Browsers apply `form-action` to every redirect that follows, back to the campus site. */
 function pagePolicy(nonce: string, returnsTo: string) {
   return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-async function passOn(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
+async function forward(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
   const answer = await provider.ask({
     url: `http://${request.host}${request.url}`,
     method: request.method,
@@ -78,5 +78,5 @@ async function passOn(provider: LocalProvider, request: FastifyRequest, reply: F
 }
 
 function showProblem({ nonce }: FastifyRequest, reply: FastifyReply, text: string) {
-  return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Sign-in could not go on', text, nonce }));
+  return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'We couldn’t sign you in', text, nonce }));
 }

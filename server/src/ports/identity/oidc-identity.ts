@@ -7,37 +7,38 @@ export type OidcOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Asks for the person each time, so that nobody is signed in as whoever used this browser before. */
+  /** Shows the account choice each time, so that nobody signs in as the last user of this browser. */
   prompt: 'select_account' | 'login';
   log: Pick<Log, 'warn'>;
-  /** How the provider is reached; over the network unless it lives in this process. */
+  /** How to reach the provider. Defaults to the network; the sandbox runs in this process. */
   fetch?: oidc.CustomFetch;
 };
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 5;
-/** How long the provider's description of itself is believed. */
+/** How long the discovery document is cached. */
 const DESCRIPTION_MS = 12 * 60 * 60 * 1000;
 
-/** An identity provider that speaks OpenID Connect: authorization code, PKCE, state, nonce, a checked signature. */
+/** An OpenID Connect provider: authorization code, PKCE, state, nonce and a verified signature. */
 export function oidcIdentity(options: OidcOptions): IdentityProvider {
-  const describe = remember(() => discover(options));
+  const getConfiguration = memoize(() => discover(options));
 
-  async function withWords<T extends object>(work: () => Promise<T>) {
+  async function withFailure<T extends object>(work: () => Promise<T>) {
     try {
       return await work();
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
-      if (failure !== 'cancelled') options.log.warn({ err: error, failure }, 'The identity provider did not identify');
+      if (failure !== 'cancelled')
+        options.log.warn({ err: error, failure }, 'Sign-in through the identity provider failed');
       return { failure };
     }
   }
 
   return {
     begin: ({ redirectUri, state, nonce, codeVerifier }) =>
-      withWords(async () => {
-        const url = oidc.buildAuthorizationUrl(await describe(), {
+      withFailure(async () => {
+        const url = oidc.buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: redirectUri,
           scope: SCOPE,
           state,
@@ -49,10 +50,10 @@ export function oidcIdentity(options: OidcOptions): IdentityProvider {
         return { url: url.href };
       }),
     complete: ({ redirectUri, state, nonce, codeVerifier }, parameters) =>
-      withWords(async () => {
-        const cameBackTo = new URL(redirectUri);
-        cameBackTo.search = parameters.toString();
-        const tokens = await oidc.authorizationCodeGrant(await describe(), cameBackTo, {
+      withFailure(async () => {
+        const callbackUrl = new URL(redirectUri);
+        callbackUrl.search = parameters.toString();
+        const tokens = await oidc.authorizationCodeGrant(await getConfiguration(), callbackUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
@@ -67,9 +68,9 @@ export function oidcIdentity(options: OidcOptions): IdentityProvider {
 
 async function discover({ issuer, clientId, clientSecret, fetch = overNetwork }: OidcOptions) {
   const address = new URL(issuer);
-  // The signature counts even though the token comes over our own connection.
+  // Verifies the signature although the token comes over our own TLS connection.
   const checks = [oidc.enableNonRepudiationChecks];
-  // oxlint-disable-next-line typescript/no-deprecated -- marked so to be noticed: the stand-in and tests have no TLS.
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning: the sandbox and tests have no TLS.
   if (address.protocol === 'http:') checks.push(oidc.allowInsecureRequests);
   return oidc.discovery(address, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
@@ -78,7 +79,7 @@ async function discover({ issuer, clientId, clientSecret, fetch = overNetwork }:
   });
 }
 
-/** What fetch throws is a TypeError, as a mistake in a call is; in an error of its own it is told apart. */
+/** Wraps fetch errors: fetch throws TypeError, which would look like a programming error. */
 async function overNetwork(...[url, { body = null, ...options }]: Parameters<oidc.CustomFetch>) {
   try {
     return await fetch(url, { ...options, body });
@@ -87,16 +88,16 @@ async function overNetwork(...[url, { body = null, ...options }]: Parameters<oid
   }
 }
 
-/** Asks once for all who wait, and again after a failure or when the answer is old. */
-function remember<T>(ask: () => Promise<T>) {
-  let asked: { answer: Promise<T>; at: number } | undefined;
+/** Caches the result, shares one call between concurrent callers, and retries after a failure. */
+function memoize<T>(load: () => Promise<T>) {
+  let entry: { answer: Promise<T>; at: number } | undefined;
   return async () => {
-    if (!asked || performance.now() - asked.at > DESCRIPTION_MS) asked = { answer: ask(), at: performance.now() };
-    const current = asked;
+    if (!entry || performance.now() - entry.at > DESCRIPTION_MS) entry = { answer: load(), at: performance.now() };
+    const current = entry;
     try {
       return await current.answer;
     } catch (error) {
-      if (asked === current) asked = undefined;
+      if (entry === current) entry = undefined;
       throw error;
     }
   };

@@ -8,7 +8,7 @@ type Made = { mail: Mail; delivered: () => Promise<Delivered[]>; close: () => Pr
 
 const LONG = `${'Grüße, 你好, 🎓. '.repeat(40)}\n.\n..dots\n${'x'.repeat(1_200)}\nFrom here`;
 
-/** What every adapter promises, seen from the outbox; the test of each runs them. */
+/** The contract of every mail adapter, tested through the mail queue. Each adapter's test runs these cases. */
 export function mailCases(make: (mailQueue: TestOutbox) => Promise<Made>) {
   let mailQueue: TestOutbox;
   let made: Made;

@@ -1,8 +1,8 @@
 import type { OutgoingEmail } from '../../platform/mail-queue/email.ts';
 
 /**
- * Hands over what the outbox holds. Returning means that the next server has it, throwing means "try again later",
- * and throwing `EmailRefused` means that it will never be taken.
+ * Sends queued emails. Resolving means that the next server accepted it, throwing asks for a retry, and throwing
+ * `EmailRefused` means that it will never be accepted.
  */
 export interface Mail {
   send(mail: OutgoingEmail): Promise<void>;

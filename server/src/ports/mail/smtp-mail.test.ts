@@ -124,7 +124,7 @@ describe('an SMTP server with moods', () => {
     expect((await mailQueue.rows())[0]?.last_error).toContain('not now, [email]');
     await mailQueue.work(mail());
     expect((await mailQueue.rows())[0]?.last_error).toContain('not now, [email]');
-    expect(mailQueue.logged()).toContain('A letter could not be sent');
+    expect(mailQueue.logged()).toContain('An email could not be sent');
     expect(mailQueue.logged()).not.toContain('olive');
   });
 });

@@ -4,15 +4,15 @@ import type { Mail } from './mail.ts';
 
 export type SmtpOptions = {
   url: string;
-  /** An address, or a name and an address: `Quad <no-reply@quad.example>`. */
+  /** An email address, optionally with a name: `Quad <no-reply@quad.example>`. */
   from: string;
   timeouts?: { stepMs: number; wholeMs: number };
 };
 
-/** The whole is shorter than a transaction may be idle, because the outbox holds one while it waits. */
+/** `wholeMs` is below the idle timeout of a transaction, because the mail queue keeps one open meanwhile. */
 const TIMEOUTS = { stepMs: 10_000, wholeMs: 40_000 };
 
-/** A connection per letter: a pool would send a letter again by itself when a connection breaks. */
+/** One connection per email: a pool would resend an email on its own when a connection breaks. */
 export function smtpMail({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mail {
   const sender = parseSender(from);
   const transport = createTransport({
@@ -21,7 +21,7 @@ export function smtpMail({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mail 
     greetingTimeout: timeouts.stepMs,
     socketTimeout: timeouts.stepMs * 2,
     dnsTimeout: timeouts.stepMs,
-    // A password never travels in the clear.
+    // Never send a password without TLS.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -30,11 +30,11 @@ export function smtpMail({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mail 
   return {
     async send({ id, to, subject, html, text, headers, writtenAt }) {
       const sending = transport.sendMail({
-        // The same at every try, so that whoever gets a letter twice can tell.
+        // The same id for every retry, so that a duplicate can be recognized.
         messageId: `<${id}@${sender.domain}>`,
         date: writtenAt,
         from: { name: sender.name, address: sender.address },
-        // Not as text, which would be read as a list.
+        // As an object, because a string would be parsed as a list of addresses.
         to: { name: '', address: to },
         envelope: { from: sender.address, to: [to] },
         subject,
@@ -43,13 +43,13 @@ export function smtpMail({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mail 
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
       });
       await within(timeouts.wholeMs, sending).catch((error: unknown) => {
-        throw isForGood(error) ? new EmailRefused('The mail server refused the letter.', { cause: error }) : error;
+        throw isForGood(error) ? new EmailRefused('The mail server rejected the email.', { cause: error }) : error;
       });
     },
   };
 }
 
-/** Only a refusal of this recipient or this text; being refused ourselves (login, sender) passes when it is put right. */
+/** Only a rejection of the recipient or the content is final. A rejected login or sender can be fixed. */
 function isForGood(error: unknown) {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   const isAboutEmail = error.command === 'RCPT TO' || error.command === 'DATA';

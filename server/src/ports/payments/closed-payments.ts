@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Payments } from './payments.ts';
 
-/** Where nobody was named who takes cards: nothing can be paid, and whoever asks is told so. */
+/** Used when no payment provider is configured: every call fails with `payments_closed`. */
 export function closedPayments(): Payments {
   const closed = async () => {
     throw new AppError('payments_closed');
@@ -14,6 +14,6 @@ export function closedPayments(): Payments {
     closeCheckout: closed,
     charge: closed,
     refund: closed,
-    readEvent: () => ({ refused: 'Nobody takes payments here' }),
+    readEvent: () => ({ refused: 'No payment provider is configured' }),
   };
 }

@@ -16,7 +16,7 @@ const PAGE = `${TEST_CHECKOUT_PATH}/:ref`;
 const address = z.object({ ref: z.string() });
 const card = z.enum(['good', 'once', 'declined']).catch('declined');
 
-/** Serves the page of the test checkout. That something was paid is told where Stripe would tell it, in the same way. */
+/** Serves the page of the sandbox checkout. A payment is reported through the same webhook that Stripe uses. */
 export async function mountTestCheckout(app: FastifyInstance, checkout: SandboxCheckout) {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -30,16 +30,17 @@ export async function mountTestCheckout(app: FastifyInstance, checkout: SandboxC
 
       const event = await checkout.pay(ref, chosen);
       if (!event) return showPage(checkout, request, reply.code(410));
-      if (!(await isHeard(app, request.host, event))) return showPage(checkout, request, reply.code(502), NOT_HEARD);
-      const { success_url } = await found(checkout, request);
+      if (!(await deliverEvent(app, request.host, event)))
+        return showPage(checkout, request, reply.code(502), NOT_DELIVERED);
+      const { success_url } = await findOrThrow(checkout, request);
       return reply.redirect(success_url, 303);
     });
   });
 }
 
-const NOT_HEARD = 'Quad did not take the news of this payment. Go back to tell it again.';
+const NOT_DELIVERED = 'Quad did not receive this payment. Go back to send it again.';
 
-async function isHeard(app: FastifyInstance, host: string, { body, signature }: SignedEvent) {
+async function deliverEvent(app: FastifyInstance, host: string, { body, signature }: SignedEvent) {
   const answer = await callWithin(() =>
     app.inject({
       method: 'POST',
@@ -51,7 +52,7 @@ async function isHeard(app: FastifyInstance, host: string, { body, signature }: 
   return answer.statusCode === 200;
 }
 
-async function found(checkout: SandboxCheckout, { params }: FastifyRequest) {
+async function findOrThrow(checkout: SandboxCheckout, { params }: FastifyRequest) {
   const row = await checkout.find(address.parse(params).ref);
   if (!row) throw new AppError('not_found');
   return row;
@@ -59,7 +60,7 @@ async function found(checkout: SandboxCheckout, { params }: FastifyRequest) {
 
 async function showPage(checkout: SandboxCheckout, request: FastifyRequest, reply: FastifyReply, problem?: string) {
   const { nonce } = request;
-  const html = testCheckoutPage({ checkout: await found(checkout, request), nonce, ...(problem && { problem }) });
+  const html = testCheckoutPage({ checkout: await findOrThrow(checkout, request), nonce, ...(problem && { problem }) });
   return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(nonce)).send(html);
 }
 

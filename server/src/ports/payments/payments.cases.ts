@@ -10,16 +10,16 @@ type Sent = { body: string; signature: string };
 export type PaymentsSubject = {
   payments: Payments;
   clock: SettableClock;
-  /** Somebody at the page with a card; whether it was taken, and the event that was sent then. */
+  /** Pays on the checkout page with a card. Returns the event that was sent, or undefined if the card was declined. */
   visit: (url: string, card: Card) => Promise<Sent | undefined>;
-  /** What the provider would sign, whatever it says. */
+  /** Signs any body like the provider. */
   sign: (body: string) => string;
   close: () => Promise<void>;
 };
 
 const SITE = 'http://ou.localhost';
 
-/** What everyone who takes cards promises; the test of each runs them. */
+/** The contract of every payment provider. Each adapter's test runs these cases. */
 export function paymentsCases(make: () => Promise<PaymentsSubject>) {
   let subject: PaymentsSubject;
   let customerRef: string;

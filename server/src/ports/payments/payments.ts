@@ -1,19 +1,18 @@
 /*
- * Someone who takes cards: Stripe, or the built-in test checkout. Whether money moved is told by signed events alone;
- * what a browser says when it comes back means nothing. Every call that moves money carries a key: asked again with
- * the same key, it moves once.
+ * A payment provider: Stripe or the built-in sandbox checkout. Only signed events confirm a payment; the browser's
+ * return proves nothing. Every call that moves money has an idempotency key.
  */
 
 export type Customer = { userId: string; email: string; name: string };
 
 export type CheckoutOrder = {
-  /** Comes back with the event of the payment. */
+  /** Returned with the payment event. */
   adId: string;
   customerRef: string;
   cents: number;
-  /** The line on the checkout page and on the receipt. */
+  /** The description on the checkout page and the receipt. */
   product: string;
-  /** Whether the card may be charged again later without its owner. */
+  /** Whether the card may be charged later without its owner present. */
   keepsMethod: boolean;
   successUrl: string;
   cancelUrl: string;
@@ -30,7 +29,7 @@ export type NextCharge = {
   key: string;
 };
 
-/** `declined` is final for this key; what cannot be known (no answer, a failure of theirs) is thrown and tried again. */
+/** `declined` is final for this key. Unknown results (no answer, a provider failure) throw and are retried. */
 export type ChargeAnswer = { paymentRef: string; receiptUrl: string | undefined } | { declined: string };
 
 export type PaymentEvent = { id: string } & (
@@ -39,29 +38,29 @@ export type PaymentEvent = { id: string } & (
       adId: string;
       checkoutRef: string;
       paymentRef: string;
-      /** Where the method was kept. */
+      /** Set if the card was saved. */
       methodRef: string | undefined;
       cents: number;
       currency: string;
       receiptUrl: string | undefined;
     }
-  /** A checkout that nobody will pay any more. */
+  /** The checkout can no longer be paid. */
   | { type: 'expired'; adId: string; checkoutRef: string }
-  /** Nothing we act on. */
+  /** An event that we ignore. */
   | { type: 'other' }
 );
 
-/** The signature is wrong or too old, or the body is not what it must be. */
+/** The signature is wrong or too old, or the body is invalid. */
 export type RefusedEvent = { refused: string };
 
 export interface Payments {
-  /** Part of the address that events are sent to. Kept beside every reference, so that those of two providers are never mixed. */
+  /** Part of the webhook path. Stored with every reference, so that those of two providers are never mixed. */
   readonly name: string;
-  /** False where nobody was named who takes cards: then nothing is begun that would have to be paid. */
+  /** False if no provider is configured; then nothing that needs a payment can start. */
   readonly isOpen: boolean;
   createCustomer(customer: Customer): Promise<{ customerRef: string }>;
   openCheckout(order: CheckoutOrder): Promise<{ checkoutRef: string; url: string }>;
-  /** From now on it cannot be paid. One that is paid or closed already is left as it is. */
+  /** Makes the checkout unpayable. A paid or closed checkout stays as it is. */
   closeCheckout(checkoutRef: string): Promise<void>;
   charge(next: NextCharge): Promise<ChargeAnswer>;
   refund(order: {
@@ -69,6 +68,6 @@ export interface Payments {
     cents: number;
     key: string;
   }): Promise<{ refundRef: string } | { declined: string }>;
-  /** What an event says, once its signature and its age are good. */
+  /** Parses an event after checking its signature and age. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | RefusedEvent;
 }

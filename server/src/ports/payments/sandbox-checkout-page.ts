@@ -5,13 +5,13 @@ import type { TestCheckoutRow } from './sandbox-payments-records.ts';
 
 type Page = { checkout: TestCheckoutRow; nonce: string; problem?: string };
 
-/** Plain on purpose: nobody should think that money moves here, and it needs no script. */
+/** Plain on purpose, so that nobody thinks real money moves. It needs no script. */
 export function testCheckoutPage({ checkout, nonce, problem }: Page) {
   const body = `<main>
 <p class="label">Test checkout</p>
 <h1>${escapeHtml(checkout.product)}</h1>
 <p class="price">${dollars(checkout.cents)}</p>
-<p>No money moves here: this page of Quad takes the place of the card payment while no payment provider is configured.</p>
+<p>No real money moves here. This page replaces the card payment while no payment provider is configured.</p>
 ${problem ? `<p role="alert" class="problem">${escapeHtml(problem)}</p>` : ''}
 ${PARTS[checkout.state === 'paid' || checkout.state === 'closed' ? checkout.state : 'open'](checkout)}
 </main>`;
@@ -29,7 +29,7 @@ ${cardChoice('good', 'A card that pays', 'checked')}
 ${cardChoice('declined', 'A card that is declined')}
 ${keeps_method ? cardChoice('once', later) : ''}
 </fieldset>
-${keeps_method ? '<p>The card is kept, and charged again later without asking.</p>' : ''}
+${keeps_method ? '<p>We save the card and charge it again later without asking.</p>' : ''}
 <div class="buttons">
 <button class="main">Pay ${dollars(cents)}</button>
 <a class="button" href="${escapeHtml(cancel_url)}">Cancel</a>
@@ -37,13 +37,13 @@ ${keeps_method ? '<p>The card is kept, and charged again later without asking.</
 </form>`;
 }
 
-function cardChoice(value: string, words: string, checked = '') {
-  return `<label><input type="radio" name="card" value="${value}" ${checked}> ${words}</label>`;
+function cardChoice(value: string, label: string, checked = '') {
+  return `<label><input type="radio" name="card" value="${value}" ${checked}> ${label}</label>`;
 }
 
-/** The way back repeats what a provider would repeat by itself: that it was paid. */
+/** The button sends the payment event again, as a provider would do on its own. */
 function paidPart() {
-  return `<p><strong>This is paid.</strong></p>
+  return `<p><strong>This checkout is paid.</strong></p>
 <form method="post" class="buttons"><button class="main" name="card" value="good">Back to Quad</button></form>`;
 }
 

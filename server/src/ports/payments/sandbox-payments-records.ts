@@ -28,8 +28,8 @@ export async function insertCheckout(db: Db, ref: string, order: Order) {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await findCheckout(db, ref);
-  if (kept?.ad_id !== order.adId || kept.cents !== order.cents) throw new KeyTaken();
+  const stored = await findCheckout(db, ref);
+  if (stored?.ad_id !== order.adId || stored.cents !== order.cents) throw new KeyTaken();
 }
 
 export async function closeOpenCheckout(db: Db, ref: string) {
@@ -43,7 +43,7 @@ export async function closeOpenCheckout(db: Db, ref: string) {
 
 type Paying = { ref: string; card: string; now: Date; chargeRef: string };
 
-/** The paid checkout, whether this call paid it or one before; undefined where it is closed or unknown. */
+/** The paid checkout, whether this call or an earlier one paid it. Undefined if it is closed or unknown. */
 export async function payCheckout(tx: Db, { ref, card, now, chargeRef }: Paying) {
   const found = await checkouts(tx, ref).forUpdate().executeTakeFirst();
   if (found?.state === 'paid') return found;
@@ -56,25 +56,25 @@ export async function payCheckout(tx: Db, { ref, card, now, chargeRef }: Paying)
 
 type Charge = { ref: string; cents: number; declined: string | null };
 
-/** What the first call with this reference came to. */
+/** Returns the result of the first call with this reference. */
 export async function insertCharge(db: Db, charge: Charge) {
   await db
     .insertInto('test_charges')
     .values(charge)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db
+  const stored = await db
     .selectFrom('test_charges')
     .select(['cents', 'declined'])
     .where('ref', '=', charge.ref)
     .executeTakeFirstOrThrow();
-  if (kept.cents !== charge.cents) throw new KeyTaken();
-  return kept;
+  if (stored.cents !== charge.cents) throw new KeyTaken();
+  return stored;
 }
 
 type Refund = { ref: string; charge_ref: string; cents: number };
 
-/** False where less than that is left of the charge. */
+/** Returns false if the refund exceeds the rest of the charge. */
 export async function refundCharge(tx: Db, refund: Refund) {
   const charge = await tx
     .selectFrom('test_charges')
@@ -83,9 +83,9 @@ export async function refundCharge(tx: Db, refund: Refund) {
     .where('declined', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const made = await tx.selectFrom('test_refunds').selectAll().where('ref', '=', refund.ref).executeTakeFirst();
-  if (made && made.cents !== refund.cents) throw new KeyTaken();
-  if (made) return true;
+  const existing = await tx.selectFrom('test_refunds').selectAll().where('ref', '=', refund.ref).executeTakeFirst();
+  if (existing && existing.cents !== refund.cents) throw new KeyTaken();
+  if (existing) return true;
   if (!charge || charge.refunded_cents + refund.cents > charge.cents) return false;
   await tx.insertInto('test_refunds').values(refund).execute();
   await tx
@@ -96,7 +96,7 @@ export async function refundCharge(tx: Db, refund: Refund) {
   return true;
 }
 
-/** As a provider answers it: a key names one deed for good. */
+/** Like with a real provider, a key belongs to one action for good. */
 class KeyTaken extends Error {
   override message = 'This key was used for another order.';
 }

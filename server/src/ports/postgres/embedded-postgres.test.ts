@@ -89,7 +89,7 @@ test('a data folder that cannot be written is named with its variable', async ()
   const file = join(home, 'a-file');
   await writeFile(file, '');
   await expect(start(join(file, 'data'))).rejects.toThrow(
-    /^The data folder .*a-file\/data cannot be written: make it yours, or set DATA_DIR to a folder that you can write to\.$/,
+    /^The data folder .*a-file\/data is not writable: change its owner, or set DATA_DIR to a folder that you can write to\.$/,
   );
 });
 
@@ -102,7 +102,7 @@ test('a disk without room for a database is named, with what is free and what is
   const folder = await mkdtemp(join(home, 'small-'));
   const made = makeCluster(runner, '/bin/false', join(folder, 'postgres'), { sync: false, spaceBytes: 2 ** 60 });
   await expect(made).rejects.toThrow(
-    /^The disk of .*small-\w+ has \d+ MB free where Quad needs \d+ MB: make room on it, or set DATA_DIR to a folder on a larger disk\.$/,
+    /^The disk of .*small-\w+ has \d+ MB free, but Quad needs \d+ MB: free some space, or set DATA_DIR to a folder on a larger disk\.$/,
   );
 });
 
@@ -114,7 +114,7 @@ test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one 
   const { initdb } = await locateBinaries(runner);
   const made = makeCluster(runner, initdb, join(folder, 'postgres'), { sync: false });
   await expect(made).rejects.toThrow(
-    /^PostgreSQL could not make its folder .*: could not look up effective user ID 54321.*; .*DATABASE_URL\.$/,
+    /^PostgreSQL could not create its folder .*: could not look up effective user ID 54321.*; .*DATABASE_URL\.$/,
   );
   await expect(made).rejects.toBeInstanceOf(ConfigError);
 });

@@ -14,12 +14,12 @@ import { productionSettings, type Settings } from './settings.ts';
 const DATABASE = 'quad';
 const START_TRIES = 40;
 const RESTART_PAUSE_MAX_MS = 2_000;
-/** One that ran for so long did not die of its start. */
+/** A PostgreSQL that ran this long did not fail at startup. */
 const STEADY_MS = 10_000;
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** Told when PostgreSQL died by itself; it is started again at once on the same socket. */
+  /** Called when PostgreSQL exits unexpectedly. It is restarted at once on the same socket. */
   onCrash?: (reason: string) => void;
   log?: (line: string) => void;
   settings?: Settings;
@@ -27,14 +27,14 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Another database of the same cluster. */
+  /** The URL of another database in the same cluster. */
   urlOf: (database: string) => string;
-  /** The folder of the database's own files. */
+  /** The folder with the database files. */
   cluster: string;
   stop: () => Promise<void>;
 };
 
-/** Starts the PostgreSQL of a data folder as a child of this process, making it the first time. */
+/** Starts the PostgreSQL of a data folder as a child process, and creates it the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockDataDir(options.dataDir);
   try {
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The database of a server that runs on this data folder now, for commands beside it. */
+/** The database URL of a server that is running on this data folder, for commands beside it. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const path = await realpath(dataDir).catch(() => undefined);
   if (path === undefined) return undefined;
@@ -82,12 +82,12 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
   };
 }
 
-/** Tries for a while: processes of a PostgreSQL that was killed may still be letting go of its memory. */
+/** Retries for a while: processes of a killed PostgreSQL may still be releasing its shared memory. */
 async function launchUntilReady(launch: Launch): Promise<PostgresProcess> {
   for (let tries = 1; ; tries += 1) {
     await stopLeftover(launch.cluster);
     await clearForeignPostmasterFile(launch.cluster);
-    // What a crash left in the socket's folder names a process number that may be another program's by now.
+    // A leftover lock file may contain a process id that now belongs to another program.
     await rm(join(launch.socketDir, '.s.PGSQL.5432.lock'), { force: true });
     const started = launchPostgres(launch);
     if (await waitUntilReady(started, launch.cluster)) return started;
@@ -99,7 +99,7 @@ async function launchUntilReady(launch: Launch): Promise<PostgresProcess> {
   }
 }
 
-/** Keeps PostgreSQL running until it is told to stop. */
+/** Restarts PostgreSQL until `stop` is called. */
 function keepRunning(launch: Launch, first: PostgresProcess, onCrash: (reason: string) => void) {
   const stopping = new AbortController();
   let current = first;
@@ -111,7 +111,7 @@ function keepRunning(launch: Launch, first: PostgresProcess, onCrash: (reason: s
       await current.ended;
       if (stopping.signal.aborted) return;
       if (performance.now() - since > STEADY_MS) pauseMs = 0;
-      // One that dies again and again, of a full disk perhaps, is told of once and tried for as long as it takes.
+      // Repeated crashes, for example on a full disk, are reported once and retried without limit.
       const isFirst = pauseMs === 0;
       if (isFirst) onCrash(current.lastLines());
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);

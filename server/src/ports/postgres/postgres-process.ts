@@ -8,8 +8,8 @@ import { type Runner, runnerOptions } from './runner.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * PostgreSQL must not outlive a server that was killed with -9, so the shell between them waits on a pipe that only
- * the server holds: its end, for whatever reason, means a fast shutdown. The shell ends with PostgreSQL's exit code.
+ * PostgreSQL must not outlive a server killed with -9. So a shell between them reads from a pipe that only the server
+ * holds: when it closes for any reason, the shell starts a fast shutdown. It exits with PostgreSQL's exit code.
  */
 const WATCH = `
 "$@" 3<&- &
@@ -22,7 +22,7 @@ kill "$watcher" 2>/dev/null
 exit "$code"
 `;
 
-const LINES_KEPT = 20;
+const LINES_MAX = 20;
 
 export type Launch = {
   runner: Runner;
@@ -46,7 +46,7 @@ export function launchPostgres({ runner, postgres, cluster, socketDir, settings,
   const child = spawn('/bin/sh', ['-c', WATCH, 'quad-postgres', postgres, '-D', cluster, ...args], {
     ...runnerOptions(runner),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C in the terminal reaches the server, which stops PostgreSQL when it has drained.
+    // Its own process group, so that Ctrl-C reaches only the server, which stops PostgreSQL after draining.
     detached: true,
   });
   const lines = keepLines(child, log);
@@ -57,7 +57,7 @@ export function launchPostgres({ runner, postgres, cluster, socketDir, settings,
   return { ended, lastLines: () => lines.join('\n'), stop: () => stop(child, ended, cluster) };
 }
 
-/** True when PostgreSQL answers, false when it ended instead. */
+/** Returns true when PostgreSQL is ready, false if it exited. */
 export async function waitUntilReady(started: PostgresProcess, cluster: string) {
   let ended = false;
   void started.ended.then(() => (ended = true));
@@ -73,7 +73,7 @@ function keepLines(child: ChildProcess, log: (line: string) => void) {
   if (!child.stderr) return lines;
   createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line);
-    if (lines.length > LINES_KEPT) lines.shift();
+    if (lines.length > LINES_MAX) lines.shift();
     log(line);
   });
   return lines;
@@ -82,9 +82,9 @@ function keepLines(child: ChildProcess, log: (line: string) => void) {
 async function stop(child: ChildProcess, ended: Promise<void>, cluster: string) {
   const pipe = child.stdio[3] as Duplex | null;
   pipe?.destroy();
-  const insist = setTimeout(() => {
+  const forceTimer = setTimeout(() => {
     void findPostmaster(cluster).then((stuck) => stuck && signal(stuck.pid, 'SIGQUIT'));
   }, 20_000);
   await ended;
-  clearTimeout(insist);
+  clearTimeout(forceTimer);
 }

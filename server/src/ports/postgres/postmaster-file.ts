@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
-/** What a running PostgreSQL says about itself in its folder. A file left by a crash is not a running PostgreSQL. */
+/** The running PostgreSQL of a cluster, from its pid file. A file left by a crash does not count. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -17,9 +17,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * A number in a file proves nothing: after a reboot or a copy of the folder it may be another program's. PostgreSQL
- * itself would refuse to start then, so such a file is removed; that of a dead process is left, for PostgreSQL to
- * check that no orphan of it still holds the shared memory.
+ * After a reboot or a copy of the folder, the pid may belong to another program, and PostgreSQL would refuse to start.
+ * Such a file is removed. The file of a dead process stays, so that PostgreSQL checks for orphans that still use its
+ * shared memory.
  */
 export async function clearForeignPostmasterFile(cluster: string) {
   const file = join(cluster, 'postmaster.pid');
@@ -27,11 +27,11 @@ export async function clearForeignPostmasterFile(cluster: string) {
   if (pid > 0 && isAlive(pid) && !(await runsOn(pid, cluster))) await rm(file, { force: true });
 }
 
-/** Ends a PostgreSQL that outlived its server. To be called by the holder of the data lock only. */
-export async function stopLeftover(cluster: string, patienceMs = 30_000) {
+/** Stops a PostgreSQL that outlived its server. Only the holder of the data lock may call it. */
+export async function stopLeftover(cluster: string, timeoutMs = 30_000) {
   const leftover = await findPostmaster(cluster);
   if (!leftover) return;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   signal(leftover.pid, 'SIGINT');
   while (isAlive(leftover.pid) && (await runsOn(leftover.pid, cluster))) {
     if (Date.now() > deadline) signal(leftover.pid, 'SIGQUIT');
@@ -43,7 +43,7 @@ export function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile, which is what the signal was for.
+    // The process has exited already.
   }
 }
 
@@ -56,13 +56,13 @@ function isAlive(pid: number) {
   }
 }
 
-/** A postmaster works inside its cluster's folder, so its working directory names it beyond doubt. */
+/** A postmaster's working directory is its cluster, which identifies it reliably. */
 async function runsOn(pid: number, cluster: string) {
   if (!isAlive(pid)) return false;
   if (existsSync('/proc/self/cwd')) {
     const path = await realpath(cluster).catch(() => cluster);
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === path;
   }
-  const listed = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return listed.stdout.includes(cluster);
+  const result = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return result.stdout.includes(cluster);
 }

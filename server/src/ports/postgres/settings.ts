@@ -4,7 +4,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 const MIB = 1024 * 1024;
 
-/** One machine that also runs the server: an eighth of its memory, at most a gigabyte, for PostgreSQL's own cache. */
+/** Sized for a machine that also runs the server: an eighth of its memory, at most 1 GB, for PostgreSQL's cache. */
 export function productionSettings(): Settings {
   const memory = Math.floor(totalmem() / MIB);
   return {
@@ -15,12 +15,12 @@ export function productionSettings(): Settings {
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
     random_page_cost: '1.1',
-    // Short statements only: compiling them costs more than it saves.
+    // Our statements are short, so compiling them costs more than it saves.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     idle_in_transaction_session_timeout: '60s',
-    // Starts, stops and crashes. Statements and values may hold what people wrote and stay out of every log.
+    // Logs starts, stops and crashes. Statements and values may contain personal data and are never logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -28,7 +28,7 @@ export function productionSettings(): Settings {
   };
 }
 
-/** For clusters that are thrown away: nothing is forced to the disk. */
+/** For temporary clusters: nothing is synced to disk. */
 export const SCRATCH_SETTINGS: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',

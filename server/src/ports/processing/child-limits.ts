@@ -5,43 +5,42 @@ import type { MediaKind } from '@quad/contract/media';
 export type ChildLimits = {
   wallMs: number;
   cpuSeconds: number;
-  /** Besides V8's own heap: what the decoders take. */
+  /** Memory of the decoders, in addition to V8's heap. */
   memoryMiB: number;
   heapMiB: number;
 };
 
 /**
- * The time of the processor ends what loops, the time of the clock what hangs. The second is longer: below every other
- * program, on a busy machine, a good file waits.
+ * CPU time stops what loops, wall time stops what hangs. Wall time is longer, because the process has the lowest
+ * priority and may have to wait on a busy machine.
  */
 export const CHILD_LIMITS: Record<MediaKind | 'avatar', ChildLimits> = {
   photo: { wallMs: 120_000, cpuSeconds: 30, memoryMiB: 1_500, heapMiB: 128 },
   video: { wallMs: 1_800_000, cpuSeconds: 1_200, memoryMiB: 2_500, heapMiB: 256 },
-  /** Somebody waits for the answer. */
+  /** Short, because a person waits for the result. */
   avatar: { wallMs: 30_000, cpuSeconds: 10, memoryMiB: 1_500, heapMiB: 128 },
 };
 
-/** Of a quick try; a file that takes longer is tried again without it. */
+/** Limits of a quick try. A file that takes longer is tried again without them. */
 export const QUICK_LIMITS: Record<MediaKind, Pick<ChildLimits, 'wallMs' | 'cpuSeconds'>> = {
   photo: { wallMs: 30_000, cpuSeconds: 10 },
   video: { wallMs: 120_000, cpuSeconds: 40 },
 };
 
-/** No file that is made of an upload comes near this. */
+/** Far above the size of any file we produce. */
 const FILE_BLOCKS_MAX = 2 ** 20;
 
-/** Where every system keeps `nice` and `unshare`. The child is given no other variable that the server has. */
+/** The folders of `nice` and `unshare`. The child gets none of the server's environment variables. */
 export const CHILD_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 /**
- * A shell sets the limits and becomes the program. Memory is limited by `-d`, which counts what is written to and not
- * what is only set apart: V8 and FFmpeg set ten gigabytes apart before they begin, so `-v` would have to be higher.
- * macOS takes the number and does not keep to it; there the heap and the time are what ends a greedy decoder.
+ * A shell sets the limits and then execs the program. `-d` limits memory that is used, not only reserved: V8 and FFmpeg
+ * reserve ten gigabytes at startup, so `-v` would not work. macOS ignores `-d`; there the heap and time limits apply.
  */
 export function limitedCommand({ cpuSeconds, memoryMiB }: ChildLimits, wrapper: readonly string[]) {
   const script = [
     'ulimit -c 0',
-    // Apart, so that the signal says what ran out: at the second one it is killed like by anything else.
+    // Different soft and hard limits, so that SIGXCPU shows what ran out; the hard limit sends SIGKILL.
     `ulimit -H -t ${cpuSeconds + 5}`,
     `ulimit -S -t ${cpuSeconds}`,
     `ulimit -f ${FILE_BLOCKS_MAX}`,
@@ -53,7 +52,7 @@ export function limitedCommand({ cpuSeconds, memoryMiB }: ChildLimits, wrapper: 
 
 const WITHOUT_NETWORK = ['unshare', '--user', '--map-root-user', '--net', '--'];
 
-/** How to start a program that has no network at all, where the system lets the server's user do that; else nothing. */
+/** The command prefix that starts a program without network access, or none if the system does not allow it. */
 export async function findWrapper(): Promise<readonly string[]> {
   const [file = '', ...args] = WITHOUT_NETWORK;
   const isAllowed = await promisify(execFile)(file, [...args, 'true'], { env: { PATH: CHILD_PATH } }).then(

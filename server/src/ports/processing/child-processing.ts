@@ -11,79 +11,79 @@ import { newScratchFolder, removeLeftBehind } from './scratch.ts';
 
 type ChildParts = {
   log: Log;
-  /** Where the folders of files under way are. */
+  /** The parent folder of the scratch folders. */
   root: string;
-  /** A test brings its own: less time, or a program that fails. */
+  /** Overridden by tests: shorter limits, or a program that fails. */
   limits?: typeof CHILD_LIMITS;
   quickLimits?: typeof QUICK_LIMITS;
   program?: string;
   avatarsAtOnce?: number;
 };
 
-/** A crash may be bad luck; twice is the file. What took all its time is not given it again. */
+/** One crash may be bad luck, two are caused by the file. A timeout is not retried. */
 const TRIES = 2;
 const INPUT = 'upload';
-/** Avatars that wait: at half a second each nobody waits longer than the form says. */
+/** Waiting avatars: at half a second each, nobody waits longer than the form allows. */
 const AVATARS_WAITING_MAX = 20;
 const UNREADABLE = { status: 'failed', reason: 'unreadable' } as const;
 
-/** Every file in a process of its own, below all others, which is given nothing but the file; it is the server's user. */
+/** Processes each file in a separate low-priority process that gets only the file. It runs as the server's user. */
 export function childProcessing(parts: ChildParts): Processing {
   const { log, root, limits = CHILD_LIMITS, quickLimits = QUICK_LIMITS, program, avatarsAtOnce = 1 } = parts;
-  const inTurn = limitConcurrency({ atOnce: avatarsAtOnce, waitingMax: AVATARS_WAITING_MAX });
-  // What a process before this one left when it was killed.
-  const swept = removeLeftBehind(root).catch((error: unknown) => {
-    log.warn({ err: error }, 'Files of a process that died could not be removed');
+  const withAvatarSlot = limitConcurrency({ atOnce: avatarsAtOnce, waitingMax: AVATARS_WAITING_MAX });
+  // Folders left by processes that were killed.
+  const cleanup = removeLeftBehind(root).catch((error: unknown) => {
+    log.warn({ err: error }, 'Could not remove the files of a process that died');
   });
   const stopping = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   let wrapper: Promise<readonly string[]> | undefined;
 
   async function withoutNetwork() {
     const found = await findWrapper();
-    if (found.length === 0) log.warn('Uploads are decoded with network: this system does not let us take it away');
+    if (found.length === 0) log.warn('Uploads are decoded with network access: this system does not let us block it');
     return found;
   }
 
-  async function run(wanted: Wanted, folder: string): Promise<Answer> {
-    const { kind } = wanted;
-    const isQuick = wanted.kind !== 'avatar' && wanted.isQuick;
+  async function run(task: Wanted, folder: string): Promise<Answer> {
+    const { kind } = task;
+    const isQuick = task.kind !== 'avatar' && task.isQuick;
     const output = join(folder, 'made');
     for (let tries = 1; tries <= TRIES; tries += 1) {
       await rm(output, { recursive: true, force: true });
       await mkdir(output);
       const ended = await runChild({
-        request: { ...wanted, input: join(folder, INPUT), output },
-        limits: isQuick ? { ...limits[wanted.kind], ...quickLimits[wanted.kind] } : limits[kind],
+        request: { ...task, input: join(folder, INPUT), output },
+        limits: isQuick ? { ...limits[task.kind], ...quickLimits[task.kind] } : limits[kind],
         wrapper: await (wrapper ??= withoutNetwork()),
         folder,
         signal: stopping.signal,
         ...(program !== undefined && { program }),
       });
-      if (ended.status === 'stopped') throw new Error('The server stops before the file was processed.');
-      if (ended.status === 'machine') throw new Error('The machine could not hold what is made of a file.');
+      if (ended.status === 'stopped') throw new Error('The server is stopping before the file was processed.');
+      if (ended.status === 'machine') throw new Error('The machine had no space for the processed file.');
       if (ended.status !== 'crashed' && ended.status !== 'late') return ended;
       if (ended.status === 'late' && isQuick) return { status: 'long' };
-      // Somebody waits: they are told that we are busy, not that their photo is none.
+      // The person should see that we are busy, not that the photo is invalid.
       if (ended.status === 'late' && ended.by === 'clock' && kind === 'avatar') throw new Error('The machine is busy.');
-      log.warn({ kind, how: ended.how, tries }, 'An upload brought its process down');
+      log.warn({ kind, how: ended.how, tries }, 'An upload crashed its process');
       if (ended.status === 'late') break;
     }
     return UNREADABLE;
   }
 
-  /** After its bytes are here: no turn waits for a slow sender. */
-  function runInTurn(wanted: Wanted, folder: string) {
-    return wanted.kind === 'avatar' ? inTurn(() => run(wanted, folder)) : run(wanted, folder);
+  /** Takes a slot only after the upload is here, so that no slot waits for a slow sender. */
+  function runWithSlot(task: Wanted, folder: string) {
+    return task.kind === 'avatar' ? withAvatarSlot(() => run(task, folder)) : run(task, folder);
   }
 
-  async function processFile(wanted: Wanted, fetch: (path: string) => Promise<boolean>): Promise<Processed> {
-    if (stopping.signal.aborted) throw new Error('The server stops.');
-    await swept;
+  async function processFile(task: Wanted, fetch: (path: string) => Promise<boolean>): Promise<Processed> {
+    if (stopping.signal.aborted) throw new Error('The server is stopping.');
+    await cleanup;
     const folder = await newScratchFolder(root);
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
-      const made = (await fetch(join(folder, INPUT))) ? await runInTurn(wanted, folder) : UNREADABLE;
+      const made = (await fetch(join(folder, INPUT))) ? await runWithSlot(task, folder) : UNREADABLE;
       if (made.status !== 'ready') return { ...made, [Symbol.asyncDispose]: remove };
       const files = await Promise.all(made.files.map((file) => readable(file, join(folder, 'made', file.name))));
       return { ...made, files, [Symbol.asyncDispose]: remove };
@@ -94,14 +94,14 @@ export function childProcessing(parts: ChildParts): Processing {
   }
 
   return {
-    async process(wanted, fetch) {
-      const work = processFile(wanted, fetch);
-      underWay.add(work);
-      return work.finally(() => underWay.delete(work));
+    async process(task, fetch) {
+      const work = processFile(task, fetch);
+      running.add(work);
+      return work.finally(() => running.delete(work));
     },
     async close() {
       stopping.abort();
-      await Promise.allSettled([swept, ...underWay]);
+      await Promise.allSettled([cleanup, ...running]);
     },
   };
 }

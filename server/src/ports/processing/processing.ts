@@ -3,30 +3,30 @@ import type { MediaKind, ProcessingFailure } from '@quad/contract/media';
 import type { MadeFile, MadeMedia } from '../../media-process/answer.ts';
 import type { Crop } from '../../media-process/photo-square.ts';
 
-/** A file that was made, to be read until it is disposed of. */
+/** A produced file, readable until it is disposed. */
 export type ProcessedFile = MadeFile & { bytes: number; open: () => Readable };
 
 export type Processed = (
   | (Omit<MadeMedia, 'files'> & { files: ProcessedFile[] })
   | { status: 'failed'; reason: ProcessingFailure }
-  /** Only of a quick try: the file is worth another one that is not. */
+  /** Only after a quick try: the file needs a normal one. */
   | { status: 'long' }
 ) &
   AsyncDisposable;
 
 /**
- * What is to be made. A quick try has little time, so that nobody waits long behind it. Avatars come without a job
- * queue before them: they wait for each other here, and a crowd is refused.
+ * The task. A quick try has little time, so that others do not wait long behind it. Avatars come without a job queue,
+ * so they wait here, and too many are rejected.
  */
 export type Wanted = { kind: MediaKind; isQuick: boolean } | { kind: 'avatar'; crop: Crop };
 
-/** Makes what is shown of an upload, out of reach of everything else the server has. */
+/** Turns uploads into the files that we show, isolated from the rest of the server. */
 export interface Processing {
   /**
-   * `fetch` writes the upload to the path it is given and says whether there is one. Throwing means that the machine
-   * is at fault, or stops, and that the same file is worth another try; what the file brings about is an answer.
+   * `fetch` writes the upload to the given path and returns whether it exists. Throws if the machine failed or is
+   * stopping, so that the file is retried; problems of the file itself are return values.
    */
   process(wanted: Wanted, fetch: (path: string) => Promise<boolean>): Promise<Processed>;
-  /** Ends what is under way. */
+  /** Stops the running processes. */
   close(): Promise<void>;
 }

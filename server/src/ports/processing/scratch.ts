@@ -4,20 +4,20 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../../platform/data-folder.ts';
 
-/** Longer than any file takes; what is older was left by a process that was killed, here or on another machine. */
+/** Longer than any file takes. Older folders were left by a killed process, on this machine or another. */
 const LEFT_BEHIND_MS = 2 * 60 * 60 * 1000;
 
-/** Numbers of processes mean something on one machine and in one container only. */
+/** Process ids are only valid on one machine and in one container. */
 const MACHINE = `${hostname()}${processNamespace()}`.replaceAll(/[^a-z0-9]/gi, '');
 
-/** A folder that nobody else may look into. Its name says which process works in it. */
+/** Creates a private folder. Its name contains the process that uses it. */
 export async function newScratchFolder(root: string) {
   makeFolder(root);
   await removeLeftBehind(root);
   return mkdtemp(join(root, `media-${MACHINE}-${process.pid}-`));
 }
 
-/** Removes the folders of processes that are gone. */
+/** Removes the folders of processes that no longer run. */
 export async function removeLeftBehind(root: string) {
   for (const name of await namesIn(root)) {
     const folder = join(root, name);
@@ -38,12 +38,12 @@ function isRunning(pid: number) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // EPERM: another user's process, which is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Linux only; elsewhere there is one. */
+/** Linux only; other systems have a single namespace. */
 function processNamespace() {
   try {
     return readlinkSync('/proc/self/ns/pid');

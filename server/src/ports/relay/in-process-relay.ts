@@ -1,14 +1,17 @@
 import { type Relay, RelayClosed } from './relay.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
 
-/** For a single server process. Relays on one medium hear each other, as several hubs in one test do. */
+/**
+ * For a single server process. Relays that share a medium receive each other's messages, as several hubs in one test
+ * do.
+ */
 export function openInProcessRelay(medium: Subscribers = createSubscribers()): Relay {
   const stops = new Set<() => Promise<void>>();
   let closed = false;
   return {
     publish(message) {
       if (closed) return Promise.reject(new RelayClosed());
-      // Later, as over a network: a publisher never runs its subscribers' code.
+      // Asynchronous, as over a network: a publisher never runs its subscribers' code.
       setImmediate(() => medium.tell(message));
       return Promise.resolve();
     },

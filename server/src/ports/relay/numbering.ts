@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 
 const REMEMBERED = 5_000;
 
-/** Gives every message of one publisher a number, so that one sent again after a lost answer can be told apart. */
+/** Numbers the messages of one publisher, so that a duplicate sent after a lost response can be detected. */
 export function createNumbering() {
   const publisher = randomBytes(9).toString('base64url');
   let last = 0;
   return (message: string) => `${publisher}.${(last += 1)} ${message}`;
 }
 
-/** Takes the number off, and answers undefined for a message that was here before. */
+/** Removes the number, and returns undefined for a duplicate. */
 export function createInbox() {
   const seen = new Set<string>();
   return (numbered: string) => {

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { createJoiner, cutIntoPieces } from './pieces.ts';
 
 const CHANNEL = 'quad_relay';
-const PULSE_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
 
 export type PostgresLine = {
   notify: (messages: string[]) => Promise<void>;
-  /** Settles when the connection is gone, for whatever reason. */
+  /** Resolves when the connection is closed for any reason. */
   ended: Promise<void>;
   hangUp: () => Promise<void>;
 };
 
-/** One connection that listens and notifies. A pulse finds out when the other end vanished without a word. */
+/** One connection that listens and notifies. A heartbeat detects a connection that died silently. */
 export async function openPostgresLine(url: string, onMessage: (message: string) => void): Promise<PostgresLine> {
   const client = new pg.Client({
     connectionString: url,
@@ -31,7 +31,7 @@ export async function openPostgresLine(url: string, onMessage: (message: string)
   client.once('end', end);
   client.on('error', () => end());
 
-  // A connection that is dead already answers nothing: its last words are not waited for.
+  // A dead connection never answers, so the goodbye has a time limit.
   const hangUp = async () => {
     end();
     await Promise.race([client.end().catch(() => undefined), wait(500)]);
@@ -44,13 +44,13 @@ export async function openPostgresLine(url: string, onMessage: (message: string)
     throw error;
   }
 
-  const pulse = setInterval(() => void client.query('select 1').catch(hangUp), PULSE_MS);
+  const heartbeat = setInterval(() => void client.query('select 1').catch(hangUp), HEARTBEAT_MS);
   return {
     notify: async (messages) => {
       const pieces = messages.flatMap(cutIntoPieces);
       await client.query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [CHANNEL, pieces]);
     },
-    ended: ended.finally(() => clearInterval(pulse)),
+    ended: ended.finally(() => clearInterval(heartbeat)),
     hangUp,
   };
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backOff } from '../../platform/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
-import { createMailQueue } from './send-queue.ts';
+import { createSendQueue } from './send-queue.ts';
 import { openPostgresLine, type PostgresLine } from './postgres-line.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
 import { createSubscribers } from './subscribers.ts';
 
-/** LISTEN and NOTIFY on a connection of its own, which is opened again whenever it is lost. */
+/** LISTEN and NOTIFY on a dedicated connection, which is reopened whenever it is lost. */
 export async function openPostgresRelay({ url, log }: { url: string; log: RelayLog }): Promise<Relay> {
   const subscribers = createSubscribers();
-  const giveNumber = createNumbering();
+  const addNumber = createNumbering();
   const accept = createInbox();
   const closing = new AbortController();
 
@@ -18,21 +18,21 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
       const message = accept(numbered);
       if (message !== undefined) subscribers.tell(message);
     });
-  let line: PostgresLine | undefined = await open();
-  const mailQueue = createMailQueue(async (messages) => {
-    if (!line) throw new Error('The connection of the relay is being opened again');
-    await line.notify(messages);
+  let connection: PostgresLine | undefined = await open();
+  const sendQueue = createSendQueue(async (messages) => {
+    if (!connection) throw new Error('The relay is reconnecting');
+    await connection.notify(messages);
   }, log);
 
   async function keepOpen() {
-    while (line) {
-      await line.ended;
-      await line.hangUp();
-      line = undefined;
+    while (connection) {
+      await connection.ended;
+      await connection.hangUp();
+      connection = undefined;
       if (closing.signal.aborted) return;
-      log.warn({}, 'The relay lost its database connection and opens it again');
-      line = await openAgain();
-      if (line) subscribers.tellGap();
+      log.warn({}, 'The relay lost its database connection and is reconnecting');
+      connection = await openAgain();
+      if (connection) subscribers.tellGap();
     }
   }
 
@@ -47,9 +47,9 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
     return undefined;
   }
 
-  const kept = keepOpen();
+  const supervised = keepOpen();
   return {
-    publish: (message) => mailQueue.push(giveNumber(message)),
+    publish: (message) => sendQueue.push(addNumber(message)),
     subscribe(onMessage, onGap) {
       if (closing.signal.aborted) return Promise.reject(new RelayClosed());
       return Promise.resolve(subscribers.add(onMessage, onGap));
@@ -57,10 +57,10 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
-      mailQueue.close();
+      sendQueue.close();
       subscribers.clear();
-      await line?.hangUp();
-      await kept;
+      await connection?.hangUp();
+      await supervised;
     },
   };
 }

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Relay } from './relay.ts';
 
 export type RelayCase = {
-  /** A further process: its own connection to the same medium. */
+  /** Opens another connection to the same medium, like another process. */
   open: () => Promise<Relay>;
-  /** Cuts every connection, as when the program in the middle was restarted; absent where nothing can be cut. */
+  /** Closes every connection, like a restart of the server in between. Absent if there is nothing to cut. */
   cut?: () => Promise<void>;
 };
 
-/** What every relay does, whatever carries it. */
+/** The contract of every relay. Each adapter's test runs these cases. */
 export function relayCases({ open, cut }: RelayCase) {
   const opened: Relay[] = [];
   afterEach(async () => {

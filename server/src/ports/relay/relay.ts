@@ -1,16 +1,16 @@
 /**
- * Carries short texts between the processes of one installation: every subscriber of every process gets each
- * message, its publisher's own process included, and the messages of one publisher in their order (only while it
- * changes to its spare or back may one overtake another).
+ * Sends short messages between the processes of one installation. Every subscriber in every process gets each message,
+ * including in the publisher's own process, and the messages of one publisher in order (only a switch to or from the
+ * spare may reorder them).
  *
- * A relay is fast, not a memory. What is published while a subscriber is cut off may pass it by; `onGap` tells it
- * afterwards, so that it can look up what it missed.
+ * A relay does not store messages. A subscriber may miss messages while it is disconnected; `onGap` then tells it to
+ * look up what it missed.
  */
 export interface Relay {
-  /** The message is JSON text. Resolves when it was handed over; waits through a short outage. */
+  /** The message is JSON text. Resolves when it was sent; waits through a short outage. */
   publish(message: string): Promise<void>;
   subscribe(onMessage: (message: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Afterwards nothing is heard and nothing can be published. */
+  /** After this, nothing is received and nothing can be published. */
   close(): Promise<void>;
 }
 

@@ -8,10 +8,10 @@ const BATCH_MAX = 200;
 type Entry = { message: string; resolve: () => void; reject: (error: Error) => void };
 
 /**
- * Messages on their way out, in order. Those that come while others are being sent go together in the next batch;
- * a batch that failed is sent again, which receivers notice by its numbers (see numbering.ts).
+ * Sends messages in order. Messages that arrive during a send go into the next batch. A failed batch is sent again;
+ * receivers detect duplicates by their numbers (see numbering.ts).
  */
-export function createMailQueue(send: (messages: string[]) => Promise<void>, log: RelayLog) {
+export function createSendQueue(send: (messages: string[]) => Promise<void>, log: RelayLog) {
   const waiting: Entry[] = [];
   const closing = new AbortController();
   let isSending = false;
@@ -26,12 +26,12 @@ export function createMailQueue(send: (messages: string[]) => Promise<void>, log
         waiting.splice(0, batch.length);
         for (const entry of batch) entry.resolve();
       } catch (error) {
-        if (failures === 0) log.warn({ err: error }, 'The relay does not take messages; they wait');
+        if (failures === 0) log.warn({ err: error }, 'The relay cannot send messages; they are queued');
         failures += 1;
         await wait(backOff(failures), undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
-    // In the same tick as the last look at what waits: whoever pushes when their message was sent must find it so.
+    // Set in the same tick as the last check of `waiting`, so that a later push starts a new send.
     isSending = false;
   }
 

@@ -2,7 +2,7 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 
 type Subscriber = { onMessage: (message: string) => void; onGap: (() => void) | undefined };
 
-/** Who listens to a relay in this process. */
+/** The subscribers of a relay in this process. */
 export function createSubscribers() {
   const all = new Set<Subscriber>();
   return {

@@ -10,23 +10,23 @@ export type TestRedis = {
   url: string;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
-  /** It keeps its connections and answers nobody until it is thawed. Only a Redis of our own can be frozen. */
+  /** Freezes the server: connections stay open but get no answer until `thaw`. Only works for our own Redis. */
   freeze: () => void;
   thaw: () => void;
-  /** Stops it and leaves nothing of it behind. */
+  /** Stops the server and removes its files. */
   remove: () => Promise<void>;
 };
 
 type StartOptions = {
-  /** On a port of its own, for programs that are told where it is by REDIS_URL; a socket in a folder otherwise. */
+  /** Listens on a TCP port, for programs that use REDIS_URL. Default: a socket in a folder. */
   overTcp?: boolean;
 };
 
 type FoundRedis = { start: (options?: StartOptions) => Promise<TestRedis>; isOurs: boolean };
 
-/** A Redis for one test file: a server of its own where the program is on the path, or the one at REDIS_URL. */
+/** A Redis for one test file: our own server if the program is installed, otherwise the one at REDIS_URL. */
 export function findRedis(): FoundRedis | undefined {
-  // Which programs are at hand is the machine's business, not the product's configuration.
+  // This describes the test machine, not the product's configuration.
   // oxlint-disable-next-line node/no-process-env
   const url = process.env['REDIS_URL'];
   if (spawnSync('redis-server', ['--version']).status === 0) return { start: startOwn, isOurs: true };
@@ -71,7 +71,7 @@ async function startOwn({ overTcp = false }: StartOptions = {}): Promise<TestRed
   };
 }
 
-/** A given server is not ours to restart: its connections are cut instead. */
+/** We cannot restart an external server, so its connections are closed instead. */
 function cutGiven(url: string): TestRedis {
   const cut = async () => {
     const admin = new Redis(url);

@@ -5,10 +5,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkKey, type ByteRange, type Storage } from './storage.ts';
 
-/** Begins with a dot, which no key can: never listed, never opened. */
+/** Starts with a dot, which no key may, so it is never listed or opened. */
 const INCOMING = '.incoming';
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function folderStorage(root: string): Storage {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -52,9 +52,9 @@ export function folderStorage(root: string): Storage {
 
     async *list(prefix) {
       const folders = prefix.split('/').slice(0, -1);
-      // Only where the prefix leads: there may be a million others beside it.
-      const from = folders.length > 0 ? pathOf(folders.join('/')) : root;
-      for await (const entry of walk(from)) {
+      // Walks only the folder of the prefix, because there may be a million other files.
+      const start = folders.length > 0 ? pathOf(folders.join('/')) : root;
+      for await (const entry of walk(start)) {
         if (!entry.isFile()) continue;
         const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
         if (!key.startsWith(INCOMING) && key.startsWith(prefix)) yield key;
@@ -67,7 +67,7 @@ async function writeWhole(path: string, body: Buffer | Readable) {
   const handle = await open(path, 'wx');
   try {
     await handle.writeFile(body);
-    // On the disk before it has its name: after a power cut a name never leads to half a file.
+    // Synced before the rename, so that a power cut never leaves half a file under its name.
     await handle.sync();
   } finally {
     await handle.close();

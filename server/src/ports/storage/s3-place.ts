@@ -8,14 +8,14 @@ export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey,
     region,
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // The newest checksums travel in a way that few servers besides Amazon's understand.
+    // Few servers besides Amazon's support the newest checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
   } satisfies S3ClientConfig;
 }
 
-/** Whether the answer was that there is no such thing. */
+/** Whether the error means that the object does not exist. */
 export function isMissing(error: unknown) {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
@@ -29,8 +29,8 @@ export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** The SDK's body is one of three kinds; on a server it is always this one. */
+/** The SDK's type has three kinds of body; on a server it is always a Readable. */
 export function readableOf(body: unknown): Readable {
   if (body instanceof Readable) return body;
-  throw new TypeError('S3 answered without a stream.');
+  throw new TypeError('S3 returned no stream.');
 }

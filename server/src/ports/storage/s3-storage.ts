@@ -6,15 +6,16 @@ import { type ByteRange, checkKey, type Storage } from './storage.ts';
 
 const UNSATISFIABLE = 416;
 
-/** Files in a bucket. */
-export function s3Storage(place: S3Config): Storage {
-  const client = new S3(s3ClientConfig(place));
-  const Bucket = place.bucket;
+/** Stores files in a bucket. */
+export function s3Storage(config: S3Config): Storage {
+  const client = new S3(s3ClientConfig(config));
+  const Bucket = config.bucket;
 
   return {
     async put(key, body, { contentType }) {
       checkKey(key);
-      // In parts, so that a stream of unknown length never lies in memory; nothing has the key before all are there.
+      // Uploads in parts, so that a stream of unknown length is never in memory. The key appears only after all parts
+      // are there.
       const upload = new Upload({ client, params: { Bucket, Key: key, Body: body, ContentType: contentType } });
       await upload.done();
     },
@@ -58,7 +59,7 @@ function rangeHeader({ start, end }: ByteRange) {
   return `bytes=${start}-${end}`;
 }
 
-/** Of `bytes 0-9/100`, the hundred. */
+/** Returns 100 for `bytes 0-9/100`. */
 function wholeSize(contentRange: string) {
   return Number(contentRange.split('/').at(-1));
 }

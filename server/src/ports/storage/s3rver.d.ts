@@ -1,4 +1,4 @@
-/** The stand-in for S3 comes without types; these are of what the tests touch. */
+/** The fake S3 has no types. These cover what the tests use. */
 declare module 's3rver' {
   type Context = {
     method: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 /**
- * An S3 in this process, for tests. The package lacks two calls that resumable uploads need, listing the parts that
- * have come and giving an upload up, and reads "the first byte" as "everything": all three are mended here.
+ * A fake S3 in this process, for tests. The package lacks two calls that resumable uploads need (list parts, abort
+ * upload) and treats a range that ends at byte 0 as the whole file. All three are fixed here.
  */
 export async function startS3({ directory, bucket }: { directory: string; bucket: string }) {
   const server = new S3rver({
@@ -17,7 +17,7 @@ export async function startS3({ directory, bucket }: { directory: string; bucket
   const { store } = server;
 
   const getObject = store.getObject.bind(store);
-  // It takes a zero for no end; the number as an object is the same number and not nothing.
+  // The package treats 0 as "no end"; a Number object is truthy and has the same value.
   store.getObject = (name, key, options) =>
     getObject(name, key, options?.end === 0 ? { ...options, end: Object(0) } : options);
 

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ByteRange, Storage } from './storage.ts';
 
-/** What every adapter promises; the test of each runs them. */
+/** The contract of every storage adapter. Each adapter's test runs these cases. */
 export function storageCases(make: () => Promise<{ storage: Storage; close: () => Promise<void> }>) {
   let storage: Storage;
   let close: () => Promise<void>;

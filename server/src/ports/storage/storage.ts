@@ -5,28 +5,28 @@ export type ByteRange = { start: number; end: number };
 
 export type StoredFile = {
   stream: Readable;
-  /** Bytes of the whole file, whatever part was asked for. */
+  /** Bytes of the whole file, even if only a part was requested. */
   size: number;
 };
 
-/** Keeps the bytes of uploads. A key is written once and never changed, so that what is served may be cached for ever. */
+/** Stores files. A key is written once and never changed, so files can be cached forever. */
 export interface Storage {
-  /** Returns when the whole file is kept. A failure half-way leaves nothing under the key. */
+  /** Resolves when the whole file is stored. A failure leaves nothing under the key. */
   put(key: string, body: Buffer | Readable, options: { contentType: string }): Promise<void>;
-  /** The file or the asked part of it; undefined when there is none. A range that starts after the end throws a RangeError. */
+  /** The file or the requested part; undefined if missing. A range that starts after the end throws a RangeError. */
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Deleting what is not there is no mistake. */
+  /** Deleting a missing key is not an error. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with the prefix, in no order. */
+  /** Keys that start with the prefix, in no order. */
   list(prefix: string): AsyncIterable<string>;
 }
 
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 const KEY_MAX = 300;
 
-/** Every adapter asks this first: a key names a file of ours and nothing outside. */
+/** Every adapter calls this first, so that a key cannot point outside our files. */
 export function checkKey(key: string) {
   if (key.length > KEY_MAX || !key.split('/').every((segment) => SEGMENT.test(segment))) {
-    throw new TypeError('A storage key has plain segments between slashes.');
+    throw new TypeError('A storage key must have plain segments between slashes.');
   }
 }

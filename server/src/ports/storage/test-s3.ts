@@ -9,7 +9,7 @@ import { startS3 } from './standing-in-s3.ts';
 export type TestS3 = { place: S3Config; close: () => Promise<void> };
 
 /**
- * A bucket to try adapters on: in a stand-in of this process, or in a real server where TEST_S3_URL names one as
+ * A bucket for adapter tests: in a fake S3 in this process, or in a real server if TEST_S3_URL is set to
  * `http://key:secret@host:port` (see docs/operations.md).
  */
 export async function openTestS3(bucket: string): Promise<TestS3> {

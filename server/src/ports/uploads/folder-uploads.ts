@@ -9,12 +9,12 @@ import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 
 type FolderParts = { root: string; expireMs: number };
 
-/** Uploads in a folder that all processes of the server share. */
+/** Stores uploads in a folder that all processes of the server share. */
 export function folderUploads({ root, expireMs }: FolderParts): UploadStore {
-  // The library makes it too, but a folder that cannot be made would end the process there.
+  // The library creates it too, but a failure there would end the process.
   makeUploadFolder(root);
   const data = new FileStore({ directory: root, expirationPeriodInMilliseconds: expireMs });
-  // How long an upload is going to be is said when it begins: the quota counts by it.
+  // The length must be known at the start, because the quota counts it.
   data.extensions = data.extensions.filter((name) => name !== 'creation-defer-length');
   const pathOf = (id: string) => {
     checkUploadId(id);
@@ -31,7 +31,7 @@ export function folderUploads({ root, expireMs }: FolderParts): UploadStore {
       const handle = await unlessMissing(open(path, 'r+'));
       if (!handle) return false;
       try {
-        // Whoever was told that all is here does not send it again after a power cut.
+        // After we confirm an upload, the sender does not send it again, so it must survive a power cut.
         await handle.sync();
       } finally {
         await handle.close();

@@ -7,7 +7,7 @@ const CHANNEL = 'quad_upload_release';
 const RETRY_MS = 50;
 const ANSWER_MS = 5_000;
 
-/** Lets one request at a time work on an upload, whichever process it came to. */
+/** Allows one request at a time per upload, across all processes. */
 export interface UploadLocks extends Locker {
   close(): Promise<void>;
 }
@@ -15,22 +15,22 @@ export interface UploadLocks extends Locker {
 type LocksParts = {
   url: string;
   log: { warn: (details: object, message: string) => void };
-  /** How long a request waits for its turn. */
+  /** How long a request waits for the lock. */
   patienceMs?: number;
 };
 
 /**
- * Locks of one connection to PostgreSQL, opened when the first upload comes: a process that dies takes its locks with
- * it. Whoever waits asks the holder to let go, because the holder may be a request whose sender is long gone.
+ * Advisory locks on one PostgreSQL connection, opened for the first upload: a process that dies releases its locks. A
+ * waiting request asks the holder to release, because the holder's sender may be gone.
  */
 export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksParts): UploadLocks {
-  /** One connection may take its own lock twice, so that requests of this process queue here. */
-  const held = new Map<string, RequestRelease>();
+  /** The locks of this process: PostgreSQL would grant a second lock to the same connection. */
+  const ownLocks = new Map<string, RequestRelease>();
   let opening: Promise<pg.Client> | undefined;
 
-  function letGoOfAll() {
+  function releaseAll() {
     opening = undefined;
-    for (const release of held.values()) void release();
+    for (const release of ownLocks.values()) void release();
   }
 
   async function connect() {
@@ -41,9 +41,9 @@ export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksPart
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    client.on('notification', ({ payload = '' }) => void held.get(payload)?.());
-    client.on('error', (error) => log.warn({ err: error }, 'The connection that locks uploads was lost'));
-    client.once('end', letGoOfAll);
+    client.on('notification', ({ payload = '' }) => void ownLocks.get(payload)?.());
+    client.on('error', (error) => log.warn({ err: error }, 'Lost the connection for upload locks'));
+    client.once('end', releaseAll);
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     return client;
@@ -58,19 +58,19 @@ export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksPart
   }
 
   async function tryOnce(id: string, release: RequestRelease) {
-    const holder = held.get(id);
+    const holder = ownLocks.get(id);
     if (holder) {
       await holder();
       return false;
     }
-    held.set(id, release);
+    ownLocks.set(id, release);
     let isOurs = false;
     try {
       const { rows } = await query('select pg_try_advisory_lock(hashtextextended($1, 0)) as done', id);
       isOurs = rows[0]?.done ?? false;
       if (!isOurs) await query(`select pg_notify('${CHANNEL}', $1)`, id);
     } finally {
-      if (!isOurs) held.delete(id);
+      if (!isOurs) ownLocks.delete(id);
     }
     return isOurs;
   }
@@ -79,25 +79,25 @@ export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksPart
     newLock(id): Lock {
       return {
         async lock(signal, release) {
-          const giveUpAt = performance.now() + patienceMs;
-          const isOver = () => signal.aborted || performance.now() > giveUpAt;
-          // A connection that breaks is opened again by the next try.
-          const ask = () =>
+          const deadline = performance.now() + patienceMs;
+          const isOver = () => signal.aborted || performance.now() > deadline;
+          // The next try reopens a broken connection.
+          const attempt = () =>
             tryOnce(id, release).catch((error: unknown) => {
               if (isOver()) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
               return false;
             });
-          while (!(await ask())) {
+          while (!(await attempt())) {
             if (isOver()) throw ERRORS.ERR_LOCK_TIMEOUT;
             await wait(RETRY_MS);
           }
         },
         async unlock() {
           try {
-            // Lost with its connection, it is nobody's to give back.
+            // A lock that was lost with its connection needs no unlock.
             if (opening) await query('select pg_advisory_unlock(hashtextextended($1, 0)) as done', id);
           } finally {
-            held.delete(id);
+            ownLocks.delete(id);
           }
         },
       };

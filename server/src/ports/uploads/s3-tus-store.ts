@@ -9,12 +9,12 @@ const CACHE_MAX = 1_000;
 
 type StoreParts = { place: S3Config; client: S3; expireMs: number; keyOf: (id: string) => string };
 
-/** The library's store, in a place of its own in the bucket, and honest about an S3 that does not answer. */
+/** The library's store with our own key prefix, and with correct errors when S3 is down. */
 export class S3TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   readonly #store: S3Store;
   readonly #parts: StoreParts;
-  readonly #remembered = lately<MetadataValue>(CACHE_MAX);
+  readonly #cache = boundedCache<MetadataValue>(CACHE_MAX);
 
   constructor(parts: StoreParts) {
     super();
@@ -22,9 +22,9 @@ export class S3TusStore extends DataStore {
     this.#store = new S3Store({
       s3ClientConfig: { ...s3ClientConfig(parts.place), bucket: parts.place.bucket },
       expirationPeriodInMilliseconds: parts.expireMs,
-      // Our own job removes what has expired; not every S3 knows tags.
+      // Our own job removes expired uploads, and not every S3 supports tags.
       useTags: false,
-      cache: this.#remembered,
+      cache: this.#cache,
     });
   }
 
@@ -45,7 +45,8 @@ export class S3TusStore extends DataStore {
       return named(await this.#store.getUpload(key), id);
     } catch (error) {
       if (error !== ERRORS.FILE_NOT_FOUND) throw error;
-      // The library says so whatever went wrong. A sender that believed it would begin from nothing.
+      // The library returns "not found" for every error, and the sender would then start over. So check whether S3 is
+      // down.
       const { client, place } = this.#parts;
       await client.headObject({ Bucket: place.bucket, Key: `${key}.info` }).catch((outage: unknown) => {
         throw isMissing(outage) ? error : outage;
@@ -54,9 +55,9 @@ export class S3TusStore extends DataStore {
     }
   }
 
-  /** What was removed is not known any more either. */
+  /** Drops a removed upload from the cache. */
   async forget(id: string) {
-    await this.#remembered.delete(this.#parts.keyOf(id));
+    await this.#cache.delete(this.#parts.keyOf(id));
   }
 
   override getExpiration() {
@@ -64,20 +65,23 @@ export class S3TusStore extends DataStore {
   }
 }
 
-/** The same upload under another name. */
+/** Copies an upload with another id. */
 function named({ offset, size, metadata, creation_date, storage }: Upload, id: string) {
   return Object.assign(new Upload({ id, offset }), { size, metadata, creation_date, storage });
 }
 
-/** What the library would otherwise ask for with every piece, of the latest uploads; it forgets only finished ones. */
-function lately<T>(most: number): KvStore<T> {
+/**
+ * A bounded cache of upload metadata, which the library would otherwise fetch for every piece. The library only
+ * evicts finished uploads.
+ */
+function boundedCache<T>(max: number): KvStore<T> {
   const values = new Map<string, T>();
   return {
     get: async (key) => values.get(key),
     set: async (key, value) => {
       values.set(key, value);
       const [oldest] = values.keys();
-      if (values.size > most && oldest !== undefined) values.delete(oldest);
+      if (values.size > max && oldest !== undefined) values.delete(oldest);
     },
     delete: async (key) => void values.delete(key),
   };

@@ -10,7 +10,7 @@ import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 
 const PREFIX = 'uploads/';
 
-/** Uploads as multipart uploads of a bucket: pieces wait there, and no server has to keep one. */
+/** Stores uploads as multipart uploads in a bucket, so that no server has to keep the pieces. */
 export function s3Uploads({ place, expireMs }: { place: S3Config; expireMs: number }): UploadStore {
   const client = new S3(s3ClientConfig(place));
   const Bucket = place.bucket;
@@ -36,7 +36,7 @@ export function s3Uploads({ place, expireMs }: { place: S3Config; expireMs: numb
       });
       if (upload?.size === undefined || upload.offset !== upload.size) return false;
       const whole = await unlessMissing(client.headObject({ Bucket, Key }));
-      // Every part is there, and the server went away before it put them together.
+      // All parts are there, but the server stopped before it joined them.
       if (!whole) await data.write(Readable.from([]), id, upload.size);
       return true;
     },
@@ -55,7 +55,7 @@ export function s3Uploads({ place, expireMs }: { place: S3Config; expireMs: numb
       const info = await unlessMissing(client.headObject({ Bucket, Key: `${Key}.info` }));
       const UploadId = info?.Metadata?.['upload-id'];
       if (UploadId) await unlessMissing(client.abortMultipartUpload({ Bucket, Key, UploadId }));
-      // What leads to the rest goes last.
+      // The `.info` object is deleted last, because it points to the others.
       for (const each of [Key, `${Key}.part`, `${Key}.info`]) await client.deleteObject({ Bucket, Key: each });
       await data.forget(id);
     },

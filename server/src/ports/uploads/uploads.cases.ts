@@ -8,7 +8,7 @@ import { Upload } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadStore } from './uploads.ts';
 
-/** What every adapter promises; the test of each runs them. */
+/** The contract of every upload store. Each adapter's test runs these cases. */
 export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: () => Promise<void> }>) {
   let uploads: UploadStore;
   let close: () => Promise<void>;
@@ -44,7 +44,7 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
   });
 
   test('pieces become one file, byte for byte, however large they are', async () => {
-    // Pieces under and over what S3 takes as a part of its own.
+    // Pieces below and above the minimum size of an S3 part.
     const bytes = randomBytes(13 * 1024 * 1024);
     const id = await begin(bytes.length);
     let offset = 0;

@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 
 /**
- * Where the bytes of uploads arrive, piece by piece and perhaps at several processes, and lie until they are
- * processed. Ids are UUIDs.
+ * Receives uploads piece by piece, perhaps in several processes, and keeps them until they are processed. Ids are
+ * UUIDs.
  */
 export interface UploadStore {
-  /** What the tus protocol writes to. */
+  /** The store for the tus protocol. */
   data: DataStore;
-  /** Whether every announced byte is here; when they are, they are kept for good. */
+  /** Whether all bytes are here. If so, they are stored durably. */
   complete(id: string): Promise<boolean>;
-  /** The bytes of a complete upload; undefined when there is none. */
+  /** The bytes of a complete upload; undefined if missing. */
   open(id: string): Promise<Readable | undefined>;
-  /** Writes a complete upload into a file of this machine; false when there is none. */
+  /** Writes a complete upload to a local file; false if missing. */
   toFile(id: string, path: string): Promise<boolean>;
-  /** Removes an upload, complete or not. Removing what is not there is no mistake. */
+  /** Removes an upload, complete or not. Removing a missing one is not an error. */
   remove(id: string): Promise<void>;
-  /** The ids of everything that lies here, in no order. */
+  /** The ids of all stored uploads, in no order. */
   list(): AsyncIterable<string>;
 }
 
@@ -26,7 +26,7 @@ export function isUploadId(id: string) {
   return UUID.test(id);
 }
 
-/** Every adapter asks this first: an id names an upload and nothing outside. */
+/** Every adapter calls this first, so that an id cannot point outside the uploads. */
 export function checkUploadId(id: string) {
-  if (!isUploadId(id)) throw new TypeError('An upload is named by a UUID.');
+  if (!isUploadId(id)) throw new TypeError('An upload id must be a UUID.');
 }

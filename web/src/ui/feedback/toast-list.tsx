@@ -3,8 +3,18 @@ import { cx } from '../cx.ts';
 import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons.tsx';
 import { Link } from '../buttons/link.tsx';
 import { TOAST_MS } from './toast-timing.ts';
-import type { ToastItem, ToastTone } from './toast.tsx';
 import { useToastTimer } from './use-toast-timer.ts';
+
+export type ToastTone = 'success' | 'okay' | 'black' | 'danger';
+
+export type ToastItem = {
+  id: string;
+  tone: ToastTone;
+  message: string;
+  durationMs?: number;
+  link?: { label: string; href: string };
+  action?: { label: string; onPress: () => void };
+};
 
 const looks: Record<ToastTone, { box: string; mark: string; bar: string }> = {
   success: { box: 'border border-line bg-surface text-text', mark: 'text-success', bar: 'bg-success' },

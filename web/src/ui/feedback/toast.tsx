@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ToastItem } from './toast-list.tsx';
 
-export type ToastTone = 'success' | 'okay' | 'black' | 'danger';
-export type ToastItem = {
-  id: string;
-  tone: ToastTone;
-  message: string;
-  durationMs?: number;
-  link?: { label: string; href: string };
-  action?: { label: string; onPress: () => void };
-};
+export type { ToastItem, ToastTone } from './toast-list.tsx';
 
 /** Loaded as soon as the page is on screen, because the toast about a lost connection could not load it any more. */
 function useToastList(count: number) {

@@ -4,8 +4,9 @@ import { MediaFrame } from './media-frame.tsx';
 import type { Picture } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
 import { useIsNear } from '../lists/use-is-near.ts';
+import type { VideoSource } from './video-player.tsx';
 
-export type VideoSource = { src: string; type: string };
+export type { VideoSource } from './video-player.tsx';
 
 const Player = lazyPart(async () => (await import('./video-player.tsx')).VideoPlayer);
 

@@ -3,7 +3,8 @@ import { EnlargeIcon } from '../icons.tsx';
 import { OverlayButton } from '../buttons/overlay-button.tsx';
 import type { Picture } from './picture-image.tsx';
 import { enterAutoplay } from './autoplay.ts';
-import type { VideoSource } from './video-frame.tsx';
+
+export type VideoSource = { src: string; type: string };
 
 /** Muted until the viewer unmutes it. */
 export function VideoPlayer({

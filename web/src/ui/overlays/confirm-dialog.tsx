@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-popup.tsx';
 
-export type ConfirmDialogProps = {
-  open: boolean;
-  title: string;
-  children?: ReactNode;
-  confirmLabel: string;
-  /** Leave it out for an alert with only one button. */
-  cancelLabel?: string | undefined;
-  tone?: 'primary' | 'danger';
-  busy?: boolean;
-  /** Where the focus goes after closing, if the opening element may be gone. */
-  focusAfter?: () => HTMLElement | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+export type { ConfirmDialogProps } from './confirm-popup.tsx';
 
 /** A question that must be answered: a press outside does not close it. */
 export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(

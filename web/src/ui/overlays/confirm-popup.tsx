@@ -1,8 +1,23 @@
+import type { ReactNode } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Leave it out for an alert with only one button. */
+  cancelLabel?: string | undefined;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  /** Where the focus goes after closing, if the opening element may be gone. */
+  focusAfter?: () => HTMLElement | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
 export function ConfirmPopup({
   open,

@@ -1,9 +1,26 @@
+import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { cx } from '../cx.ts';
-import type { DialogProps } from './dialog.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  titleHidden?: boolean;
+  description?: ReactNode;
+  /** A long body scrolls; the title and the actions stay. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Takes the focus on opening; defaults to the first field. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Set to false while closing would lose input; then only the close button and Escape close it. */
+  closeOnOutsidePress?: boolean;
+};
 
 export function DialogPopup({
   open,

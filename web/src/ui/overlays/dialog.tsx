@@ -1,21 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
+import type { DialogProps } from './dialog-popup.tsx';
 
-export type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  titleHidden?: boolean;
-  description?: ReactNode;
-  /** A long body scrolls; the title and the actions stay. */
-  children?: ReactNode;
-  actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
-  /** Takes the focus on opening; defaults to the first field. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Set to false while closing would lose input; then only the close button and Escape close it. */
-  closeOnOutsidePress?: boolean;
-};
+export type { DialogProps } from './dialog-popup.tsx';
 
 const loadPopup = () => import('./dialog-popup.tsx');
 

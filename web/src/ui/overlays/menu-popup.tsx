@@ -3,8 +3,34 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons.tsx';
 import { Link } from '../buttons/link.tsx';
-import type { MenuEntry, MenuGiven } from './menu.tsx';
 import { floatStyles } from './popup-styles.ts';
+
+export type MenuEntry =
+  | {
+      label: string;
+      icon?: ReactNode;
+      tone?: 'text' | 'danger';
+      disabled?: boolean;
+      /** The entry is a link … */
+      href?: string;
+      /** … or an action. */
+      onSelect?: () => void;
+      /** If set, the entry is a radio item. */
+      checked?: boolean;
+    }
+  | 'separator';
+
+/** The props that the button passes to its list. */
+export type MenuGiven = {
+  id: string;
+  label: string;
+  side: 'top' | 'bottom';
+  align: 'start' | 'end';
+  button: HTMLButtonElement | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMissing: () => void;
+};
 
 export function MenuPopup({
   id,

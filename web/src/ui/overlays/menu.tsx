@@ -2,21 +2,9 @@ import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { MoreIcon } from '../icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { MenuEntry, MenuGiven } from './menu-popup.tsx';
 
-export type MenuEntry =
-  | {
-      label: string;
-      icon?: ReactNode;
-      tone?: 'text' | 'danger';
-      disabled?: boolean;
-      /** The entry is a link … */
-      href?: string;
-      /** … or an action. */
-      onSelect?: () => void;
-      /** If set, the entry is a radio item. */
-      checked?: boolean;
-    }
-  | 'separator';
+export type { MenuEntry, MenuGiven } from './menu-popup.tsx';
 
 export type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
@@ -26,18 +14,6 @@ export type MenuTrigger = {
   onClick: () => void;
   onPointerEnter: () => void;
   onFocus: () => void;
-};
-
-/** The props that the button passes to its list. */
-export type MenuGiven = {
-  id: string;
-  label: string;
-  side: 'top' | 'bottom';
-  align: 'start' | 'end';
-  button: HTMLButtonElement | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onMissing: () => void;
 };
 
 const loadPopup = () => import('./menu-popup.tsx');

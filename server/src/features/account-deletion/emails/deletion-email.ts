@@ -3,7 +3,7 @@ import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 
-/** Told at once, so that an owner who did not ask for it has time to say so. */
+/** Sent right away, so that an owner who did not request the deletion has time to stop it. */
 export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt: Date }) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} account will be deleted`,
@@ -12,9 +12,12 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
     parts: [
       {
         kind: 'text',
-        text: `On ${dayIn(campus, dueAt)} your profile, posts, photos and messages are erased for good.`,
+        text: `On ${dayIn(campus, dueAt)} we will permanently delete your profile, posts, photos and messages.`,
       },
-      { kind: 'text', text: 'If you change your mind, or if it was not you, log in before then and keep it.' },
+      {
+        kind: 'text',
+        text: "If you change your mind, or if this wasn't you, log in before then to keep your account.",
+      },
       {
         kind: 'button',
         label: ACCOUNT_DELETION_COPY.keep,

@@ -5,10 +5,10 @@ import { exportEmail } from './export-email.ts';
 
 const DAY = new Date('2026-03-09T17:00:00Z');
 
-/** Every letter of this feature with made-up facts, to look at. */
+/** Every email of this feature with sample data, for previews. */
 export async function accountDeletionEmailSamples(campus: RequestCampus): Promise<EmailSample[]> {
   return [
     { name: 'data ready', ...(await exportEmail({ campus, expiresAt: DAY })) },
-    { name: 'account leaving', ...(await deletionEmail({ campus, dueAt: DAY })) },
+    { name: 'account deletion', ...(await deletionEmail({ campus, dueAt: DAY })) },
   ];
 }

@@ -3,16 +3,16 @@ import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 
-/** To the owner alone: the link asks for their session. */
+/** The link requires the owner's session, so a forwarded email gives no access. */
 export function exportEmail({ campus, expiresAt }: { campus: RequestCampus; expiresAt: Date }) {
   return layOutEmail(campus, {
     subject: `${campus.shortName}: Your data is ready`,
-    preheader: 'A zip of everything you have on Quad.',
+    preheader: 'Download a zip file with all your Quad data.',
     heading: 'Your data is ready',
     parts: [
       {
         kind: 'text',
-        text: `The zip you asked for can be fetched until ${dayIn(campus, expiresAt)}. Log in to get it.`,
+        text: `Log in to download your zip file. It's available until ${dayIn(campus, expiresAt)}.`,
       },
       {
         kind: 'button',

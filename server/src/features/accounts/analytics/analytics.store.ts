@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** The oldest first, at most so many; answers with how many they were. */
+/** Deletes up to `limit` events, oldest first, and returns how many it deleted. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number) {
   const { numAffectedRows } = await sql`
     delete from analytics_events where id in (

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-type Looked = { page: CountedPage; network: string; visit: Visit };
+type PageView = { page: CountedPage; network: string; visit: Visit };
 
-/** Beyond what a whole campus behind one network looks at nothing is counted, and the answer is the same. */
+/** The limit fits a whole campus behind one network. Over it the view is not counted, but the response is the same. */
 export async function countPageView(
   { db, analytics, limits }: Pick<Deps, 'db' | 'analytics' | 'limits'>,
   viewer: Pick<Viewer, 'id'> | null,
-  { page, network, visit }: Looked,
+  { page, network, visit }: PageView,
 ) {
   if (!visit.mayTrack) return { accepted: true as const };
   const { isOver } = await limits.count('page_view_network', network);

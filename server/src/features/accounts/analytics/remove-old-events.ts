@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { deleteEventsBefore } from './analytics.store.ts';
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
-/** Who looked at what is forgotten in time; how many did on a day is written down by then. */
+/** Deletes raw events after the retention period. The daily totals are already stored by then. */
 export async function removeOldEvents({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - ANALYTICS.keepDays * DAY_MS);
-  let removed = AT_ONCE;
-  while (removed === AT_ONCE) removed = await deleteEventsBefore(db.db, before, AT_ONCE);
+  let removed = BATCH_SIZE;
+  while (removed === BATCH_SIZE) removed = await deleteEventsBefore(db.db, before, BATCH_SIZE);
 }

@@ -8,20 +8,20 @@ import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 export type BanDeps = Pick<Deps, 'db' | 'config' | 'events' | 'clock' | 'ids'>;
 
-/** Null for the command line on the server itself. */
+/** Null when the change comes from the server's command line. */
 export type Actor = { id: string } | null;
 
 type Ban = { address: string; reason: string };
 
 /**
- * Keeps an address out by every way in, with the other addresses of its account, and ends the account's sessions.
- * The running servers hear of it within a second. An address that is banned already changes nothing.
+ * Bans an address and the other addresses of its account from every sign-in method, and ends the account's sessions.
+ * Running servers learn of it within a second. Banning twice is idempotent.
  */
 export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: Actor, { address, reason }: Ban) {
   return db.tx(async (tx) => {
     const account = await findAccountOfAddress(tx, canonicalEmail(address));
     const now = clock.now();
-    // Always in the same order, so that two bans never wait for each other.
+    // Locked in a fixed order, so that two concurrent bans can't deadlock.
     const hashes = addressesOf(address, account)
       .map((each) => addressHash(each, config.secret))
       .toSorted();
@@ -34,7 +34,7 @@ export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: A
       const entry = { action: 'account.banned', subject: `address:${hash}`, detail: { reason } };
       await insertAudit(tx, { id: ids.next(), actorId: actor?.id ?? null, ...entry, at: now });
     }
-    // Asked again under the lock: the account may have been made while the ban waited for it.
+    // Read again under the lock: the account may have been created while the ban waited for it.
     const found = await findAccountOfAddress(tx, canonicalEmail(address));
     if (found) {
       await deleteSessionsOf(tx, found.id);

@@ -2,7 +2,7 @@ import { canonicalEmail } from '@quad/contract/emails';
 
 type Account = { email: string; schoolEmail: string | null };
 
-/** Everything one person is known by: a ban of one address is a ban of all of them. */
+/** Every address of one person: banning one of them bans them all. */
 export function addressesOf(address: string, account: Account | undefined) {
   const all = [address, account?.email, account?.schoolEmail];
   return [...new Set(all.flatMap((each) => (each ? [canonicalEmail(each)] : [])))];

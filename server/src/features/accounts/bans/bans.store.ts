@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Distinguishes this lock from any other that is taken by number. */
+/** Keeps these advisory locks apart from those of other features. */
 const LOCK_CLASS = 3001;
 
-/** Ways in share the lock of an address, a ban takes it alone: nobody slips in while they are being banned. */
+/** Sign-ins take this lock shared and a ban takes it exclusively, so nobody can sign in while being banned. */
 export async function lockAddressShared(tx: Db, addressHash: string) {
   await sql`select pg_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(${addressHash}))`.execute(tx);
 }
@@ -22,7 +22,7 @@ export async function hasBan(db: Db, addressHash: string) {
   return row !== undefined;
 }
 
-/** False when it stood there already. */
+/** Returns false when the address was already banned. */
 export async function insertBan(tx: Db, ban: { addressHash: string; reason: string; now: Date }) {
   const inserted = await tx
     .insertInto('bans')
@@ -50,7 +50,7 @@ export function listBanRows(db: Db) {
     .execute();
 }
 
-/** The account of an address, by the address it signs in with or its proven school address. */
+/** Finds an account by its sign-in address or its verified school address. */
 export function findAccountOfAddress(db: Db, address: string) {
   return db
     .selectFrom('users')

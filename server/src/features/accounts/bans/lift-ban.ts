@@ -5,12 +5,12 @@ import type { Actor, BanDeps } from './ban-account.ts';
 import { addressesOf } from './bans.rules.ts';
 import { deleteBan, findAccountOfAddress } from './bans.store.ts';
 
-/** The command line on the server itself gives no reason. */
+/** The server's command line gives no reason. */
 type Lift = { address: string; reason?: string };
 
 type LiftDeps = Omit<BanDeps, 'events'>;
 
-/** Lets an address in again, with the other addresses of its account. Says how many bans were lifted. */
+/** Lifts the bans of an address and of the other addresses of its account. Returns how many were lifted. */
 export function liftBan({ db, config, clock, ids }: LiftDeps, actor: Actor, { address, reason }: Lift) {
   return db.tx(async (tx) => {
     const account = await findAccountOfAddress(tx, canonicalEmail(address));

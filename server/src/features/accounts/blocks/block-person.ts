@@ -8,7 +8,7 @@ import { isPersonOf } from '../people/people.store.ts';
 
 type BlockDeps = Pick<Deps, 'db' | 'events' | 'limits' | 'clock' | 'sessions'>;
 
-/** From now on neither sees nor reaches the other, anywhere. Blocking again changes nothing; they are not told. */
+/** Hides two people from each other everywhere. Blocking is idempotent, and the blocked person is not notified. */
 export async function blockPerson(
   deps: BlockDeps,
   campus: Pick<RequestCampus, 'id'>,
@@ -26,7 +26,7 @@ export async function blockPerson(
     await deps.events.announce(tx, { type: 'person.blocked', ...block });
     return true;
   });
-  // Here and now, for the page that asks next; whoever else serves the two hears of it by the event.
+  // This doesn't wait for the event listener: the viewer's next request must already see the block.
   if (isBlocked) await Promise.all([viewer.id, blockedId].map((userId) => deps.sessions.refresh({ userId })));
   return { blocked: true as const };
 }

@@ -5,25 +5,25 @@ import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { personItem } from '../people/person.store.ts';
 
-type Person = RawBuilder<unknown>;
+type UserIdSql = RawBuilder<unknown>;
 
-/** Everybody who is not seen by someone, and does not see them. */
-export function hiddenFrom(userId: Person): RawBuilder<string[]> {
+/** Everyone whom this user blocked, and everyone who blocked this user. */
+export function hiddenFrom(userId: UserIdSql): RawBuilder<string[]> {
   return sql<string[]>`array(
     select b.blocked_id from blocks b where b.blocker_id = ${userId}
     union
     select b.blocker_id from blocks b where b.blocked_id = ${userId})`;
 }
 
-/** Decided by the database itself, where something is written: what a session remembers may be a moment old. */
-export function noBlockBetween(one: Person, other: Person): RawBuilder<boolean> {
+/** Writes check this in the database, because the ids that a session caches may be out of date. */
+export function noBlockBetween(one: UserIdSql, other: UserIdSql): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 }
 
 type Block = { blockerId: string; blockedId: string };
 
-/** One after the other for everyone who blocks, so that they are counted right. */
+/** Serializes the blocks of one person, so that the limit is counted correctly. */
 export async function lockBlocksOf(tx: Db, blockerId: string) {
   await sql`select from users where id = ${blockerId} for no key update`.execute(tx);
 }
@@ -37,7 +37,7 @@ export async function countBlocks(tx: Db, blockerId: string) {
   return Number(count);
 }
 
-/** False when it stood there already. */
+/** Returns false when the block already exists. */
 export async function insertBlock(tx: Db, { blockerId, blockedId, now }: Block & { now: Date }) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blocks')

@@ -5,7 +5,7 @@ import { listPiece } from '../../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { blockedPage } from './blocks.store.ts';
 
-/** Whom the viewer has blocked, on whichever campus they are. */
+/** The people whom the viewer has blocked, on every campus. */
 export function listBlocked(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

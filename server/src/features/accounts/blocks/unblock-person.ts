@@ -5,7 +5,7 @@ import { deleteBlock } from './blocks.store.ts';
 
 type UnblockDeps = Pick<Deps, 'db' | 'events' | 'limits' | 'sessions'>;
 
-/** Takes a block back. If the other one has blocked too, they still do not see each other. */
+/** Removes the viewer's own block. If the other person blocked the viewer too, they stay hidden from each other. */
 export async function unblockPerson(deps: UnblockDeps, viewer: Viewer, blockedId: UserId) {
   await deps.limits.take('block', viewer.id);
   const block = { blockerId: viewer.id, blockedId };

@@ -1,6 +1,7 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** To the address that an undo took away from the account. */
+/** Sent to the address that an undo removed from the account. */
 export function emailChangeUndoneEmail({ campus }: { campus: EmailCampus }) {
   return layOutEmail(campus, {
     subject: `The email change of your ${campus.shortName} account was undone`,
@@ -9,7 +10,7 @@ export function emailChangeUndoneEmail({ campus }: { campus: EmailCampus }) {
     parts: [
       {
         kind: 'text',
-        text: `The ${campus.shortName} account on Quad that used this address has its previous email again. Someone who reads that inbox told us that they didn't make the change, so everyone was logged out.`,
+        text: `The ${campus.shortName} account on Quad that used this address has its previous email again. Someone with access to that inbox told us that they didn't make the change, so we logged everyone out.`,
       },
       {
         kind: 'text',

@@ -1,10 +1,11 @@
 import { UNDO } from '@quad/contract/undo-links';
-import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** Without an undo link where the address was never confirmed: whoever reads it may never have had the account. */
+/** There is no undo link if the address was never confirmed, because its reader may never have owned the account. */
 type Facts = { campus: EmailCampus; newAddressMasked: string; undoLink?: string | undefined };
 
-/** To the address the account had until now: whoever reads it may be losing the account. */
+/** Sent to the previous address, because its owner may be losing the account. */
 export function emailChangedEmail({ campus, newAddressMasked, undoLink }: Facts) {
   return layOutEmail(campus, {
     subject: `The email of your ${campus.shortName} account was changed`,
@@ -25,7 +26,7 @@ function undoParts(link: string): EmailPart[] {
   return [
     {
       kind: 'text',
-      text: `If it was you, there's nothing to do. If it wasn't, undo it within ${UNDO.hours} hours: your account gets this address back, everyone is logged out, and you choose a new password.`,
+      text: `If it was you, there's nothing to do. If it wasn't, undo it within ${UNDO.hours} hours: your account gets this address back, we log everyone out, and you choose a new password.`,
     },
     { kind: 'button', label: 'Undo this change', link },
     { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },

@@ -1,4 +1,4 @@
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { accountRestoredEmail } from './account-restored-email.ts';
 import { emailChangeUndoneEmail } from './email-change-undone-email.ts';
@@ -11,7 +11,7 @@ import { signInLinkEmail } from './sign-in-link-email.ts';
 
 const MASKED = 'o•••@example.com';
 
-/** Every letter of this feature with made-up facts, to look at. */
+/** Every email of this feature with sample data, for the preview. */
 export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
   const link = (path: string) => new URL(`${path}?token=8Qm3vX1sYwJt5rKc2nLzPdHb`, campus.url).href;
   return [

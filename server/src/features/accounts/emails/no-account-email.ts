@@ -1,9 +1,10 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** For an address that asked to sign in and has no account: only its owner learns so. */
+/** Sent to an address without an account, so that only its owner learns that there is none. */
 export function noAccountEmail({ campus, link }: { campus: EmailCampus; link: string }) {
   return layOutEmail(campus, {
-    subject: `There is no ${campus.shortName} account with this address yet`,
+    subject: `There's no ${campus.shortName} account with this address yet`,
     preheader: 'Create one, or sign in with another address.',
     heading: 'No account with this address',
     parts: [
@@ -13,6 +14,7 @@ export function noAccountEmail({ campus, link }: { campus: EmailCampus; link: st
       },
       { kind: 'button', label: 'Create account', link },
     ],
-    reason: 'You get this because someone asked to sign in with this address. If it was not you, ignore this letter.',
+    reason:
+      "You get this because someone asked to sign in with this address. If it wasn't you, you can ignore this email.",
   });
 }

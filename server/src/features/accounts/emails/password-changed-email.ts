@@ -1,7 +1,8 @@
 import { UNDO } from '@quad/contract/undo-links';
-import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** Without an undo link where the address was never confirmed: then a reset is what proves who reads it. */
+/** There is no undo link if the address was never confirmed. A password reset then proves who reads it. */
 type Facts = { campus: EmailCampus; undoLink?: string | undefined };
 
 export function passwordChangedEmail({ campus, undoLink }: Facts) {
@@ -13,7 +14,7 @@ export function passwordChangedEmail({ campus, undoLink }: Facts) {
       { kind: 'text', text: `The password of your ${campus.shortName} account on Quad was just changed.` },
       ...(undoLink ? undoParts(undoLink) : resetParts(campus)),
     ],
-    reason: 'You get this because it concerns the safety of your account.',
+    reason: "You get this because it's about the security of your account.",
   });
 }
 
@@ -21,7 +22,7 @@ function undoParts(link: string): EmailPart[] {
   return [
     {
       kind: 'text',
-      text: `If it was you, there's nothing to do. If it wasn't, press the button within ${UNDO.hours} hours: everyone is logged out, and you choose a new password.`,
+      text: `If it was you, there's nothing to do. If it wasn't, press the button within ${UNDO.hours} hours: we log everyone out, and you choose a new password.`,
     },
     { kind: 'button', label: "This wasn't me", link },
     { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },

@@ -1,4 +1,5 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; link: string; minutes: number };
 
@@ -15,10 +16,10 @@ export function passwordResetEmail({ campus, link, minutes }: Facts) {
       { kind: 'button', label: 'Choose a new password', link },
       {
         kind: 'small',
-        text: 'Your old password works until you have chosen a new one. Then you are signed out everywhere.',
+        text: "Your old password works until you choose a new one. Then we'll log you out everywhere.",
       },
     ],
     reason:
-      'You get this because someone asked to reset the password of this account. If it was not you, ignore this letter.',
+      "You get this because someone asked to reset the password of this account. If it wasn't you, you can ignore this email.",
   });
 }

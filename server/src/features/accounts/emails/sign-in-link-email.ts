@@ -1,8 +1,9 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; link: string; code: string; minutes: number };
 
-/** The magic link, and the code that signs in the page waiting on another device. */
+/** The magic link, and a code for signing in on another device. */
 export function signInLinkEmail({ campus, link, code, minutes }: Facts) {
   return layOutEmail(campus, {
     subject: `Your sign-in link for ${campus.shortName}`,
@@ -14,10 +15,11 @@ export function signInLinkEmail({ campus, link, code, minutes }: Facts) {
         text: `Press the button to sign in to ${campus.shortName} on Quad. It works once, within ${minutes} minutes.`,
       },
       { kind: 'button', label: `Sign in to ${campus.shortName}`, link },
-      { kind: 'text', text: 'Did you ask on another device? Enter this code on the page that is waiting there:' },
+      { kind: 'text', text: 'Signing in on another device? Enter this code on the page that is waiting there:' },
       { kind: 'code', code },
-      { kind: 'small', text: 'Nobody from Quad will ever ask you for this code or this link. Do not pass them on.' },
+      { kind: 'small', text: "Nobody from Quad will ever ask you for this code or this link. Don't share them." },
     ],
-    reason: 'You get this because someone asked to sign in with this address. If it was not you, ignore this letter.',
+    reason:
+      "You get this because someone asked to sign in with this address. If it wasn't you, you can ignore this email.",
   });
 }

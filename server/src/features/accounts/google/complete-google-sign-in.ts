@@ -14,7 +14,7 @@ import { type Browser, startSession, type StartSessionDeps } from '../sign-in/st
 
 type CompleteDeps = StartSessionDeps & Pick<Deps, 'identity' | 'ids' | 'events' | 'mailQueue' | 'limits' | 'log'>;
 
-type Return = {
+type Callback = {
   campus: RequestCampus;
   host: string;
   parameters: URLSearchParams;
@@ -22,25 +22,25 @@ type Return = {
   browser: Browser;
 };
 
-/** `landing` is where a whole page goes next; a window reports the outcome and closes. */
+/** `landing` is where a full page goes next; a popup window reports the outcome and closes. */
 type Completion = { outcome: GoogleOutcome; landing: string | null };
 
-/** What came of a visit to the provider: signed in, or the sentence that says why not. */
-export async function completeGoogleSignIn(deps: CompleteDeps, visit: Return): Promise<Completion> {
-  const identified = await identify(deps, visit);
+/** Signs in with the provider's answer, or returns the message that explains the failure. */
+export async function completeGoogleSignIn(deps: CompleteDeps, callback: Callback): Promise<Completion> {
+  const identified = await identify(deps, callback);
   if ('source' in identified) return { outcome: identified, landing: null };
   try {
-    const { session, isFresh } = await enter(deps, visit, identified.identity);
-    const landing = identified.landing ?? (session.viewer && landingOf(visit.campus, session.viewer));
+    const { session, isFresh } = await startGoogleSessionWithRetry(deps, callback, identified.identity);
+    const landing = identified.landing ?? (session.viewer && landingOf(callback.campus, session.viewer));
     return { outcome: { source: 'quad-google', outcome: 'signed-in', isFresh }, landing: landing ?? '/' };
   } catch (error) {
-    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'Someone whom Google identified was not let in');
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'Could not start a session after Google sign-in');
     return { outcome: outcomeOfError(error), landing: null };
   }
 }
 
-async function identify({ identity, config, clock, limits, log }: CompleteDeps, visit: Return) {
-  const { campus, host, parameters, attemptCookie, browser } = visit;
+async function identify({ identity, config, clock, limits, log }: CompleteDeps, callback: Callback) {
+  const { campus, host, parameters, attemptCookie, browser } = callback;
   const origin = ownOriginOf(host, campus, config);
   const attempt = readAttempt(attemptCookie, { campusId: campus.id, now: clock.now() }, config.secret);
   if (!identity || !origin || !attempt || !isSame(parameters.get('state') ?? '', attempt.state)) {
@@ -54,7 +54,7 @@ async function identify({ identity, config, clock, limits, log }: CompleteDeps, 
     return confirmed ? { identity: confirmed, landing: attempt.landing } : googleFailed('email-missing');
   } catch (error) {
     if (error instanceof AppError) return outcomeOfError(error);
-    log.error({ err: error }, 'Signing in with Google could not be completed');
+    log.error({ err: error }, 'Could not complete Google sign-in');
     return googleFailed('unknown');
   }
 }
@@ -64,19 +64,19 @@ function confirm({ email, emailVerified, ...identity }: Identity): ConfirmedIden
   return address.success && emailVerified ? { ...identity, email: address.data } : undefined;
 }
 
-/** Once more when the address was taken while we looked: then there is an account to find. */
-async function enter(deps: CompleteDeps, visit: Return, identity: ConfirmedIdentity) {
+/** Retries once when another request takes the address first, because then there is an account to find. */
+async function startGoogleSessionWithRetry(deps: CompleteDeps, callback: Callback, identity: ConfirmedIdentity) {
   try {
-    return await enterOnce(deps, visit, identity);
+    return await startGoogleSession(deps, callback, identity);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'email_taken') return enterOnce(deps, visit, identity);
+    if (error instanceof AppError && error.code === 'email_taken') return startGoogleSession(deps, callback, identity);
     throw error;
   }
 }
 
-async function enterOnce(
+async function startGoogleSession(
   deps: CompleteDeps,
-  { campus, browser }: Return,
+  { campus, browser }: Callback,
   identity: ConfirmedIdentity,
 ): Promise<{ session: Session; isFresh: boolean }> {
   let isFresh = false;

@@ -11,12 +11,12 @@ import { refuseBanned } from '../sign-in/refuse-banned.ts';
 
 type FindDeps = Pick<Deps, 'config' | 'clock' | 'ids' | 'events' | 'mailQueue' | 'campuses'>;
 
-/** An identity whose address the provider has confirmed. */
+/** An identity with an address that the provider has verified. */
 export type ConfirmedIdentity = Omit<Identity, 'emailVerified'> & { email: string };
 
 /**
- * The account of an identity: the one it opened before, the one with the same proven address, or a fresh one.
- * An address that was only typed proves nothing: whoever typed it first could wait for its owner there.
+ * Finds the account of an identity: the linked one, the one with the same verified address, or a new one.
+ * An unverified address is not enough, because anyone can sign up with it and wait for its owner.
  */
 export async function findGoogleAccount(deps: FindDeps, tx: Db, identity: ConfirmedIdentity, campus: RequestCampus) {
   await lockIdentity(tx, identity);
@@ -37,7 +37,7 @@ async function create(deps: FindDeps, tx: Db, { name, email }: ConfirmedIdentity
   return id;
 }
 
-/** An account that opens in one more way concerns whoever opened it by the others. */
+/** The owner must learn that the account has a new sign-in method. */
 async function notifyOwner({ mailQueue }: FindDeps, tx: Db, email: string, campus: RequestCampus) {
   const mail = await googleLinkedEmail({ campus });
   await mailQueue.write(tx, { ...mail, campusId: campus.id, to: email });

@@ -1,48 +1,52 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the browser keeps while it is away at Google. Everything else is made of it and the secret. */
-const kept = z.object({
+/** The cookie during the visit to Google. Everything else is derived from it and the secret. */
+const cookieSchema = z.object({
   seed: z.string(),
   campusId: z.string(),
-  /** Where to go afterwards when there is no window to report to. */
+  /** Where to go afterwards if there is no opener window that waits for the outcome. */
   landing: z.string().nullable(),
   endsAt: z.number(),
 });
 
-export type GoogleAttempt = z.infer<typeof kept> & { state: string; nonce: string; codeVerifier: string };
+export type GoogleAttempt = z.infer<typeof cookieSchema> & { state: string; nonce: string; codeVerifier: string };
 
-type Beginning = { campusId: string; landing: string | null; now: Date };
+type NewAttempt = { campusId: string; landing: string | null; now: Date };
 
 export const ATTEMPT_SECONDS = 600;
 
-export function makeAttempt({ campusId, landing, now }: Beginning, secret: string) {
+export function makeAttempt({ campusId, landing, now }: NewAttempt, secret: string) {
   const seed = randomBytes(24).toString('base64url');
-  const facts = { seed, campusId, landing, endsAt: now.getTime() + ATTEMPT_SECONDS * 1000 };
-  const text = Buffer.from(JSON.stringify(facts)).toString('base64url');
-  return { cookie: `${text}.${keyed(secret, 'cookie', text)}`, attempt: attemptFrom(facts, secret) };
+  const fields = { seed, campusId, landing, endsAt: now.getTime() + ATTEMPT_SECONDS * 1000 };
+  const text = Buffer.from(JSON.stringify(fields)).toString('base64url');
+  return { cookie: `${text}.${keyed(secret, 'cookie', text)}`, attempt: attemptFrom(fields, secret) };
 }
 
-/** The attempt this browser began on this campus, when it is ours and not over. */
-export function readAttempt(cookie: string | undefined, { campusId, now }: Omit<Beginning, 'landing'>, secret: string) {
+/** The attempt that this browser started on this campus, if its signature is valid and it has not expired. */
+export function readAttempt(
+  cookie: string | undefined,
+  { campusId, now }: Omit<NewAttempt, 'landing'>,
+  secret: string,
+) {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
   if (!isSame(signature, keyed(secret, 'cookie', text))) return undefined;
-  const facts = kept.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  if (facts.campusId !== campusId || facts.endsAt <= now.getTime()) return undefined;
-  return attemptFrom(facts, secret);
+  const fields = cookieSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (fields.campusId !== campusId || fields.endsAt <= now.getTime()) return undefined;
+  return attemptFrom(fields, secret);
 }
 
-export function isSame(given: string, right: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+export function isSame(actual: string, expected: string) {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function attemptFrom(facts: z.infer<typeof kept>, secret: string): GoogleAttempt {
+function attemptFrom(fields: z.infer<typeof cookieSchema>, secret: string): GoogleAttempt {
   return {
-    ...facts,
-    state: keyed(secret, 'state', facts.seed),
-    nonce: keyed(secret, 'nonce', facts.seed),
-    codeVerifier: keyed(secret, 'verifier', facts.seed),
+    ...fields,
+    state: keyed(secret, 'state', fields.seed),
+    nonce: keyed(secret, 'nonce', fields.seed),
+    codeVerifier: keyed(secret, 'verifier', fields.seed),
   };
 }
 

@@ -5,7 +5,7 @@ import type { IdentityFailure } from '../../../ports/identity/identity.ts';
 
 export type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
 
-const WORDS: Record<GoogleFailure, string> = {
+const MESSAGES: Record<GoogleFailure, string> = {
   cancelled: GOOGLE_COPY.closed,
   unreachable: GOOGLE_COPY.network,
   refused: ERRORS.google_invalid.message,
@@ -17,13 +17,13 @@ const WORDS: Record<GoogleFailure, string> = {
 };
 
 export function googleFailed(failure: GoogleFailure): GoogleOutcome {
-  return { source: 'quad-google', outcome: 'failed', message: WORDS[failure] };
+  return { source: 'quad-google', outcome: 'failed', message: MESSAGES[failure] };
 }
 
-/** A failure behind the provider: with its own words where it has any. */
+/** The outcome of an error after the provider's answer. Our own errors bring their own message. */
 export function outcomeOfError(error: unknown): GoogleOutcome {
   if (!(error instanceof AppError)) return googleFailed('failed');
-  // Somebody took the address between two looks, twice.
+  // Other requests took the address during both tries.
   if (error.code === 'email_taken') return googleFailed('different-credentials');
   return { source: 'quad-google', outcome: 'failed', message: error.message };
 }

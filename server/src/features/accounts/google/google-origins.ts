@@ -2,22 +2,22 @@ import { GOOGLE_PATHS } from '@quad/contract/sign-in';
 import { type Config, siteUrl } from '../../../config/config.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 
-type Addresses = Pick<Config, 'sitePattern' | 'devTools'>;
+type OriginConfig = Pick<Config, 'sitePattern' | 'devTools'>;
 
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where a campus's site is, by what we were told: its record, the pattern, and on one's own machine its plain names. */
-export function ownOrigins(campus: Pick<RequestCampus, 'slug' | 'url'>, config: Addresses) {
-  const placed = siteUrl(config, campus.slug);
-  const local = config.devTools ? THIS_MACHINE.map((name) => onHost(placed, name)) : [];
-  return [...new Set([campus.url, new URL(placed).origin, ...local])];
+/** The origins of a campus's site, from its record and the site pattern, and in development on local host names too. */
+export function ownOrigins(campus: Pick<RequestCampus, 'slug' | 'url'>, config: OriginConfig) {
+  const patternUrl = siteUrl(config, campus.slug);
+  const local = config.devTools ? LOCAL_HOSTS.map((name) => onHost(patternUrl, name)) : [];
+  return [...new Set([campus.url, new URL(patternUrl).origin, ...local])];
 }
 
-/** A request's host chooses among the addresses that we know and can name no other. */
-export function ownOriginOf(host: string, campus: Pick<RequestCampus, 'slug' | 'url'>, config: Addresses) {
+/** The request's host only selects one of the known origins, so it can't inject another one. */
+export function ownOriginOf(host: string, campus: Pick<RequestCampus, 'slug' | 'url'>, config: OriginConfig) {
   return ownOrigins(campus, config).find((origin) => {
-    const asked = `${new URL(origin).protocol}//${host}`;
-    return URL.canParse(asked) && new URL(asked).origin === origin;
+    const requested = `${new URL(origin).protocol}//${host}`;
+    return URL.canParse(requested) && new URL(requested).origin === origin;
   });
 }
 
@@ -25,13 +25,13 @@ export function googleRedirectUri(origin: string) {
   return origin + GOOGLE_PATHS.callback;
 }
 
-/** Every address that Google may send a browser back to. */
-export function googleRedirectUris(campuses: readonly RequestCampus[], config: Addresses) {
+/** Every URL that Google may redirect a browser back to. */
+export function googleRedirectUris(campuses: readonly RequestCampus[], config: OriginConfig) {
   return [...new Set(campuses.flatMap((campus) => ownOrigins(campus, config)).map(googleRedirectUri))];
 }
 
 function onHost(address: string, host: string) {
-  const moved = new URL(address);
-  moved.hostname = host;
-  return moved.origin;
+  const url = new URL(address);
+  url.hostname = host;
+  return url.origin;
 }

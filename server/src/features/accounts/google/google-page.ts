@@ -4,20 +4,20 @@ import { escapeHtml } from '../../../platform/html.ts';
 
 type GooglePage = {
   outcome: GoogleOutcome;
-  /** Only a page of exactly this origin may hear the outcome. */
+  /** Only an opener of exactly this origin receives the outcome. */
   origin: string;
-  /** Where a whole page goes on; null stays and shows what went wrong. */
+  /** Where a full page goes next; null stays here and shows the error. */
   landing: string | null;
   nonce: string;
 };
 
-/** What the window shows for a moment: it tells the page that opened it and closes, or goes on by itself. */
+/** The last page of the visit: a popup posts the outcome to its opener and closes, a full page redirects. */
 export function googlePage({ outcome, origin, landing, nonce }: GooglePage) {
-  const words = outcome.outcome === 'failed' ? outcome.message : 'You are signed in.';
-  const onward = landing ?? '/login';
+  const message = outcome.outcome === 'failed' ? outcome.message : "You're signed in.";
+  const nextPath = landing ?? '/login';
   const body = `<main>
-<p role="status">${escapeHtml(words)}</p>
-<p><a href="${escapeHtml(onward)}">${landing ? 'Continue' : 'Back to log in'}</a></p>
+<p role="status">${escapeHtml(message)}</p>
+<p><a href="${escapeHtml(nextPath)}">${landing ? 'Continue' : 'Back to log in'}</a></p>
 </main>
 <script nonce="${nonce}">
 const { outcome, origin, landing } = ${asScript({ outcome, origin, landing })};
@@ -31,7 +31,7 @@ if (window.opener) {
   return barePage({ title: 'Signing in', style: CENTRED_STYLE, nonce, body });
 }
 
-/** JSON that no character of it can end the script element. */
+/** JSON with HTML characters escaped, so that no value can close the script element. */
 function asScript(value: object) {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

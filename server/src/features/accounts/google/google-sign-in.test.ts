@@ -132,7 +132,7 @@ describe('someone who has an account already', () => {
     await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
     await comeBack(world.app, { email: 'wren@mail.example' });
     expect(await emailsTo(world.deps, 'wren@mail.example')).toEqual([
-      expect.objectContaining({ subject: 'Google now signs in to your OU account' }),
+      expect.objectContaining({ subject: 'You can now sign in to your OU account with Google' }),
     ]);
 
     await comeBack(world.app, { email: 'opened@mail.example' });

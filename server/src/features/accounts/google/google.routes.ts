@@ -13,7 +13,7 @@ import { googlePage } from './google-page.ts';
 
 const startQuery = z.object({ redirect: z.string().optional().catch(undefined) });
 
-/** Documents, not API: they are shown in the window that visits Google. */
+/** HTML pages and redirects, not API: the browser opens them on its way to and from Google. */
 export function googleRoutes(app: FastifyInstance, deps: Deps) {
   const { config } = deps;
   const name = config.isHttps ? '__Host-quad_google' : 'quad_google';
@@ -22,15 +22,15 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
   app.get(GOOGLE_PATHS.start, async (request, reply) => {
     keepOpener(reply);
     const { redirect } = startQuery.parse(request.query);
-    const begun = await beginGoogleSignIn(deps, { campus: request.campus, host: request.host, redirect });
-    if ('outcome' in begun) return show(deps, request, reply, { ...begun, landing: null });
-    if (begun.cookie) reply.setCookie(name, begun.cookie, { ...attributes, maxAge: ATTEMPT_SECONDS });
-    return reply.redirect(begun.location);
+    const result = await beginGoogleSignIn(deps, { campus: request.campus, host: request.host, redirect });
+    if ('outcome' in result) return sendPage(deps, request, reply, { ...result, landing: null });
+    if (result.cookie) reply.setCookie(name, result.cookie, { ...attributes, maxAge: ATTEMPT_SECONDS });
+    return reply.redirect(result.location);
   });
 
   app.get(GOOGLE_PATHS.callback, async (request, reply) => {
     keepOpener(reply);
-    // Once is all it is good for.
+    // An attempt works only once.
     reply.clearCookie(name, attributes);
     const completion = await completeGoogleSignIn(deps, {
       campus: request.campus,
@@ -46,23 +46,23 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
         knownBrowser: browserCookieOf(request, reply, { cookie: 'quad_known', isHttps: config.isHttps }),
       },
     });
-    return show(deps, request, reply, completion);
+    return sendPage(deps, request, reply, completion);
   });
 }
 
-/** On its way back from another site a window stays in touch with its opener only through pages that do not mind. */
+/** A popup that returns from Google keeps `window.opener` only if our pages don't ask for isolation. */
 function keepOpener(reply: FastifyReply) {
   reply.header('cross-origin-opener-policy', 'unsafe-none');
 }
 
-type Shown = Omit<Parameters<typeof googlePage>[0], 'origin' | 'nonce'>;
+type PageInput = Omit<Parameters<typeof googlePage>[0], 'origin' | 'nonce'>;
 
-function show(
+function sendPage(
   { config }: Pick<Deps, 'config'>,
   { campus, host, nonce }: FastifyRequest,
   reply: FastifyReply,
-  shown: Shown,
+  page: PageInput,
 ) {
   const origin = ownOriginOf(host, campus, config) ?? campus.url;
-  return reply.type('text/html; charset=utf-8').send(googlePage({ ...shown, origin, nonce }));
+  return reply.type('text/html; charset=utf-8').send(googlePage({ ...page, origin, nonce }));
 }

@@ -3,15 +3,15 @@ import type { Db } from '../../../platform/database/database.ts';
 
 export type IdentityKey = { issuer: string; subject: string };
 
-/** Distinguishes this lock from any other that is taken by number. */
+/** Keeps these advisory locks apart from those of other features. */
 const LOCK_CLASS = 3003;
 
-/** Whoever comes back from the provider twice at once is served one after the other. */
+/** Serializes concurrent callbacks of the same identity. */
 export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey) {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${`${issuer} ${subject}`}))`.execute(tx);
 }
 
-/** Held until the transaction ends: an undo that removes the identity comes before or after this sign-in. */
+/** Locks the row, so that an undo that removes the identity runs before or after this sign-in. */
 export async function findIdentityOwner(tx: Db, { issuer, subject }: IdentityKey) {
   const row = await tx
     .selectFrom('identities')
@@ -34,7 +34,7 @@ export async function deleteIdentitiesSince(tx: Db, userId: string, since: Date)
   await tx.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }
 
-/** The account of an address, and whether it already has an identity of this provider. */
+/** The account with this address, and whether it already has an identity of this provider. */
 export function findAccountToLink(db: Db, { email, issuer }: { email: string; issuer: string }) {
   return db
     .selectFrom('users as u')

@@ -7,18 +7,18 @@ import { personView } from '../profiles/profile.view.ts';
 type Input = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: string };
 
 /**
- * Members of the campus by name or username, the likeliest first; where there is none, those whose name is spelled almost
- * so. Says where the list goes on.
+ * Finds members of the campus by name or username, best match first. If nobody matches, it finds similar spellings.
+ * `next` is the cursor of the next page.
  */
-export async function findMembers(db: Db, { text, ...asked }: Input) {
-  const mails = plainLetters(text) ?? (await lettersOf(db, text));
-  const sought = { ...asked, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(mails) };
+export async function findMembers(db: Db, { text, ...input }: Input) {
+  const letters = plainLetters(text) ?? (await lettersOf(db, text));
+  const sought = { ...input, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(letters) };
   const rows = await listFoundPeople(db, sought);
-  const isMisspelled = rows.length === 0 && !asked.after && sought.words.some(({ swapped }) => swapped.length > 0);
+  const isMisspelled = rows.length === 0 && !input.after && sought.words.some(({ swapped }) => swapped.length > 0);
   const found = isMisspelled ? await listMisspelledPeople(db, sought) : rows;
-  const shown = found.slice(0, asked.limit);
+  const shown = found.slice(0, input.limit);
   return {
     items: shown.map((row) => personView(row)),
-    next: found.length > asked.limit ? shown.at(-1) : undefined,
+    next: found.length > input.limit ? shown.at(-1) : undefined,
   };
 }

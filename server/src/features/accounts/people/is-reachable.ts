@@ -4,7 +4,7 @@ import type { RequestCampus } from '../../../platform/viewer.ts';
 import { findMember } from './people.store.ts';
 import { isBanned } from '../sign-in/refuse-banned.ts';
 
-/** Whether someone takes part on a campus, may come in to hear what is said to them, and hears the one who asks. */
+/** Whether someone is a member of the campus, is not banned, and has no block with the viewer in either direction. */
 export async function isReachable(
   deps: Pick<Deps, 'config'>,
   db: Db,

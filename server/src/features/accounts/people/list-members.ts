@@ -6,7 +6,7 @@ import { listPiece } from '../../../platform/list-piece.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { membersPage } from './people.store.ts';
 
-/** The members of the campus that the viewer belongs to, whichever site they look at. */
+/** Members of the viewer's own campus, whichever site the viewer is on. */
 export async function listMembers(
   { db, campuses }: Pick<Deps, 'db' | 'campuses'>,
   viewer: Viewer,

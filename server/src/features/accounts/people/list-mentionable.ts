@@ -4,14 +4,14 @@ import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { listMentionableRows } from './people.store.ts';
 import { personView } from '../profiles/profile.view.ts';
 
-/** What a composer offers after an @. */
+/** The suggestions that a composer shows after an @. */
 export async function listMentionable(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
   { hiddenIds }: Viewer,
   begins: string,
 ) {
-  const asked = { campusId: campus.id, hiddenIds, begins, limit: MENTIONS.shownMax };
-  const rows = await listMentionableRows(db.db, asked);
+  const query = { campusId: campus.id, hiddenIds, begins, limit: MENTIONS.shownMax };
+  const rows = await listMentionableRows(db.db, query);
   return { items: rows.map((row) => personView(row)) };
 }

@@ -6,18 +6,18 @@ import { anyBeginning, type FoundPersonRow, type Sought, type SoughtWord } from 
 import { PERSON_ROW } from './people.store.ts';
 import { isAtHomeOn } from './person.store.ts';
 
-type SoughtAlike = Pick<Sought, 'campus' | 'words' | 'halves' | 'exceptIds' | 'limit'>;
+type Search = Pick<Sought, 'campus' | 'words' | 'halves' | 'exceptIds' | 'limit'>;
 
-export async function listMisspelledPeople(db: Db, sought: SoughtAlike) {
+export async function listMisspelledPeople(db: Db, sought: Search) {
   const { rows } = await misspelledPeople(sought).execute(db);
   return rows;
 }
 
-/** Behind all ranks of those who are really called so. */
+/** Ranks below every exact match. */
 const MISSPELLED = 5;
 
-/** Members in whose name or username every word begins something but for one slip. */
-export function misspelledPeople({ campus, words, halves, exceptIds, limit }: SoughtAlike) {
+/** Like `foundPeople`, but allows one typo per word. */
+export function misspelledPeople({ campus, words, halves, exceptIds, limit }: Search) {
   return sql<FoundPersonRow>`
     with near as materialized (
       select u.* from users u
@@ -33,23 +33,23 @@ export function misspelledPeople({ campus, words, halves, exceptIds, limit }: So
     limit ${sql.lit(limit)}`;
 }
 
-/** Few enough to be compared. */
+/** Narrows the rows down by index, because the comparison by edit distance is expensive. */
 function isNear({ beginnings, end }: Sought['halves']) {
   if (end === null) return anyBeginning(beginnings);
   const part = unguessedText(`%${end}%`);
   return sql`${anyBeginning(beginnings)} or u.username like ${part} or u.search_name like ${part}`;
 }
 
-/** A letter more, less or another, or two neighbours swapped. */
+/** Allows one letter more, less or different, or two neighboring letters swapped. */
 function hasWordAlike({ word, swapped }: SoughtWord) {
-  const steps = (mails: number, most: number) =>
-    sql`levenshtein_less_equal(left(part, char_length(${word}) + ${sql.lit(mails)}), ${word}, ${sql.lit(most)})`;
+  const distance = (extra: number, max: number) =>
+    sql`levenshtein_less_equal(left(part, char_length(${word}) + ${sql.lit(extra)}), ${word}, ${sql.lit(max)})`;
   const isOneOff = sql.join(
-    [-1, 0, 1].map((mails) => sql`${steps(mails, 1)} <= 1`),
+    [-1, 0, 1].map((extra) => sql`${distance(extra, 1)} <= 1`),
     sql` or `,
   );
   const isAlike = sql`
-    or ${steps(0, 2)} <= 2 and (left(part, char_length(${word})) = any(${swapped}::text[]) or ${isOneOff})`;
+    or ${distance(0, 2)} <= 2 and (left(part, char_length(${word})) = any(${swapped}::text[]) or ${isOneOff})`;
   return sql`exists (
     select from unnest(string_to_array(u.search_name, ' ') || u.username) part
     where starts_with(part, ${word}) ${swapped.length > 0 ? isAlike : sql``})`;

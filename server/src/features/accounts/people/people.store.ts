@@ -26,7 +26,7 @@ export function findPublicProfile(db: Db, campusId: string, username: string) {
     .executeTakeFirst();
 }
 
-/** What their list of posts on this campus has. `users.post_count` is of all campuses, and another one may be private. */
+/** Counts posts on this campus only: `users.post_count` covers all campuses, and another one may be private. */
 function postsOn(campusId: string) {
   return sql<number>`(
     select count(*)::int from posts p
@@ -44,10 +44,10 @@ export async function isPersonOf(db: Db, campusId: string, userId: string) {
   return row !== undefined;
 }
 
-type CampusOf = { id: string; isGeneric: boolean };
+type CampusRef = { id: string; isGeneric: boolean };
 
-/** The addresses of a member of the campus who is somebody there, and whom the other one sees. */
-export function findMember(db: Db, campus: CampusOf, { userId, by }: { userId: string; by: string }) {
+/** The addresses of a member of the campus, unless one of the two has blocked the other. */
+export function findMember(db: Db, campus: CampusRef, { userId, by }: { userId: string; by: string }) {
   return db
     .selectFrom('users as u')
     .select(['u.email', 'u.school_email as schoolEmail'])
@@ -58,7 +58,7 @@ export function findMember(db: Db, campus: CampusOf, { userId, by }: { userId: s
     .executeTakeFirst();
 }
 
-type Begins = { campusId: string; hiddenIds: readonly string[]; begins: string; limit: number };
+type MentionQuery = { campusId: string; hiddenIds: readonly string[]; begins: string; limit: number };
 
 export type PersonRow = {
   id: string;
@@ -69,22 +69,22 @@ export type PersonRow = {
   isVerified: boolean;
 };
 
-/** Members by the first letters of their username, then of their first name. */
-export async function listMentionableRows(db: Db, query: Begins) {
+/** Members whose username starts with the text, then those whose first name does. */
+export async function listMentionableRows(db: Db, query: MentionQuery) {
   const { rows } = await mentionable(query).execute(db);
   return rows;
 }
 
 /**
- * Bounds stand in place of LIKE: a prepared plan does not know the pattern and could not use an index for it, and so
- * there are no wildcards to escape. Whatever begins with a text comes before that text with the last character of all.
+ * Uses bounds instead of LIKE: a prepared plan can't use an index for an unknown pattern, and bounds need no escaping.
+ * Every text with this prefix sorts before the prefix followed by the last Unicode character.
  */
 export function isBeginning(column: RawBuilder<unknown>, first: string) {
   const past = `${first}\u{10ffff}`;
   return sql<boolean>`(${column} ~>=~ ${unguessedText(first)} and ${column} ~<~ ${unguessedText(past)})`;
 }
 
-function beginning(members: RawBuilder<unknown>, column: RawBuilder<unknown>, first: string, limit: number) {
+function startingWith(members: RawBuilder<unknown>, column: RawBuilder<unknown>, first: string, limit: number) {
   return sql`
     ${members} and ${isBeginning(column, first)}
     order by ${column} using ~<~ limit ${sql.lit(limit)}`;
@@ -98,15 +98,15 @@ export const PERSON_ROW = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
   u.school_verified_at is not null as "isVerified"`;
 
-export function mentionable({ campusId, hiddenIds, begins, limit }: Begins) {
+export function mentionable({ campusId, hiddenIds, begins, limit }: MentionQuery) {
   const first = begins.toLowerCase();
   const members = sql`
     select u.* from users u
     where u.campus_id = ${campusId} and u.school_verified_at is not null ${notOf(hiddenIds, sql`u.id`)}`;
   return sql<PersonRow>`
-    with by_username as (${beginning(members, USERNAME, first, limit)}),
-    -- As many again as may have been found by their username already.
-    by_first_name as (${beginning(members, FIRST_NAME, first, limit * 2)})
+    with by_username as (${startingWith(members, USERNAME, first, limit)}),
+    -- Twice the limit, because some of them may already be in by_username.
+    by_first_name as (${startingWith(members, FIRST_NAME, first, limit * 2)})
     select ${PERSON_ROW}
     from (
       select 1 as rank, u.* from by_username u
@@ -117,9 +117,9 @@ export function mentionable({ campusId, hiddenIds, begins, limit }: Begins) {
     limit ${sql.lit(limit)}`;
 }
 
-/** Members of a campus, the first to come first. An id says when, so that it is the whole order. */
+/** Members of a campus, oldest account first. Ids sort by creation time, so no other sort key is needed. */
 export function membersPage(
-  campus: CampusOf,
+  campus: CampusRef,
   { hiddenIds, after, limit }: Omit<ListPiece, 'campusId' | 'viewerId'>,
 ): JsonQuery {
   return sql`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/* What queries about people share. In all of them a row of `users` is known as `u`. */
+/* Shared by queries about people. All of them alias `users` as `u`. */
 
 /** The columns of the contract's `person`. */
 export const PERSON = [
@@ -13,7 +13,7 @@ export const PERSON = [
 
 export const isVerified = sql<boolean>`u.school_verified_at is not null`.as('isVerified');
 
-/** The contract's `person`, written as JSON by the database. */
+/** The contract's `person` as JSON, built by the database. */
 export const personItem: RawBuilder<unknown> = sql`json_build_object(
   'id', u.id,
   'username', u.username,
@@ -23,21 +23,21 @@ export const personItem: RawBuilder<unknown> = sql`json_build_object(
   'isVerified', u.school_verified_at is not null)`;
 
 /**
- * Whether they are somebody on this campus: they belong to it, or something they wrote stands here, as that of every
- * confirmed account may on the generic campus, and of whoever has moved.
+ * Whether someone is visible on this campus: they belong to it, or they have a post here. Any confirmed account can
+ * post on the generic campus, and people who moved to another campus leave posts behind.
  */
 export function isKnownOn(campusId: string): RawBuilder<boolean> {
   return sql<boolean>`(u.erased_at is null and (u.campus_id = ${campusId} or exists (
     select from posts p where p.author_id = u.id and p.campus_id = ${campusId} and p.deleted_at is null)))`;
 }
 
-/** Whether they take part on a campus: the contract's `isMember`, as the database says it. */
+/** Whether someone may take part on a campus: the contract's `isMember` in SQL. */
 export function isMemberOn({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
   if (isGeneric) return sql<boolean>`u.email_verified`;
   return sql<boolean>`(u.email_verified and u.school_verified_at is not null and u.campus_id = ${id})`;
 }
 
-/** Whether they take part on a campus and belong to it. On the generic one nobody is verified. */
+/** Whether someone may take part on a campus and belongs to it. The generic campus has no school verification. */
 export function isAtHomeOn({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
   const verified = isGeneric ? sql`` : sql`and u.school_verified_at is not null`;
   return sql<boolean>`(u.campus_id = ${id} and u.email_verified ${verified})`;

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { changeDetails } from './change-details.ts';
 
-/** Refuses whoever is too young for the terms; nothing of the date is kept then. */
+/** Rejects people who are too young for the terms, and does not store their date. */
 export async function changeBirthDate(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, date: BirthDate) {
   const fault = birthDateFault(date, deps.clock.now());
   if (fault !== undefined) throw new AppError('input_invalid', { fields: { year: fault } });

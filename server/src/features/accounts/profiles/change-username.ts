@@ -9,9 +9,8 @@ import { getOwnProfile } from './get-own-profile.ts';
 import { claimsToBeOfficial } from './official-names.rules.ts';
 
 /**
- * Gives the viewer another username. The constraint decides who of several has it; a word that is or may become a page,
- * and a name that speaks for Quad, a campus or staff, is as good as taken. Names are joined wherever they show, so it
- * changes everywhere at once.
+ * Changes the viewer's username; the unique constraint decides races. Reserved words, and names that claim to speak for
+ * Quad, a campus or staff, count as taken. Queries join the name, so there are no copies to update.
  */
 export async function changeUsername(
   deps: Pick<Deps, 'db' | 'limits' | 'sessions' | 'clock' | 'campuses'>,
@@ -19,7 +18,7 @@ export async function changeUsername(
   username: string,
 ) {
   await deps.limits.take('username_change', viewer.id);
-  // Whoever has such a name from before keeps it.
+  // Accounts that already have such a name keep it.
   const isNew = username !== viewer.username;
   if (isReservedName(username) || (isNew && claimsToBeOfficial(username, deps.campuses.all()))) throw usernameTaken();
   try {
@@ -27,7 +26,7 @@ export async function changeUsername(
   } catch (error) {
     throw brokenUniqueness(error) === 'users_username_key' ? usernameTaken(error) : error;
   }
-  // The viewer's other tabs and devices come back and read themselves again.
+  // The viewer's other tabs and devices reconnect and load the new name.
   await deps.sessions.refresh({ userId: viewer.id });
   return getOwnProfile(deps, viewer);
 }

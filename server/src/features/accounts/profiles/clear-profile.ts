@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { emptyBio, swapAvatar } from './profile.store.ts';
 
-/** Staff took a profile's picture and words away; its name stays. */
+/** Removes a profile's picture and bio for staff; the name stays. */
 export async function clearProfile(
   { db, events, sessions, clock }: Pick<Deps, 'db' | 'events' | 'sessions' | 'clock'>,
   userId: string,

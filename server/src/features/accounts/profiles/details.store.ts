@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Throws the broken uniqueness of `users_username_key` when somebody else has it. */
+/** Fails on `users_username_key` when someone else has the name. */
 export async function setUsername(db: Db, { userId, username, now }: { userId: string; username: string; now: Date }) {
   await db.updateTable('users').set({ username, updated_at: now }).where('id', '=', userId).execute();
 }
 
-/** What an account keeps to itself; what is not named stays. */
+/** Private fields of an account. Fields that are left out keep their value. */
 export type Details = { phone?: string; gender?: string; birthDate?: string };
 
 export async function updateDetails(db: Db, userId: string, { birthDate, ...details }: Details, now: Date) {

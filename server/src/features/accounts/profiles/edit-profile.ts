@@ -10,8 +10,8 @@ import { ownProfileView } from './profile.view.ts';
 type Changes = BodyOf<typeof contract>;
 
 /**
- * Changes the viewer's name or bio; what is not named stays. Names are joined wherever they show, so they change
- * everywhere at once. Saying something about oneself sets the profile up.
+ * Changes the viewer's name or bio; fields that are left out keep their value. Queries join the name, so there are no
+ * copies to update. Adding a bio marks the profile as set up.
  */
 export async function editProfile(
   { db, sessions, clock }: Pick<Deps, 'db' | 'sessions' | 'clock'>,
@@ -30,7 +30,7 @@ export async function editProfile(
     await updateProfile(tx, viewer.id, { ...change, now: clock.now() });
     return { ...row, ...change };
   });
-  // The viewer's other tabs and devices come back and read themselves again.
+  // The viewer's other tabs and devices reconnect and load the new profile.
   await sessions.refresh({ userId: viewer.id });
   return ownProfileView(edited);
 }

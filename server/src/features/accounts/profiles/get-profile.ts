@@ -4,7 +4,7 @@ import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { findPublicProfile } from '../people/people.store.ts';
 import { publicProfileView } from './profile.view.ts';
 
-/** Someone of the campus as everybody who may read it sees them; two who blocked each other do not. */
+/** The public profile of someone on this campus. A block in either direction hides it. */
 export async function getProfile(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

@@ -7,7 +7,7 @@ export function findProfile(db: Db, userId: string) {
   return profileOf(db, userId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: half a name is put to the other half that stands there. */
+/** Locks the row, because a change of one part of the name is combined with the stored other part. */
 export function lockProfile(tx: Db, userId: string) {
   return profileOf(tx, userId).forUpdate().executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function updateProfile(tx: Db, userId: string, change: ProfileChang
     .execute();
 }
 
-/** Gives the account another picture or none, and returns the one before. A picture sets a profile up. */
+/** Sets or removes the picture and returns the previous one. A picture marks the profile as set up. */
 export async function swapAvatar(tx: Db, userId: string, avatarId: string | null, now: Date) {
   const before = await tx
     .selectFrom('users')

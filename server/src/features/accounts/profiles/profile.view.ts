@@ -13,7 +13,7 @@ export function ownProfileView({ id, createdAt, gender, birthDate, ...profile }:
   };
 }
 
-/** Of '2004-03-04'. */
+/** Parses a date such as '2004-03-04'. */
 function birthDateView(date: string) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return { month, day, year };

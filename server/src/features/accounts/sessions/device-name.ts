@@ -1,4 +1,4 @@
-/* The first that fits: most browsers carry the names of others too. */
+/* The first match wins, because most browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Instagram/, 'Instagram'],
   [/FBAN|FBAV|FB_IAB/, 'Facebook'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const UNKNOWN = 'Unknown device';
 
-/** A browser in words its owner knows it by: "Chrome on Windows". */
+/** A name that the owner of the browser recognizes, such as "Chrome on Windows". */
 export function deviceName(userAgent: string | null) {
   if (!userAgent) return UNKNOWN;
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -4,7 +4,7 @@ import type { SessionCookie } from '../../../platform/session-cookie.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { isSessionOf } from './sessions.store.ts';
 
-/** Signs one browser of the viewer out. Somebody else's session is as good as none. */
+/** Signs out one of the viewer's browsers. Someone else's session counts as not found. */
 export async function endOneSession(
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
   viewer: Viewer,

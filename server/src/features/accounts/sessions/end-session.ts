@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SessionCookie } from '../../../platform/session-cookie.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Signs this browser out: the session is gone on the server, whatever the browser does with its cookie. */
+/** Signs this browser out. The session is deleted on the server, so a copy of the cookie no longer works. */
 export async function endSession({ sessions }: Pick<Deps, 'sessions'>, viewer: Viewer, cookie: SessionCookie) {
   await sessions.end({ sessionId: viewer.sessionId });
   cookie.forget();

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { findSessionFacts } from '../accounts.store.ts';
 import { sessionView, VISITOR } from '../accounts.view.ts';
 
-/** Who is looking, with the numbers on their badges on the site they look at. */
+/** The current viewer, with their badge counts on this campus. */
 export async function getSession(
   { db, campuses, clock }: Pick<Deps, 'db' | 'campuses' | 'clock'>,
   campusId: string,

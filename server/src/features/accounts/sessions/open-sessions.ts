@@ -3,8 +3,7 @@ import { campusId } from '@quad/contract/campuses';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import type { Deps } from '../../../deps.ts';
 import { isTryAgain } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import type { SessionRef } from '../../../platform/live/live.ts';
+import type { Sessions } from '../../../platform/sessions.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { createSessionCache } from './session-cache.ts';
 import { makeToken, readToken, signToken } from './session-token.ts';
@@ -17,20 +16,8 @@ import {
   type SessionRow,
 } from './sessions.store.ts';
 
-/** Who is behind a cookie, and the beginning and end of that. */
-export type Sessions = {
-  viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
-  /** Begins a session, in the caller's transaction if it has one, and returns what the cookie holds. */
-  start: (db: Db, userId: string, userAgent?: string) => Promise<string>;
-  /** Ends one session or all of a student's, everywhere: no request and no socket of it is served any more. */
-  end: (ended: SessionRef) => Promise<void>;
-  /** Rights have changed: every process asks the database again, and sockets come back with the present ones. */
-  refresh: (changed: SessionRef) => Promise<void>;
-  close: () => void;
-};
-
 const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
-/** Being seen is written down this often at most, not with every request. */
+/** The time of the last visit is written at most this often, not with every request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const USER_AGENT_MAX = 500;
 
@@ -51,7 +38,7 @@ export function openSessions({
     try {
       await touchSession(db.db, { id: row.sessionId, now, expiresAt });
     } catch (error) {
-      // A database that can only be read must not keep people from reading.
+      // People must still be able to read when the database is read-only.
       if (isTryAgain(error)) return session;
       throw error;
     }
@@ -79,7 +66,7 @@ export function openSessions({
     async end(ended) {
       if ('sessionId' in ended) await deleteSession(db.db, ended.sessionId);
       else await deleteSessionsOf(db.db, ended.userId);
-      // Here at once; the other processes hear of it over the relay.
+      // This process right away; the relay notifies the others.
       sessionCache.forget(ended);
       await live.endSession(ended);
     },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
 
-/** Expired sessions are none already; this keeps the table small. */
+/** Expired sessions are refused anyway; this keeps the table small. */
 export function removeExpiredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return deleteExpiredSessions(db.db, clock.now());
 }

@@ -5,52 +5,52 @@ export type FoundSession = { viewer: Viewer; expiresAt: Date };
 
 type CachedSession = { session: FoundSession; until: number };
 
-/** Under a second: even if no word of a revocation arrives, nobody reads on for longer than that. */
-const REMEMBER_MS = 900;
+/** Under a second, so that a lost revocation message delays the end of a session only that long. */
+const TTL_MS = 900;
 const CACHE_MAX = 20_000;
 
 /**
- * Spares the database the same question within a moment. Requests at once share one question; what was asked before
- * a revocation is never remembered after it.
+ * Caches sessions for a moment, and lets concurrent requests share one query. A result that was read before a
+ * revocation is never cached after it.
  */
-export function createSessionCache(ask: (token: string) => Promise<FoundSession | undefined>) {
-  const remembered = new Map<string, CachedSession>();
-  const asking = new Map<string, Promise<FoundSession | undefined>>();
+export function createSessionCache(load: (token: string) => Promise<FoundSession | undefined>) {
+  const cache = new Map<string, CachedSession>();
+  const pending = new Map<string, Promise<FoundSession | undefined>>();
   let revocations = 0;
 
-  async function askAndRemember(token: string) {
+  async function loadAndCache(token: string) {
     const asOf = revocations;
-    const session = await ask(token);
+    const session = await load(token);
     if (session && asOf === revocations) {
-      if (remembered.size >= CACHE_MAX) remembered.clear();
-      remembered.set(token, { session, until: performance.now() + REMEMBER_MS });
+      if (cache.size >= CACHE_MAX) cache.clear();
+      cache.set(token, { session, until: performance.now() + TTL_MS });
     }
     return session;
   }
 
   return {
     async find(token: string): Promise<FoundSession | undefined> {
-      const known = remembered.get(token);
-      if (known && known.until > performance.now()) return known.session;
-      remembered.delete(token);
+      const cached = cache.get(token);
+      if (cached && cached.until > performance.now()) return cached.session;
+      cache.delete(token);
 
-      const underWay = asking.get(token);
-      if (underWay) return underWay;
-      const question = askAndRemember(token).finally(() => {
-        if (asking.get(token) === question) asking.delete(token);
+      const running = pending.get(token);
+      if (running) return running;
+      const query = loadAndCache(token).finally(() => {
+        if (pending.get(token) === query) pending.delete(token);
       });
-      asking.set(token, question);
-      return question;
+      pending.set(token, query);
+      return query;
     },
     forgetAll() {
       revocations += 1;
-      asking.clear();
-      remembered.clear();
+      pending.clear();
+      cache.clear();
     },
     forget(changed: SessionRef) {
       revocations += 1;
-      asking.clear();
-      for (const [token, { session }] of remembered) if (isOf(session.viewer, changed)) remembered.delete(token);
+      pending.clear();
+      for (const [token, { session }] of cache) if (isOf(session.viewer, changed)) cache.delete(token);
     },
   };
 }

@@ -4,7 +4,7 @@ import { hiddenFrom } from '../blocks/blocks.store.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>;
 
-/** The session and its student in one index probe each. An expired one is none. */
+/** The session and its student, with one index probe each. Expired sessions are not found. */
 export function findSessionRow(db: Db, token: string, now: Date) {
   return db
     .selectFrom('sessions as s')
@@ -51,7 +51,7 @@ export async function insertSession(db: Db, { id, userId, token, userAgent, now,
     .execute();
 }
 
-/** Seen now: it lasts as long again. */
+/** Records the visit and extends the session. */
 export async function touchSession(db: Db, { id, now, expiresAt }: Pick<StartedSession, 'id' | 'now' | 'expiresAt'>) {
   await db.updateTable('sessions').set({ updated_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
 }
@@ -90,7 +90,7 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends all but this one, and returns which. */
+/** Deletes all sessions but this one, and returns their ids. */
 export async function deleteOtherSessions(db: Db, userId: string, keptId: string) {
   const rows = await db
     .deleteFrom('sessions')

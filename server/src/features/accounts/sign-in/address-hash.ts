@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@quad/contract/emails';
 
-/** An address as the list of bans knows it: it can be checked with the secret, and not read back. */
+/** The form in which bans store an address: it can be checked with the secret, but not reversed. */
 export function addressHash(address: string, secret: string) {
   return createHmac('sha256', secret)
     .update(`ban:${canonicalEmail(address)}`)

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { deletePasswordReset, lockPasswordResets } from './password-resets.store.ts';
 
-/*
- * The two addresses of an account, and the campus that the second one makes it a member of.
- */
+/* The two addresses of an account, and the campus that the school address makes it a member of. */
 
 export type Addresses = NonNullable<Awaited<ReturnType<typeof findAddresses>>>;
 
@@ -13,8 +11,8 @@ export function findAddresses(db: Db, userId: string) {
 }
 
 /**
- * Locked until the transaction ends, so that a move from campus to campus is counted once. Rows that only refer to the
- * account, such as a new session, need not wait.
+ * Locks the account, so that a move between campuses is counted once. Inserts that only reference the account, such as
+ * a new session, do not wait for the lock.
  */
 export function lockAddresses(tx: Db, userId: string) {
   return addressesOf(tx, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -33,7 +31,7 @@ function addressesOf(db: Db, userId: string) {
     .where('id', '=', userId);
 }
 
-/** One school address belongs to one account. */
+/** A school address belongs to at most one account. */
 export async function isSchoolAddressTaken(db: Db, address: string, byOtherThan: string) {
   const row = await db
     .selectFrom('users')
@@ -47,7 +45,7 @@ export async function isSchoolAddressTaken(db: Db, address: string, byOtherThan:
 
 type Confirmed = { userId: string; address: string; now: Date };
 
-/** False when the account has another address by now. */
+/** Returns false when the account has a different address by now. */
 export async function setEmailVerified(tx: Db, { userId, address, now }: Confirmed) {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -59,8 +57,8 @@ export async function setEmailVerified(tx: Db, { userId, address, now }: Confirm
 }
 
 /**
- * Fails on `users_email` when someone else has the address. Resets that were mailed to the one before are void; one that
- * is being asked for waits, and finds that the address is not the account's any more.
+ * Fails on `users_email` when someone else has the address. Deletes the resets that were mailed to the previous
+ * address; a concurrent reset request waits for the lock and then sees that the address has changed.
  */
 export async function setEmail(tx: Db, { userId, address, now }: Confirmed) {
   await lockPasswordResets(tx, userId);

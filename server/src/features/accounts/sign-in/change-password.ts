@@ -20,9 +20,9 @@ type ChangingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'sessi
 type Change = Pick<ChangePasswordForm, 'current' | 'password'> & { network: string };
 
 /**
- * Changes the password of who knows the one before; a session alone does not do, so that whoever finds a browser open
- * cannot keep the account. An account without a password gets its first by a mailed link. Guesses count as failed
- * sign-ins do. Every other session and every mailed link of the account is over. The notice has an undo link.
+ * Requires the current password, so that an unattended browser is not enough to take over the account. Ends all other
+ * sessions and mailed links, and mails a notice with an undo link. An account without a password sets its first one
+ * with a mailed link instead.
  */
 export async function changePassword(
   deps: ChangingDeps,

@@ -19,8 +19,8 @@ type CompletingDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'c
 type Completion = { token: string; password: string; knownBrowser: BrowserCookie };
 
 /**
- * Sets a password by a mailed link, once. Every session and every other mailed link of the account is over. The browser
- * has proved that the address is its user's, and is known from now on; all others are strangers again.
+ * Sets a password with a mailed link, which works once, and ends all sessions and other mailed links of the account.
+ * This browser becomes a known one, because its user reads the mailbox. All other browsers become unknown.
  */
 export async function completePasswordReset(
   deps: CompletingDeps,
@@ -28,7 +28,7 @@ export async function completePasswordReset(
   { token, password, knownBrowser }: Completion,
 ) {
   const hash = tokenHash(token);
-  // Asked first, so that a made-up token costs no hash; the transaction decides.
+  // Checked first, so that an invalid token costs no password hash; the transaction decides.
   if (!(await isLiveReset(deps.db.db, hash, deps.clock.now()))) throw new AppError('reset_expired');
   const passwordHash = await hashPassword(deps.config, password);
 
@@ -38,7 +38,7 @@ export async function completePasswordReset(
     if (!owner) throw new AppError('reset_expired');
     const email = await findAddress(tx, owner);
     await savePassword(tx, { userId: owner, passwordHash, now });
-    // The link was mailed to the address, so it is theirs.
+    // The link was mailed to this address, which proves that it is theirs.
     await markAddressProven(tx, owner, now);
     await deleteSessionsOf(tx, owner);
     await spendSignInLinks(tx, canonicalEmail(email), now);

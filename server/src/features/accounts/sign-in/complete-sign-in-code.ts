@@ -10,14 +10,14 @@ import type { Browser } from './start-session.ts';
 import { codeHash, tokenHash } from './secret-hash.ts';
 import { countCodeTry, hasCodeTry } from './sign-in-links.store.ts';
 
-type Typed = { email: string; code: string; marker: BrowserCookie };
+type Input = { email: string; code: string; marker: BrowserCookie };
 
 /**
- * Signs in the page that waits for the mail. Only the browser that asked may guess, so nobody else uses up its tries;
- * wrong, expired, used up and never asked for are told alike. A guess that may be right counts as wrong before it is
- * compared, for the day too.
+ * Signs in with the code from the email. Only the browser that requested it may guess, so nobody else can use up its
+ * tries, and every failure gets the same error. A guess counts as wrong before it is compared, so that concurrent
+ * guesses can't exceed the limits.
  */
-export async function completeSignInCode(deps: LinkDeps, { email, code, marker }: Typed, browser: Browser) {
+export async function completeSignInCode(deps: LinkDeps, { email, code, marker }: Input, browser: Browser) {
   const { db, clock, limits, config } = deps;
   const address = canonicalEmail(email);
   if (!marker.value) throw new AppError('code_wrong');
@@ -28,7 +28,7 @@ export async function completeSignInCode(deps: LinkDeps, { email, code, marker }
   const counted = await failuresOf(deps, address, browser);
   await limits.takeAll(counted);
   const link = await db.write((writer) => countCodeTry(writer, guess));
-  // Others of the same moment used up the tries, so this guess was not made.
+  // Concurrent guesses used up the tries, so this guess was not made.
   if (!link) await limits.giveBack(counted);
   if (!link || !isSame(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
 
@@ -47,6 +47,6 @@ async function failuresOf(deps: LinkDeps, address: string, { knownBrowser, netwo
   ];
 }
 
-function isSame(one: string, other: string) {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(left: string, right: string) {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

@@ -4,25 +4,25 @@ import type { Count, LimitEntry } from '../../../platform/limits/limits.ts';
 
 type Request = { address: string; network: string; known: string | undefined };
 
-/** `isFree`: another mail may go out. `crowd`: the network has asked for many addresses. */
+/** `isFree`: another email may be sent. `crowd`: the network has asked for many addresses. */
 type Allowance = { isFree: boolean; crowd: Count | undefined };
 
 /**
- * Counts a request for a mailed link. It is refused only where a network asks without end: over the other limits the
- * answer stays the same, so that nobody can keep the owner of an address from a link that works.
+ * Counts a request for a mailed link. Only the network limit refuses it: over the other limits the response stays the
+ * same, so that nobody can keep the owner of an address from getting a link that works.
  */
 export async function countMailRequest(
   { limits }: Pick<Deps, 'limits'>,
   kind: 'sign_in_link' | 'password_reset',
   { address, network, known }: Request,
 ): Promise<Allowance> {
-  const ofStranger: LimitEntry[] = [
+  const unknownBrowser: LimitEntry[] = [
     { limit: kind, key: `${address} ${network}` },
     { limit: `${kind}_network`, key: network },
     { limit: `${kind}_address`, key: address },
   ];
   try {
-    await limits.takeAll(known ? [{ limit: kind, key: known }] : ofStranger);
+    await limits.takeAll(known ? [{ limit: kind, key: known }] : unknownBrowser);
   } catch (error) {
     if (!(error instanceof LimitError) || error.limit === `${kind}_network`) throw error;
     return { isFree: false, crowd: undefined };

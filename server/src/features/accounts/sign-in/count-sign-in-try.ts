@@ -3,29 +3,29 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { LimitEntry } from '../../../platform/limits/limits.ts';
 import { LimitError } from '../../../platform/limits/limit-error.ts';
 
-type Try = {
+type Attempt = {
   address: string;
-  /** A password that was changed or reset is guessed at anew. */
+  /** Part of the limit keys, so that a new password starts with fresh counts. */
   passwordHash: string | null | undefined;
   network: string;
   known: string | undefined;
 };
 
 export type CountedTry = {
-  /** Failures of this address from here, this one with them. */
+  /** Failures of this address from this network or browser, including this try. */
   failures: number;
   /** How many addresses failed from this network. */
   addressesOfNetwork: number;
-  /** It was no failure: it counts for nothing, and those before it from here neither. */
+  /** Called after a success: removes this try and clears the earlier failures from this network or browser. */
   takeBack: () => Promise<void>;
 };
 
 /**
- * Counts a try at a password as a failure before it is made, so that of many at once no more are made than allowed: per
- * address and network, or for a browser that is known to the account by itself.
+ * Counts a try as a failure before the password is checked, so that concurrent tries can't exceed the limit. A browser
+ * that the account knows has its own limit; others are counted per address and network.
  */
-export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, tried: Try): Promise<CountedTry> {
-  const own = ownTries(tried);
+export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, attempt: Attempt): Promise<CountedTry> {
+  const own = ownTries(attempt);
   const [first] = await limits.takeAll(own).catch(throwBlocked);
   return {
     failures: first?.count ?? 0,
@@ -36,16 +36,16 @@ export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, tried: Tr
   };
 }
 
-/** Counts the same try among those of all strangers: per network and per address. */
+/** Counts the same try in the limits that all unknown browsers share: per network and per address. */
 export async function countStrangersTry(
   { limits }: Pick<Deps, 'limits'>,
-  tried: Try,
+  attempt: Attempt,
   counted: CountedTry,
 ): Promise<CountedTry> {
-  const { address, network } = tried;
+  const { address, network } = attempt;
   const shared: LimitEntry[] = [
     { limit: 'sign_in_network_failures', key: network },
-    { limit: 'sign_in_address_failures', key: passwordOf(tried) },
+    { limit: 'sign_in_address_failures', key: passwordOf(attempt) },
   ];
   try {
     const addressesOfNetwork = await countAddress({ limits }, { address, network });
@@ -60,33 +60,36 @@ export async function countStrangersTry(
       },
     };
   } catch (error) {
-    // It is not made, so it uses up nothing of this address's own.
-    await limits.giveBack(ownTries(tried));
+    // The try is not made, so it does not use up the address's own limit.
+    await limits.giveBack(ownTries(attempt));
     return throwBlocked(error);
   }
 }
 
-function ownTries(tried: Try): LimitEntry[] {
-  const key = tried.known ?? `${passwordOf(tried)} ${tried.network}`;
+function ownTries(attempt: Attempt): LimitEntry[] {
+  const key = attempt.known ?? `${passwordOf(attempt)} ${attempt.network}`;
   return [
     { limit: 'sign_in_failures', key },
     { limit: 'sign_in_failures_day', key },
   ];
 }
 
-function passwordOf({ address, passwordHash }: Try) {
+function passwordOf({ address, passwordHash }: Attempt) {
   return `${address} ${passwordHash ?? ''}`;
 }
 
-/** Guesses at a password that are over a limit are told so in the words of the catalogue. */
+/** Rethrows an exceeded limit as `sign_in_blocked`, which has its own message for users. */
 export function throwBlocked(error: unknown): never {
   if (!(error instanceof LimitError)) throw error;
   const { retryAfterSeconds } = error;
   throw new AppError('sign_in_blocked', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
-/** A busy dormitory fails at a few addresses many times, an attack at many. */
-async function countAddress({ limits }: Pick<Deps, 'limits'>, { address, network }: Pick<Try, 'address' | 'network'>) {
+/** A busy dormitory fails at a few addresses many times; an attack fails at many addresses. */
+async function countAddress(
+  { limits }: Pick<Deps, 'limits'>,
+  { address, network }: Pick<Attempt, 'address' | 'network'>,
+) {
   const limit = 'sign_in_network_addresses';
   const { count, isOver, retryAfterSeconds } = await limits.countDistinct(limit, network, address);
   if (isOver) throw new LimitError(limit, retryAfterSeconds);

@@ -11,24 +11,23 @@ import { isAddressReserved } from '../undo/undo-links.store.ts';
 export type NewAccount = {
   /** The campus of the site they join on. */
   campusId: string;
-  /** As typed or as an identity provider shows it; of the last name only an initial is kept. */
+  /** As typed, or from an identity provider. Only the initial of the last name is stored. */
   name: FullName;
   email: string;
-  /** Whether the way in proved that the address is theirs: a mailed link or Google does, a password does not. */
+  /** Whether the sign-in method proves who owns the address: a mailed link or Google does, a password does not. */
   emailVerified: boolean;
 };
 
 export type CreatedAccount = { id: string; username: string };
 
-/** For those whose own name would speak for Quad, a campus or staff. */
-const ANYBODY = 'student';
-/** Leaves room for a number behind it. */
+/** Used when the own name would claim to speak for Quad, a campus or staff. */
+const FALLBACK_BASE = 'student';
+/** Leaves room for a number suffix. */
 const BASE_MAX = NAMES.usernameMax - 10;
 
 /**
- * Creates an account in the caller's transaction. The address and the username are decided by their constraints:
- * a taken address throws `email_taken`, also one that an undo link can still restore; a taken username gets the next
- * number.
+ * Creates an account in the caller's transaction; unique constraints decide races. A taken address throws
+ * `email_taken`, and so does one that an undo link can still restore. A taken username gets the next number.
  */
 export async function createAccount(
   { events, clock, ids, campuses }: Pick<Deps, 'events' | 'clock' | 'ids' | 'campuses'>,
@@ -39,8 +38,8 @@ export async function createAccount(
   const stored = storedName(name);
   const isOfficial = (username: string) => claimsToBeOfficial(username, campuses.all());
   const own = usernameBase(name).slice(0, BASE_MAX);
-  // A number behind it does not make every such name harmless.
-  const base = isOfficial(usernameCandidate(own, 2)) ? ANYBODY : own;
+  // A number suffix does not make every such name harmless.
+  const base = isOfficial(usernameCandidate(own, 2)) ? FALLBACK_BASE : own;
 
   let attempt = isReservedName(base) || isOfficial(base) ? 2 : 1;
   for (;;) {
@@ -60,7 +59,7 @@ export function emailTaken() {
   return new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
 }
 
-/** A provider may show a longer name than our form lets one type. */
+/** A provider may send a longer name than our form allows. */
 function clipped({ firstName, lastName }: FullName): FullName {
   return { firstName: Array.from(firstName).slice(0, NAMES.partMax).join(''), lastName };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** An account by its address, with what its password hashes to; null where it never had one. */
+/** Finds an account by its address. `passwordHash` is null when the account has no password. */
 export function findCredentials(db: Db, address: string) {
   return db
     .selectFrom('users as u')
@@ -11,7 +11,7 @@ export function findCredentials(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** Whether this is still the password, held until the transaction ends: a reset comes before or after, never between. */
+/** Whether this is still the password. Locks the row, so that a concurrent reset runs before or after the sign-in. */
 export async function holdPassword(tx: Db, userId: string, passwordHash: string) {
   const row = await tx
     .selectFrom('credentials')
@@ -31,7 +31,7 @@ export async function savePassword(tx: Db, { userId, passwordHash, now }: SavedP
     .execute();
 }
 
-/** False when it is not that password any more: of several changes at once, one is made. */
+/** Returns false when the password has changed meanwhile, so that only one of several concurrent changes succeeds. */
 export async function replacePassword(
   tx: Db,
   { before, userId, passwordHash, now }: SavedPassword & { before: string },
@@ -46,7 +46,7 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** When the password was last set; nothing where there is none. */
+/** When the password was last set; undefined if there is none. */
 export async function findPasswordTime(db: Db, userId: string) {
   const row = await db.selectFrom('credentials').select('updated_at').where('user_id', '=', userId).executeTakeFirst();
   return row?.updated_at;
@@ -58,7 +58,7 @@ export async function deletePassword(tx: Db, userId: string) {
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute();
 }
 
-/** True when the address was not known to be theirs before. Of several at once, one is told so. */
+/** Returns true if the address was unverified before. Of several concurrent calls, only one gets true. */
 export async function markAddressProven(tx: Db, userId: string, now: Date) {
   const row = await tx
     .updateTable('users')

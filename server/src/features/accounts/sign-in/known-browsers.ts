@@ -4,21 +4,21 @@ import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
 import { findCredentials } from './credentials.store.ts';
 
 /*
- * A browser that signed an account in before has tries of its own, which strangers cannot use up. Its cookie holds one
- * signed mark per account and opens nothing. The signature covers the account and its password hash: no address can be
- * read from it, and a reset, a changed password or a deleted account make it worthless.
+ * A browser that signed in to an account before has its own limit, which strangers can't use up. Its cookie holds one
+ * signed mark per account and grants no access. The signature covers the account and its password hash, so the cookie
+ * reveals no address, and a new password or a deleted account invalidates it.
  */
 
 type Account = { userId: string; passwordHash: string | null };
 type SigningDeps = Pick<Deps, 'config' | 'clock'>;
 
 const ACCOUNTS_MAX = 4;
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const VALID_SECONDS = 400 * 24 * 60 * 60;
-/** When it was made, something random, the signature. */
+/** Creation time, random part, signature. */
 const MARK = /^([\da-z]{6,8})-([\w-]{16})-([\w-]{22})$/;
 
-/** Marks this browser as one of the account's. Its mark of before is replaced. */
+/** Marks this browser as known to the account, and replaces its previous mark. */
 export function rememberBrowser({ config, clock }: SigningDeps, cookie: BrowserCookie, account: Account) {
   const body = `${secondsOf(clock.now()).toString(36)}-${randomBytes(12).toString('base64url')}`;
   const mark = `${body}-${signature(config.secret, account, body)}`;
@@ -26,13 +26,13 @@ export function rememberBrowser({ config, clock }: SigningDeps, cookie: BrowserC
   cookie.keep([mark, ...others].slice(0, ACCOUNTS_MAX).join('.'), VALID_SECONDS);
 }
 
-/** What the browser's own tries at this account are counted under; undefined for a stranger. */
+/** The key of this browser's own limit for the account; undefined for an unknown browser. */
 export function knownBrowserOf(deps: SigningDeps, cookie: BrowserCookie, account: Account | undefined) {
   const mark = account && marksIn(cookie.value).find((each) => isMarkOf(each, account, deps));
   return mark && `known browser ${mark}`;
 }
 
-/** The same by the address of the account. */
+/** Like `knownBrowserOf`, by the address of the account. */
 export async function findKnownBrowser(
   deps: SigningDeps & Pick<Deps, 'db'>,
   cookie: BrowserCookie,
@@ -47,10 +47,10 @@ function marksIn(value: string | undefined) {
 }
 
 function isMarkOf(mark: string, account: Account, { config, clock }: SigningDeps) {
-  const [, madeAt = '', random = '', given = ''] = MARK.exec(mark) ?? [];
-  if (Number.parseInt(madeAt, 36) + VALID_SECONDS <= secondsOf(clock.now())) return false;
-  const right = signature(config.secret, account, `${madeAt}-${random}`);
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  const [, createdAt = '', random = '', actual = ''] = MARK.exec(mark) ?? [];
+  if (Number.parseInt(createdAt, 36) + VALID_SECONDS <= secondsOf(clock.now())) return false;
+  const expected = signature(config.secret, account, `${createdAt}-${random}`);
+  return actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected));
 }
 
 function signature(secret: string, { userId, passwordHash }: Account, body: string) {

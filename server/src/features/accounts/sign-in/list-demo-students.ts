@@ -3,7 +3,7 @@ import type { RequestCampus } from '../../../platform/viewer.ts';
 import { listDemoStudentRows } from '../accounts.store.ts';
 import { demoStudentView } from '../accounts.view.ts';
 
-/** Whom one can try this campus as, where the local tools are on. */
+/** The students to sign in as on this campus, when the development tools are enabled. */
 export async function listDemoStudents({ db }: Pick<Deps, 'db'>, campus: RequestCampus) {
   const rows = await listDemoStudentRows(db.db, campus.id);
   return { items: rows.map((row) => demoStudentView(row, campus.slug)) };

@@ -12,7 +12,7 @@ type AccountRow = {
   now: Date;
 };
 
-/** False when the username or the address belongs to someone; whoever of several at once commits first has it. */
+/** Returns false when the username or the address is taken. Of concurrent inserts, the first to commit wins. */
 export async function insertAccount(tx: Db, row: AccountRow) {
   const inserted = await tx
     .insertInto('users')
@@ -42,10 +42,10 @@ export async function isAddressTaken(db: Db, email: string) {
   return row !== undefined;
 }
 
-/** How many numbers one look-up tries; behind them the next one goes on. */
+/** How many numbers one query tries; the next query continues after them. */
 const SUFFIXES = 10_000;
 
-/** The least number from `from` on that no username of this base has; one index probe for each number tried. */
+/** The lowest free number from `from` on for this username. Costs one index probe per number. */
 export async function findFreeSuffix(db: Db, base: string, from: number): Promise<number> {
   const { rows } = await sql<{ suffix: number }>`
     select suffix

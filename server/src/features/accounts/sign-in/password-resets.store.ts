@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 
 type Reset = { userId: string; tokenHash: string; expiresAt: Date; now: Date };
 
-/** Those mailed before it stay good: they may have been asked for by someone else. */
+/** Earlier resets stay valid, so that a stranger's request can't invalidate the owner's link. */
 export async function insertPasswordReset(tx: Db, { userId, tokenHash, expiresAt, now }: Reset) {
   await tx
     .insertInto('password_resets')
@@ -11,15 +11,15 @@ export async function insertPasswordReset(tx: Db, { userId, tokenHash, expiresAt
     .execute();
 }
 
-/** Distinguishes this lock from any other that is taken by number. */
+/** Keeps these advisory locks apart from those of other features. */
 const LOCK_CLASS = 3004;
 
-/** Resets of one account are written one by one, until the transaction ends. */
+/** Serializes changes to the resets of one account. */
 export async function lockPasswordResets(tx: Db, userId: string) {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${userId}))`.execute(tx);
 }
 
-/** Whether the mailbox holds a reset that is good until then. */
+/** Whether a reset in the mailbox stays valid until then. */
 export async function hasPasswordReset(tx: Db, userId: string, until: Date) {
   const row = await tx
     .selectFrom('password_resets')
@@ -41,7 +41,7 @@ export async function isLiveReset(db: Db, tokenHash: string, now: Date) {
   return row !== undefined;
 }
 
-/** Uses the reset up, and with it every other one of its account. Of several at once, one is given the account. */
+/** Uses up the reset and deletes the account's other resets. Of several concurrent calls, only one gets the account. */
 export async function takePasswordReset(tx: Db, tokenHash: string, now: Date) {
   const found = await tx
     .selectFrom('password_resets')
@@ -60,7 +60,7 @@ export async function takePasswordReset(tx: Db, tokenHash: string, now: Date) {
   return row?.userId;
 }
 
-/** Links that are on their way are for nothing now. */
+/** Invalidates the links that are already mailed. */
 export async function deletePasswordReset(tx: Db, userId: string) {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -4,8 +4,8 @@ import { deletePassword, markAddressProven } from './credentials.store.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
- * Someone came in by a way that proves the address theirs. Whoever made the account before that proof may have been
- * someone else: their password and their sessions do not outlive it.
+ * Marks the address as verified after a sign-in that proves it. Someone else may have created the account before, so
+ * the old password and sessions are deleted.
  */
 export async function proveAddress({ clock, events }: Pick<Deps, 'clock' | 'events'>, tx: Db, userId: string) {
   if (!(await markAddressProven(tx, userId, clock.now()))) return;

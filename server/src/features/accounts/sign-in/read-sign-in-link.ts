@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { tokenHash } from './secret-hash.ts';
 import { findLiveSignInLink } from './sign-in-links.store.ts';
 
-/** Whether a link is still good and was asked for here. However often a scanner opens it, it stays so. */
+/** Whether a link is valid and was requested in this browser. Mail scanners open links, so this does not use it up. */
 export async function readSignInLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { token, marker }: { token: string; marker: string | undefined },

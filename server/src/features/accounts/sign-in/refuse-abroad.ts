@@ -5,7 +5,7 @@ import { getRegion } from '../../campuses/campuses.public.ts';
 
 export type RegionDeps = Pick<Deps, 'config' | 'geoIp' | 'clock'>;
 
-/** Throws `region_closed` where Quad is closed by the address alone. Verified students take it along. */
-export async function refuseAbroad(deps: RegionDeps, who: Pick<Viewer, 'isVerified'> | null, network: string) {
-  if (!(await getRegion(deps, who, { network })).isOpen) throw new AppError('region_closed');
+/** Throws `region_closed` when the network is outside the region. Verified students may be anywhere. */
+export async function refuseAbroad(deps: RegionDeps, viewer: Pick<Viewer, 'isVerified'> | null, network: string) {
+  if (!(await getRegion(deps, viewer, { network })).isOpen) throw new AppError('region_closed');
 }

@@ -9,8 +9,8 @@ export function isBanned({ config }: Pick<Deps, 'config'>, db: Db, address: stri
 }
 
 /**
- * Throws `banned`. Every way in asks this in the transaction that begins the session: until that is over the address
- * cannot be banned, so a ban always finds the session it has to end.
+ * Throws `banned`. Every sign-in method calls this in the transaction that starts the session. The lock makes a ban
+ * wait for that transaction, so the ban always finds the session that it has to end.
  */
 export async function refuseBanned({ config }: Pick<Deps, 'config'>, tx: Db, address: string) {
   const hash = addressHash(address, config.secret);

@@ -19,13 +19,12 @@ import { makeToken } from '../sessions/session-token.ts';
 type RequestingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'clock'>;
 type Request = { email: string; network: string; knownBrowser: BrowserCookie };
 
-/** A reset that is good for so long still spares another mail. */
+/** While a reset is valid for at least this long, no other email is needed. */
 const ENOUGH_MS = (SIGN_IN.resetMinutes * 60_000) / 3;
 
 /**
- * Mails a link that lets the owner of the address choose a password. It says when there is no account, until somebody
- * asks often. Over the limits the answer is the same as if one was sent: the link in the mailbox stays good, and only
- * where there is none another is mailed.
+ * Mails a link for choosing a new password. It reveals that there is no account only below the limits. Over the limits
+ * the response is always "sent", and another email goes out only if the mailbox has no valid link.
  */
 export async function requestPasswordReset(
   deps: RequestingDeps,
@@ -42,13 +41,13 @@ export async function requestPasswordReset(
   return { sent: true as const };
 }
 
-type Receiver = { userId: string; email: string; isFree: boolean };
+type Recipient = { userId: string; email: string; isFree: boolean };
 
-async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, email, isFree }: Receiver) {
+async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, email, isFree }: Recipient) {
   const now = deps.clock.now();
   const isCovered = async (db: Db) =>
     !isFree && (await hasPasswordReset(db, userId, new Date(now.getTime() + ENOUGH_MS)));
-  // Asked first, so that most of a crowd costs no letter; the transaction decides.
+  // Checked first, so that most requests over the limit render no email; the transaction decides.
   if (await isCovered(deps.db.db)) return;
 
   const token = makeToken();
@@ -58,7 +57,7 @@ async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, 
   const mail = await passwordResetEmail({ campus, link, minutes });
   await deps.db.tx(async (tx) => {
     await lockPasswordResets(tx, userId);
-    // Changed or undone meanwhile: whoever reads this address has the account no more.
+    // The address was changed or restored meanwhile, so its reader no longer owns the account.
     if ((await findAddress(tx, userId)) !== email) return;
     if (await isCovered(tx)) return;
     await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });

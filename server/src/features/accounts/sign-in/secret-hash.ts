@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { SIGN_IN } from '@quad/contract/sign-in';
 
-/** A token of 256 bits cannot be guessed, so a plain hash of it is enough to keep. */
+/** A token of 256 bits can't be guessed, so a plain hash is enough. */
 export function tokenHash(token: string) {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A short code could be found by trying all of them, so its hash needs the secret, and counts for one link only. */
+/** A short code can be found by trying them all, so its hash includes the secret, and the id of its link. */
 export function codeHash(code: string, linkId: string, secret: string) {
   return createHmac('sha256', secret).update(`sign-in-code:${linkId}:${code}`).digest('base64url');
 }

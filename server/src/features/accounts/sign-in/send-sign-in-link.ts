@@ -27,13 +27,13 @@ type Request = {
   knownBrowser: BrowserCookie;
 };
 
-/** A link that is good for so long still spares another mail. */
+/** While a link is valid for at least this long, no other email is needed. */
 const ENOUGH_MS = (SIGN_IN.linkMinutes * 60_000) / 3;
 
 /**
- * Mails a link and a code that sign in once, or register when a name is given. The page learns nothing of whether
- * there is an account; the mailbox does, since an address without one is mailed where to make it. Over the limits the
- * answer is the same: the link in the mailbox stays good, and only where there is none another is mailed.
+ * Mails a link and a code that sign in once, or register when a name is given. The response never reveals whether an
+ * account exists; an address without one gets an email about signing up. Over the limits the response is the same, and
+ * another email goes out only if the mailbox has no valid link.
  */
 export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, request: Request) {
   const { network, fullName } = request;
@@ -42,7 +42,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
   const { isFree, crowd } = await countMailRequest(deps, 'sign_in_link', { address, network, known });
   if (fullName !== undefined) {
     if (crowd) throw new AppError('too_many_requests', { retryAfterSeconds: crowd.retryAfterSeconds });
-    // Only where it would make an account: who is abroad and has a verified one may come in by the link.
+    // Only registration checks the region here: a verified student abroad may still sign in with the link.
     await refuseAbroad(deps, null, network);
   }
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
@@ -52,7 +52,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
     fullName !== undefined || (await isAddressTaken(deps.db.db, address))
       ? await mailLink(deps, campus, { address, fullName, marker, isFree })
       : isFree && !crowd && (await mailNoAccount(deps, campus, address));
-  // Without a new mail the one this browser asked for before is still good here.
+  // Without a new email, the marker of the email that this browser requested before stays valid.
   request.marker.keep(isMailed ? marker : (request.marker.value ?? marker), SIGN_IN.linkMinutes * 60);
   return { sent: true as const };
 }
@@ -67,7 +67,7 @@ async function mailLink(
   const now = clock.now();
   const isCovered = async (on: Db) =>
     !isFree && (await hasSignInLink(on, address, new Date(now.getTime() + ENOUGH_MS)));
-  // Asked first, so that most of a crowd costs no letter; the transaction decides.
+  // Checked first, so that most requests over the limit render no email; the transaction decides.
   if (await isCovered(db.db)) return false;
 
   const id = ids.next();

@@ -5,7 +5,7 @@ import { startSession, type Browser, type StartSessionDeps } from './start-sessi
 
 type DemoDeps = StartSessionDeps & Pick<Deps, 'limits'>;
 
-/** Signs in without a password, where the local tools are on. */
+/** Signs in without a password, when the development tools are enabled. */
 export async function signInAsDemoStudent(deps: DemoDeps, username: string, browser: Browser) {
   await deps.limits.take('demo_sign_in', browser.network);
   return startSession(deps, browser, async (tx) => {

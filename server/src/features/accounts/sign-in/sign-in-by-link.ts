@@ -10,7 +10,7 @@ import { takeSignInLink } from './sign-in-links.store.ts';
 
 export type LinkDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 
-/** Uses a link up, by its token or its code alike, and lets its owner in: the account is there, or made of the name. */
+/** Uses up a link, by its token or its code, and starts a session. Creates the account if the link has a name. */
 export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {
   return startSession(deps, browser, async (tx) => {
     const link = await takeSignInLink(tx, tokenHash, deps.clock.now());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Distinguishes this lock from any other that is taken by number. */
+/** Keeps these advisory locks apart from those of other features. */
 const LOCK_CLASS = 3002;
 
 export type SignInLink = {
@@ -17,12 +17,12 @@ export type SignInLink = {
   now: Date;
 };
 
-/** Links to one address are written one by one, until the transaction ends. */
+/** Serializes changes to the links of one address. */
 export async function lockSignInLinks(tx: Db, email: string) {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${email}))`.execute(tx);
 }
 
-/** Whether the mailbox holds a link that is good until then. */
+/** Whether a link in the mailbox stays valid until then. */
 export async function hasSignInLink(tx: Db, email: string, until: Date) {
   const row = await tx
     .selectFrom('sign_in_links')
@@ -35,7 +35,7 @@ export async function hasSignInLink(tx: Db, email: string, until: Date) {
   return row !== undefined;
 }
 
-/** Links mailed before it stay good: they may have been asked for by someone else. */
+/** Earlier links stay valid, so that a stranger's request can't invalidate the owner's link. */
 export async function insertSignInLink(tx: Db, link: SignInLink) {
   await tx
     .insertInto('sign_in_links')
@@ -63,7 +63,7 @@ export async function spendSignInLinks(tx: Db, email: string, now: Date) {
     .execute();
 }
 
-/** Looks, and leaves it as it is. */
+/** Does not use up the link. */
 export function findLiveSignInLink(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('sign_in_links')
@@ -74,7 +74,7 @@ export function findLiveSignInLink(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses the link up, and with it every other one of its address. Of several at once, one is given it. */
+/** Uses up the link and all others of its address. Of several concurrent calls, only one gets the link. */
 export async function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
   const found = await tx
     .selectFrom('sign_in_links')
@@ -97,7 +97,7 @@ export async function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
 
 type CodeTry = { email: string; markerHash: string; triesMax: number; now: Date };
 
-/** Whether this browser asked for a live link of the address whose code may still be guessed. */
+/** Whether this browser requested a valid link for the address, with tries left for its code. */
 export async function hasCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
   const row = await db
     .selectFrom('sign_in_links')
@@ -111,7 +111,7 @@ export async function hasCodeTry(db: Db, { email, markerHash, triesMax, now }: C
   return row !== undefined;
 }
 
-/** Counts a guess at the code of the address's live link, asked for by this browser. No row when none is left. */
+/** Counts a guess at the code of the link that this browser requested. Returns no row when no tries are left. */
 export function countCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
   return db
     .updateTable('sign_in_links')

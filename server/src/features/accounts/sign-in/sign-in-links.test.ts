@@ -181,7 +181,7 @@ describe('asking', () => {
     expect(answer.json()).toEqual({ sent: true });
     expect(answer.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
     const [mail] = await emailsTo(world.deps, 'stranger@mail.example');
-    expect(mail?.subject).toBe('There is no OU account with this address yet');
+    expect(mail?.subject).toBe("There's no OU account with this address yet");
     expect(mail?.text).toContain('http://ou.localhost/register?email=stranger%40mail.example');
   });
 

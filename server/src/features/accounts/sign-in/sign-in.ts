@@ -13,30 +13,30 @@ import { failureCode } from './sign-in.rules.ts';
 
 type SignInDeps = StartSessionDeps & Pick<Deps, 'limits'>;
 type Account = Awaited<ReturnType<typeof findCredentials>>;
-type Tried = { address: string; password: string; account: Account; counted: CountedTry };
+type Attempt = { address: string; password: string; account: Account; counted: CountedTry };
 
 /**
- * A try counts as a failure until it has succeeded. Few of a network's strangers are under way at once, so that a class
- * that signs in together is not taken for an attack.
+ * A try counts as a failure until it succeeds. Only a few tries of unknown browsers run at once per network, so that a
+ * class that signs in together does not look like an attack.
  */
-const inTurnOfNetwork = limitConcurrencyByKey({ atOnce: 20, waitingMax: 1_000 });
+const limitPerNetwork = limitConcurrencyByKey({ atOnce: 20, waitingMax: 1_000 });
 
-/** Signs in with a password. What a failure is told depends on how many there were before it. */
+/** Signs in with a password. The error of a failed try depends on how many failed before it. */
 export async function signIn(deps: SignInDeps, { email, password }: SignInForm, browser: Browser) {
   const address = canonicalEmail(email);
   const { network } = browser;
   const account = await findCredentials(deps.db.db, address);
   const known = knownBrowserOf(deps, browser.knownBrowser, account);
-  const tried = { address, passwordHash: account?.passwordHash, network, known };
-  const counted = await countSignInTry(deps, tried);
+  const attempt = { address, passwordHash: account?.passwordHash, network, known };
+  const counted = await countSignInTry(deps, attempt);
   if (known) return tryPassword(deps, { address, password, account, counted }, browser);
-  return inTurnOfNetwork(network, async () => {
-    const countedForAll = await countStrangersTry(deps, tried, counted);
+  return limitPerNetwork(network, async () => {
+    const countedForAll = await countStrangersTry(deps, attempt, counted);
     return tryPassword(deps, { address, password, account, counted: countedForAll }, browser);
   });
 }
 
-async function tryPassword(deps: SignInDeps, { address, password, account, counted }: Tried, browser: Browser) {
+async function tryPassword(deps: SignInDeps, { address, password, account, counted }: Attempt, browser: Browser) {
   const { userId, passwordHash } = account ?? {};
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
   const isRight = await isRightPassword(deps.config, passwordHash, password);

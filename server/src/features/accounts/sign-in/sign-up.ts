@@ -15,10 +15,10 @@ import { isBanned, refuseBanned } from './refuse-banned.ts';
 type SignUpDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 type Form = Omit<z.output<typeof signUpForm>, 'terms'>;
 
-/** Creates an account with a password and signs in. The address is not proven yet. */
+/** Creates an account with a password and signs in. The address is not verified yet. */
 export async function signUp(deps: SignUpDeps, campus: RequestCampus, form: Form, browser: Browser) {
   await deps.limits.take('sign_up', browser.network);
-  // Asked first so that a hash is made only for those who come in; the transaction below decides.
+  // Checked first, so that refused requests cost no password hash; the transaction below decides.
   await refuseAbroad(deps, null, browser.network);
   if (await isBanned(deps, deps.db.db, form.email)) throw new AppError('banned');
   if (await isAddressTaken(deps.db.db, form.email)) throw emailTaken();

@@ -11,7 +11,7 @@ import { rememberBrowser } from './known-browsers.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
-/** The browser that wants in: whom it was signed in as, and how it is given a session. */
+/** The browser that signs in: its current viewer, and the cookies for its new session. */
 export type Browser = {
   viewer: Viewer | null;
   network: string;
@@ -21,14 +21,14 @@ export type Browser = {
   knownBrowser: BrowserCookie;
 };
 
-/** Whose session begins, and whether the account was made just now. */
+/** The account that signs in, and whether it was created just now. */
 export type Found = { userId: string; isFresh: boolean };
 
 export type StartSessionDeps = RegionDeps & Pick<Deps, 'db' | 'sessions' | 'analytics' | 'campuses'>;
 
 /**
- * The one door behind every way in. `find` finds or creates the account in the transaction that begins its session;
- * a banned address gets none, nor does anybody unverified where Quad is closed. The session this browser had is over.
+ * The last step of every sign-in method. `find` finds or creates the account in the transaction that starts the
+ * session. Refuses banned addresses, and unverified people outside the region. Ends the browser's previous session.
  */
 export async function startSession(
   deps: StartSessionDeps,
@@ -37,12 +37,12 @@ export async function startSession(
 ): Promise<Session> {
   const { id, value, passwordHash } = await deps.db.tx(async (tx) => {
     const { userId, isFresh } = await find(tx);
-    const entrant = await findEntrant(tx, userId);
-    await refuseBanned(deps, tx, entrant.email);
-    await refuseAbroad(deps, entrant, network);
+    const account = await findEntrant(tx, userId);
+    await refuseBanned(deps, tx, account.email);
+    await refuseAbroad(deps, account, network);
     await deps.analytics.record(tx, { name: isFresh ? 'Complete Registration' : 'Login', userId, visit });
-    const { passwordHash: known } = entrant;
-    return { id: userId, value: await deps.sessions.start(tx, userId, userAgent), passwordHash: known };
+    const value = await deps.sessions.start(tx, userId, userAgent);
+    return { id: userId, value, passwordHash: account.passwordHash };
   });
   if (viewer) await deps.sessions.end({ sessionId: viewer.sessionId });
   cookie.keep(value);

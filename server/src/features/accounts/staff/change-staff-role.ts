@@ -9,7 +9,7 @@ import { listStaffRows, setRole } from './staff.store.ts';
 type RoleDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids'>;
 type Role = 'student' | 'staff';
 
-/** Makes an account one of the staff, or no longer. The running servers hear of it within a second. */
+/** Grants or revokes the staff role. Running servers learn of it within a second. */
 export function changeStaffRole({ db, events, clock, ids }: RoleDeps, actor: Actor, address: string, role: Role) {
   return db.tx(async (tx) => {
     const account = await findAccountOfAddress(tx, canonicalEmail(address));

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 
-/** False when it was so already. */
+/** Returns false when the account already has this role. */
 export async function setRole(tx: Db, userId: string, role: 'student' | 'staff') {
   const { numUpdatedRows } = await tx
     .updateTable('users')

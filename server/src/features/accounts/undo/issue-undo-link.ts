@@ -11,7 +11,7 @@ type Changed = { userId: string; change: AccountChange; address: string; campus:
 
 const HOUR_MS = 3_600_000;
 
-/** The link for the notice about a change. It restores the address of before, so it only goes to a confirmed one. */
+/** Creates the link for the notice about a change. It restores the old address, so only a confirmed one may get it. */
 export async function issueUndoLink(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

@@ -19,19 +19,19 @@ import { spendSignInLinks } from '../sign-in/sign-in-links.store.ts';
 import { deleteLaterUndoLinks, takeUndoLink, type TakenUndoLink } from './undo-links.store.ts';
 
 type RestoreDeps = Pick<Deps, 'config' | 'mailQueue' | 'clock'>;
-type Press = { userId: string; tokenHash: string };
+type Input = { userId: string; tokenHash: string };
 
 /**
- * Gives the account back to the address that an undo link was sent to. Everything that opens the account since then is
- * over: the password, sessions, mailed links and resets, and Google accounts linked after the change.
+ * Gives the account back to the address that the undo link was sent to. Ends every access since then: the password,
+ * sessions, mailed links and resets, and Google accounts linked after the change.
  *
- * The order matters. The account is locked first, so that two links of it wait for each other. Sign-ins under way hold
- * the row that lets them in, so deleting it waits for them; sessions go last, so that theirs are found.
+ * The order matters. The account is locked first, so that two undo links wait for each other. A sign-in in progress
+ * locks its credential, so deleting that row waits for it. Sessions go last, so that the new session is deleted too.
  */
 export async function restoreAccount(
   deps: RestoreDeps,
   tx: Db,
-  { userId, tokenHash: hash }: Press,
+  { userId, tokenHash: hash }: Input,
   campus: RequestCampus,
 ) {
   const now = deps.clock.now();

@@ -18,7 +18,7 @@ export async function insertUndoLink(tx: Db, { userId, change, address, tokenHas
     .execute();
 }
 
-/** Only looks: the link stays as it is. */
+/** Does not use up the link. */
 export function findUndoLink(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('undo_links')
@@ -28,7 +28,7 @@ export function findUndoLink(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses the link up. Of several presses at once, one gets it. */
+/** Uses up the link. Of several concurrent calls, only one gets it. */
 export function takeUndoLink(tx: Db, tokenHash: string, now: Date) {
   return tx
     .deleteFrom('undo_links')
@@ -40,14 +40,14 @@ export function takeUndoLink(tx: Db, tokenHash: string, now: Date) {
 
 export type TakenUndoLink = NonNullable<Awaited<ReturnType<typeof takeUndoLink>>>;
 
-/** Earlier links stay: whoever had the account first can still get it back from whoever pressed a later link. */
+/** Earlier links stay valid, so that the first owner can still get the account back from someone with a later link. */
 export async function deleteLaterUndoLinks(tx: Db, { userId, id }: Pick<TakenUndoLink, 'userId' | 'id'>) {
   await tx.deleteFrom('undo_links').where('user_id', '=', userId).where('id', '>', id).execute();
 }
 
 /**
- * Whether another account can still get this address back. Ask after writing the address to `users`: its unique index
- * makes the writer wait for the transaction that freed the address, which also wrote the undo link.
+ * Whether another account can still restore this address. Call it after writing the address to `users`: the unique
+ * index makes the writer wait for the transaction that freed the address and created the undo link.
  */
 export async function isAddressReserved(tx: Db, { address, userId, now }: Reservation) {
   const row = await tx

@@ -5,9 +5,9 @@ import { shownAds } from './shown-ads.store.ts';
 
 type ShownDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** What stands in the slots between the posts of a list. */
+/** The ads that fill the slots between the posts of a list. */
 export function listShownAds({ db, clock, config }: ShownDeps, who: AdViewer, { withMedia }: { withMedia: boolean }) {
-  const asked = {
+  const query = {
     campusId: who.campus.id,
     viewerId: who.viewer?.id ?? null,
     hiddenIds: who.viewer?.hiddenIds ?? [],
@@ -15,5 +15,5 @@ export function listShownAds({ db, clock, config }: ShownDeps, who: AdViewer, { 
     withMedia,
     now: clock.now(),
   };
-  return jsonText(db.db, shownAds(asked));
+  return jsonText(db.db, shownAds(query));
 }

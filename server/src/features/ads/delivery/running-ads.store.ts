@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Whether an ad `a` runs. Its time is over when it is over, whether or not the job that says so was there already. */
+/** For a row of `ads` aliased as `a`. Checks the end time too, because the job that completes ads may run late. */
 export const runsAt = (now: Date) => sql<boolean>`(a.status = 'active' and a.end_adjusted_at > ${now})`;

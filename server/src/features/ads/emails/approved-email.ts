@@ -1,16 +1,17 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** `startsOn` is a day in words, where it does not start at once. */
+/** `startsOn` is a formatted date, or undefined if the ad starts right away. */
 type Facts = { campus: EmailCampus; adTitle: string; startsOn: string | undefined; link: string };
 
 export function approvedEmail({ campus, adTitle, startsOn, link }: Facts) {
-  const when = startsOn === undefined ? 'runs now' : `starts on ${startsOn}`;
+  const when = startsOn === undefined ? 'is running now' : `starts on ${startsOn}`;
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad was approved`,
     preheader: `“${adTitle}” ${when}.`,
     heading: 'Your ad was approved',
     parts: [
-      { kind: 'text', text: `Our team has looked at “${adTitle}” on ${campus.shortName}. It ${when}.` },
+      { kind: 'text', text: `Our team approved “${adTitle}” on ${campus.shortName}. It ${when}.` },
       { kind: 'button', label: 'View your ad', link },
     ],
     reason: 'You get this because you boosted a post.',

@@ -1,4 +1,5 @@
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; adTitle: string; link: string };
 
@@ -12,7 +13,7 @@ export function chargeFailedEmail({ campus, adTitle, link }: Facts) {
         kind: 'text',
         text: `Your card was declined for the next day of “${adTitle}” on ${campus.shortName}, so the ad is paused.`,
       },
-      { kind: 'text', text: 'Nothing was charged. Resume the ad to try again, or stop it for good.' },
+      { kind: 'text', text: "We didn't charge you. Resume the ad to try again, or stop it for good." },
       { kind: 'button', label: 'View your ad', link },
     ],
     reason: 'You get this because your ad runs until you pause it.',

@@ -1,6 +1,6 @@
 import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
 import { paymentDescription } from '@quad/contract/payments';
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { approvedEmail } from './approved-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
@@ -8,7 +8,7 @@ import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
 
-/** Every letter of this feature with made-up facts, to look at. */
+/** Every email of this feature with sample data, for previews. */
 export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
   const link = new URL('/ads', campus.url).href;
   const facts = { campus, adTitle: 'Road bike, 54 cm', link };
@@ -20,7 +20,7 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
     { name: 'boost approved', ...(await approvedEmail({ ...facts, startsOn: undefined })) },
     {
       name: 'boost rejected',
-      ...(await rejectedEmail({ ...facts, cents: 2_000, reason: 'Tickets may not be sold above their price.' })),
+      ...(await rejectedEmail({ ...facts, cents: 2_000, reason: "Tickets can't be sold above their original price." })),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { dollars } from '@quad/contract/payments';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; adTitle: string; cents: number; description: string; link: string };
 
@@ -12,7 +13,7 @@ export function receiptEmail({ campus, adTitle, cents, description, link }: Fact
       { kind: 'text', text: `You paid ${dollars(cents)} on ${campus.shortName} at Quad.` },
       { kind: 'text', text: `${description}, for “${adTitle}”.` },
       { kind: 'button', label: 'View your ad', link },
-      { kind: 'small', text: 'Every payment and refund stands under Payments in your settings.' },
+      { kind: 'small', text: 'You can find all your payments and refunds under Payments in your settings.' },
     ],
     reason: 'You get this because you boosted a post.',
   });

@@ -1,18 +1,22 @@
 import { dollars } from '@quad/contract/payments';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; adTitle: string; cents: number; link: string };
 
-/** A payment that came for an ad that was gone has no title. */
+/** The title is empty when the payment arrived after the ad was deleted. */
 export function refundedEmail({ campus, adTitle, cents, link }: Facts) {
   const what = adTitle === '' ? 'Boost Post' : `“${adTitle}”`;
   return layOutEmail(campus, {
-    subject: `You have been paid back ${dollars(cents)} on ${campus.shortName}`,
+    subject: `We refunded you ${dollars(cents)} on ${campus.shortName}`,
     preheader: `For ${what} on ${campus.shortName}.`,
-    heading: `${dollars(cents)} are on their way to you`,
+    heading: `Your ${dollars(cents)} refund is on its way`,
     parts: [
-      { kind: 'text', text: `We have paid back ${dollars(cents)} for ${what} on ${campus.shortName}.` },
-      { kind: 'text', text: 'It goes to the card you paid with. Banks take up to ten days to show it.' },
+      { kind: 'text', text: `We refunded ${dollars(cents)} for ${what} on ${campus.shortName}.` },
+      {
+        kind: 'text',
+        text: 'It goes back to the card you paid with. It can take your bank up to ten days to show it.',
+      },
       { kind: 'button', label: 'View payments', link },
     ],
     reason: 'You get this because you paid for a boost.',

@@ -1,22 +1,23 @@
 import { dollars } from '@quad/contract/payments';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 type Facts = { campus: EmailCampus; adTitle: string; reason: string; cents: number; link: string };
 
 export function rejectedEmail({ campus, adTitle, reason, cents, link }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad was not approved`,
-    preheader: 'You are paid back in full.',
+    preheader: 'You get a full refund.',
     heading: 'Your ad was not approved',
     parts: [
       {
         kind: 'text',
-        text: `Our team has looked at “${adTitle}” on ${campus.shortName} and does not let it run as an ad:`,
+        text: `Our team reviewed “${adTitle}” on ${campus.shortName} and it can't run as an ad:`,
       },
       { kind: 'text', text: reason },
-      { kind: 'text', text: `You are paid back ${dollars(cents)}, all of it. Your post itself stays where it is.` },
+      { kind: 'text', text: `We are refunding you the full ${dollars(cents)}. Your post stays up.` },
       { kind: 'button', label: 'View your ad', link },
-      { kind: 'small', text: `If you think that this is a mistake, write to ${campus.supportEmail}.` },
+      { kind: 'small', text: `If you think this is a mistake, email us at ${campus.supportEmail}.` },
     ],
     reason: 'You get this because you boosted a post.',
   });

@@ -2,7 +2,7 @@ import { paymentDescription } from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { Email } from '../../../platform/mail-queue/email.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
@@ -15,16 +15,16 @@ import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
 
-/* Letters about money and the fate of an ad. They are part of the service, so no preference keeps them back. */
+/* Transactional emails about payments and ad status. We send them regardless of the owner's email preferences. */
 
 export type EmailDeps = Pick<Deps, 'campuses' | 'mailQueue'>;
-type Addressee = { ownerId: string | null; campusId: string };
+type Recipient = { ownerId: string | null; campusId: string };
 
-/** Inside the transaction that makes it true. An account that is gone gets no letter. */
-async function writeTo(
+/** Queues the email in the caller's transaction, so it is sent only if that commits. Skips deleted accounts. */
+async function queueEmail(
   { campuses, mailQueue }: EmailDeps,
   tx: Db,
-  { ownerId, campusId }: Addressee,
+  { ownerId, campusId }: Recipient,
   emailFor: (campus: RequestCampus) => Promise<Email>,
 ) {
   const campus = campuses.byId(campusId);
@@ -33,18 +33,18 @@ async function writeTo(
   await mailQueue.write(tx, { ...(await emailFor(campus)), campusId, to: account.email });
 }
 
-type Told = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
+type EmailedAd = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
 
-const toOwner = (ad: Told): Addressee => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
-const linkTo = (campus: EmailCampus, ad: Pick<Told, 'id'>) => new URL(`/ads/${ad.id}`, campus.url).href;
+const recipientOf = (ad: EmailedAd): Recipient => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
+const linkTo = (campus: EmailCampus, ad: Pick<EmailedAd, 'id'>) => new URL(`/ads/${ad.id}`, campus.url).href;
 
 export function writeReceipt(
   deps: EmailDeps,
   tx: Db,
-  ad: Told,
+  ad: EmailedAd,
   { cents, minutes }: { cents: number; minutes: number },
 ) {
-  return writeTo(deps, tx, toOwner(ad), (campus) =>
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     receiptEmail({
       campus,
       adTitle: ad.title,
@@ -55,21 +55,21 @@ export function writeReceipt(
   );
 }
 
-export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: Told) {
-  return writeTo(deps, tx, toOwner(ad), (campus) =>
+export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     chargeFailedEmail({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
   );
 }
 
 export function writeRefunded(deps: EmailDeps, tx: Db, refund: PaymentRow) {
   const { user_id: ownerId, campus_id: campusId, ad_title: adTitle, cents } = refund;
-  return writeTo(deps, tx, { ownerId, campusId }, (campus) =>
+  return queueEmail(deps, tx, { ownerId, campusId }, (campus) =>
     refundedEmail({ campus, adTitle, cents, link: new URL('/settings/payments', campus.url).href }),
   );
 }
 
-export function writeApproved(deps: EmailDeps, tx: Db, ad: Told, startAt: Date | undefined) {
-  return writeTo(deps, tx, toOwner(ad), (campus) =>
+export function writeApproved(deps: EmailDeps, tx: Db, ad: EmailedAd, startAt: Date | undefined) {
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     approvedEmail({
       campus,
       adTitle: ad.title,
@@ -80,7 +80,7 @@ export function writeApproved(deps: EmailDeps, tx: Db, ad: Told, startAt: Date |
 }
 
 export function writeRejected(deps: EmailDeps, tx: Db, ad: AdRow, reason: string) {
-  return writeTo(deps, tx, toOwner(ad), (campus) =>
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     rejectedEmail({ campus, adTitle: ad.title, reason, cents: paidCents(ad), link: linkTo(campus, ad) }),
   );
 }

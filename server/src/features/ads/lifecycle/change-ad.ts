@@ -8,30 +8,30 @@ import { publishAds } from './publish-ads.ts';
 
 export type ChangeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
-/** What is done to an ad that is held; it throws what stands in the way. */
+/** Changes a locked ad, or throws if that is not allowed. */
 type Change = (tx: Db, ad: LockedAd, now: Date) => Promise<AdTransition>;
 
-/** A deed of its owner: in one transaction, told afterwards, answered with what the ad is then. */
+/** Runs an owner's change in a transaction, publishes it after the commit and returns the new state. */
 export function changeOwnAd(deps: ChangeDeps, owned: Owned, change: Change) {
-  return changeHeld(deps, owned.adId, (tx) => holdOwnAd(tx, owned), change);
+  return changeLocked(deps, owned.adId, (tx) => holdOwnAd(tx, owned), change);
 }
 
-/** The same by staff, whoever owns it. */
+/** Like `changeOwnAd`, for staff and any owner. */
 export function changeAnyAd(deps: ChangeDeps, adId: string, change: Change) {
-  return changeHeld(deps, adId, (tx) => holdAd(tx, adId), change);
+  return changeLocked(deps, adId, (tx) => holdAd(tx, adId), change);
 }
 
-type Hold = (tx: Db) => Promise<LockedAd | undefined>;
+type Lock = (tx: Db) => Promise<LockedAd | undefined>;
 
-async function changeHeld(deps: ChangeDeps, adId: string, hold: Hold, change: Change) {
-  const { move, state } = await deps.db.tx(async (tx) => {
-    const ad = await hold(tx);
+async function changeLocked(deps: ChangeDeps, adId: string, lock: Lock, change: Change) {
+  const { transition, state } = await deps.db.tx(async (tx) => {
+    const ad = await lock(tx);
     if (!ad) throw new AppError('ad_missing');
-    const made = await change(tx, ad, deps.clock.now());
+    const result = await change(tx, ad, deps.clock.now());
     const after = await holdAd(tx, adId);
     if (!after) throw new AppError('ad_missing');
-    return { move: made, state: adStateView(after) };
+    return { transition: result, state: adStateView(after) };
   });
-  await publishAds(deps, [move]);
+  await publishAds(deps, [transition]);
   return state;
 }

@@ -20,32 +20,36 @@ type Campus = Pick<RequestCampus, 'id' | 'url'>;
 type Input = { postId: PostId; boost: z.output<typeof newBoost> };
 
 /**
- * Makes an unpaid ad of the viewer's own post and opens its checkout. The same form sent again is the same ad; another
- * form takes the place of one that was not paid. What it costs is computed here.
+ * Creates an unpaid ad for the viewer's own post and opens its checkout. Sending the same form again returns the same
+ * ad. A different form replaces an unpaid ad. The server computes the price.
  */
 export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewer, { postId, boost }: Input) {
   if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const form = { ownerId: viewer.id, clientKey: boost.clientKey };
-  const before = await findAdOfForm(deps.db.db, form);
-  if (before) return sentAgain(deps, campus, before);
+  const existing = await findAdOfForm(deps.db.db, form);
+  if (existing) return reopenExisting(deps, campus, existing);
 
   await deps.limits.take('boost', viewer.id);
   const now = deps.clock.now();
   const expiresAt = checkoutEnd(now);
   const ad = { ...priced(boost), id: deps.ids.next(), owner_id: viewer.id, post_id: postId, created_at: now };
   const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
-  const made = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
-  if ('first' in made) return sentAgain(deps, campus, made.first);
-  await publishAds(deps, made.moves);
+  const created = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
+  if ('first' in created) return reopenExisting(deps, campus, created.first);
+  await publishAds(deps, created.transitions);
   return openCheckout(deps, campus, ad, expiresAt);
 }
 
-function sentAgain(deps: BoostDeps, campus: Campus, { id: adId, status, owner_id: ownerId, campus_id: of }: AdRow) {
-  if (status !== 'checkout' || of !== campus.id) throw new AppError('already_boosted');
+function reopenExisting(
+  deps: BoostDeps,
+  campus: Campus,
+  { id: adId, status, owner_id: ownerId, campus_id: adCampusId }: AdRow,
+) {
+  if (status !== 'checkout' || adCampusId !== campus.id) throw new AppError('already_boosted');
   return reopenCheckout(deps, campus, { adId, ownerId, campusId: campus.id });
 }
 
-/** Run until paused: the first day is paid at the checkout. */
+/** For an ad that runs until paused, the checkout covers the first day only. */
 function priced({ clientKey, days, runUntilPause }: Input['boost']) {
   const paidDays = runUntilPause ? 1 : days;
   return {
@@ -63,11 +67,11 @@ function destination({ cta }: Input['boost']) {
 
 type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
 
-async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { moves: AdTransition[] }> {
+async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { transitions: AdTransition[] }> {
   const post = await holdBoostable(tx, ad.campus_id, ad.post_id);
   if (!post) throw new AppError('post_missing');
   if (post.authorId !== ad.owner_id || !post.isPost) throw new AppError('not_allowed');
-  // Asked again while the post is held: of the same form sent several times at once one is the first.
+  // Check again under the post lock, because the same form may arrive several times at once.
   const first = await findAdOfForm(tx, { ownerId: ad.owner_id, clientKey: ad.client_key });
   if (first) return { first };
   const live = await holdLiveAd(tx, ad.post_id);
@@ -78,5 +82,5 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { mov
   if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
   await insertStep(tx, { ad, action: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
   await setAdOf(tx, ad.post_id, ad.id);
-  return { moves: [...(replaced ? [replaced] : []), quietMove(ad)] };
+  return { transitions: [...(replaced ? [replaced] : []), quietMove(ad)] };
 }

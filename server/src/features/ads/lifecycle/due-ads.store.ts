@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/database.ts';
 
 export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel'; at: Date };
 
-const DUE_PIECE = 500;
+const BATCH_SIZE = 500;
 
-/** Ads for which the time has come, the longest due first, a piece at a time. */
+/** One batch of ads that are due for this change, the longest overdue first. */
 export async function listDueAds(db: Db, { due, at }: Due) {
   const until = sql`${at}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`${DUE[due](until)} limit ${sql.lit(DUE_PIECE)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`${DUE[due](until)} limit ${sql.lit(BATCH_SIZE)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

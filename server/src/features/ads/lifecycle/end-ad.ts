@@ -8,7 +8,7 @@ import { createRefund } from '../payments/create-refund.ts';
 export type AdNotice = AdRow['notice'];
 type End = { now: Date; actorId?: string; notice: AdNotice };
 
-/** Ends an ad that is held and not over: an unpaid one is deleted, of a paid one the days not begun are paid back. */
+/** Ends a locked ad that has not ended yet. Deletes it if unpaid, otherwise refunds the days that have not started. */
 export async function endAd(
   deps: Pick<Deps, 'ids'>,
   tx: Db,
@@ -18,8 +18,8 @@ export async function endAd(
   const actor = actorId === undefined ? {} : { actorId };
   if (ad.status === 'checkout') return transitionAd(tx, ad, { action: 'cancel', now, ...actor });
   const changes = { ...withPauseOver(ad, now), ended_at: now, notice };
-  const move = await transitionAd(tx, ad, { action: 'stop', now, ...actor, changes });
+  const transition = await transitionAd(tx, ad, { action: 'stop', now, ...actor, changes });
   const ended = { ...ad, ...changes };
   await createRefund(deps, tx, ended, { cents: unusedCents(ended, now), now });
-  return move;
+  return transition;
 }

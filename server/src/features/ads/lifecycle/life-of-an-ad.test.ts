@@ -146,7 +146,7 @@ describe('stopping', () => {
     const mine = world.provider.refunds().filter(({ cents }) => cents === 1_000);
     expect(mine).toHaveLength(1);
     const mails = await emailsTo(world.deps, olive.email);
-    expect(mails.filter(({ subject }) => subject === 'You have been paid back $10.00 on OU')).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === 'We refunded you $10.00 on OU')).toHaveLength(1);
     const again = await world.boost(olive, postId);
     expect(again.status).toBe(200);
   });

@@ -4,11 +4,11 @@ import type { Owned } from '../ads.store.ts';
 import { type ChangeDeps, changeOwnAd } from './change-ad.ts';
 import { transitionAd } from './transition-ad.ts';
 
-/** Holds a running ad. The time left is kept; one whose time is over has none to keep. */
+/** Pauses a running ad and keeps its remaining time. An ad whose time is up can't be paused. */
 export function pauseAd(deps: ChangeDeps, owned: Owned) {
   return changeOwnAd(deps, owned, (tx, ad, now) => {
-    const isOver = !ad.run_until_pause && ad.end_adjusted_at !== null && ad.end_adjusted_at <= now;
-    if (ad.status !== 'active' || isOver) throw new AppError('ad_not_pausable');
+    const isTimeUp = !ad.run_until_pause && ad.end_adjusted_at !== null && ad.end_adjusted_at <= now;
+    if (ad.status !== 'active' || isTimeUp) throw new AppError('ad_not_pausable');
     return transitionAd(tx, ad, { action: 'pause', now, actorId: owned.ownerId, changes: pausedFrom(ad, now) });
   });
 }

@@ -1,7 +1,7 @@
 import { limitConcurrencyByKey } from '../../../platform/concurrency.ts';
 
 /**
- * Boosts of one post wait for each other here: waiting for its row, each would keep a connection from everybody else.
- * The row itself decides between processes.
+ * Runs boosts of one post one at a time in this process. Waiting for the row lock instead would use up a database
+ * connection each. The row lock still protects against other processes.
  */
 export const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 200 });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findOwnAd, type Owned, updateAd } from '../ads.store.ts';
 
-/** Gives an ad another title. It is its owner's alone: readers see the post. */
+/** Only the owner sees the title. Readers see the post, so they are not notified. */
 export async function renameAd({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'clock'>, owned: Owned, title: string) {
   const ad = await findOwnAd(db.db, owned);
   if (!ad) throw new AppError('ad_missing');

@@ -10,7 +10,7 @@ import { transitionAd } from './transition-ad.ts';
 
 type ResumeDeps = ChangeDeps & ChargeDeps & Pick<Deps, 'ids'>;
 
-/** Lets a paused ad run on for the time that was left. Where nothing is left, the next day is paid first. */
+/** Resumes a paused ad with its remaining time. If none is left, the next day is charged first. */
 export async function resumeAd(deps: ResumeDeps, owned: Owned) {
   const found = await findOwnAd(deps.db.db, owned);
   if (!found) throw new AppError('ad_missing');
@@ -24,7 +24,7 @@ export async function resumeAd(deps: ResumeDeps, owned: Owned) {
   });
 }
 
-/** While it is paused, the clock does not matter. */
+/** The current time does not matter for a paused ad, so it passes 0. */
 const hasTimeLeft = (ad: AdRow) => (timeLeftMs(timesOf(ad), 0) ?? 0) > 0;
 
 async function payNextDay(deps: ResumeDeps, adId: string) {
@@ -34,7 +34,7 @@ async function payNextDay(deps: ResumeDeps, adId: string) {
   try {
     await executeCharge(deps, paymentId);
   } catch (error) {
-    // Whether money moved is not known yet: a job asks again under the same key, and a day that was paid is kept.
+    // We don't know yet whether the charge went through. A job retries it with the same idempotency key.
     throw new AppError('checkout_failed', { cause: error });
   }
 }

@@ -7,22 +7,22 @@ import type { AdTransition } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 type StopDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids'>;
-type Whose = { ownerId: string } | { postId: string };
+type AdScope = { ownerId: string } | { postId: string };
 
 /**
- * Ends every ad of an owner, or of a post, inside the caller's transaction; days not begun are paid back. Once that has
- * ended, the caller passes the answer to `publishAds`.
+ * Ends all ads of an owner or a post in the caller's transaction and refunds the days that have not started. The caller
+ * passes the result to `publishAds` after the commit.
  */
-export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, whose: Whose, notice: AdNotice = null) {
-  const moves: AdTransition[] = [];
-  for (const adId of await listLiveAds(tx, whose)) {
+export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, scope: AdScope, notice: AdNotice = null) {
+  const transitions: AdTransition[] = [];
+  for (const adId of await listLiveAds(tx, scope)) {
     const ad = await holdAd(tx, adId);
-    if (ad && !isOver(ad.status)) moves.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice }));
+    if (ad && !isOver(ad.status)) transitions.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice }));
   }
-  return moves;
+  return transitions;
 }
 
-/** After the fact: the post is deleted, or its owner is banned. Finding nothing to end is fine. */
-export async function stopAdsAfter(deps: StopDeps, whose: Whose, notice: AdNotice = null) {
-  await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, whose, notice)));
+/** Stops ads after their post was deleted or their owner banned. Safe to run again. */
+export async function stopAdsAfter(deps: StopDeps, scope: AdScope, notice: AdNotice = null) {
+  await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, scope, notice)));
 }

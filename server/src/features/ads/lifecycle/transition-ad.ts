@@ -3,19 +3,19 @@ import type { Db } from '../../../platform/database/database.ts';
 import { setAdOf } from '../../posts/posts.public.ts';
 import { type AdChanges, type AdRow, deleteAd, findNewestAdOf, insertStep, updateAd } from '../ads.store.ts';
 
-/** What is told once the transaction has ended. */
+/** Passed to `publishAds` after the commit. */
 export type AdTransition = {
   adId: string;
   postId: string;
   ownerId: string;
   campusId: string;
-  /** Whether readers of the post see something else now. */
+  /** True if the post looks different to readers, because the ad started or stopped running. */
   isSeen: boolean;
-  /** A checkout that must not be paid any more. */
+  /** A checkout to close, because its ad is deleted. */
   checkoutRef: string | null;
 };
 
-/** For what changes an ad without moving it. */
+/** For changes that keep the status of the ad. */
 export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campus_id'>): AdTransition => ({
   adId: ad.id,
   postId: ad.post_id,
@@ -25,19 +25,19 @@ export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campu
   checkoutRef: null,
 });
 
-type Move = { action: AdAction; now: Date; actorId?: string; changes?: AdChanges };
+type Step = { action: AdAction; now: Date; actorId?: string; changes?: AdChanges };
 
 /**
- * Moves an ad that the caller holds by the table of its life, and writes the step down. What the table does not allow
- * has been refused before; here it is a bug.
+ * Applies an action to a locked ad by the `AD_LIFE` table and records it in the history. Callers check first whether
+ * the action is allowed, so a forbidden one is a bug and throws.
  */
 export async function transitionAd(
   tx: Db,
   ad: AdRow,
-  { action, now, actorId, changes = {} }: Move,
+  { action, now, actorId, changes = {} }: Step,
 ): Promise<AdTransition> {
   const to = AD_LIFE[ad.status][action];
-  if (to === undefined) throw new Error(`An ad that is ${ad.status} cannot ${action}`);
+  if (to === undefined) throw new Error(`Ad is ${ad.status}: ${action} is not allowed`);
   await insertStep(tx, { ad, action, from: ad.status, to, actorId: actorId ?? null, at: now });
   if (to === 'gone') {
     await deleteAd(tx, ad.id);

@@ -8,48 +8,48 @@ import { publishAds } from './publish-ads.ts';
 
 type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
-/** How long after its end a checkout is given up: a payment of the last second may still be on its way. */
+/** We cancel a checkout this long after it expires, because a last-second payment may still arrive. */
 const GRACE_MS = 10 * 60_000;
 
-/** Starts what is scheduled, completes what has run its time and gives up what nobody paid. */
+/** Starts scheduled ads, completes ads whose time is up and cancels unpaid ads. */
 export async function transitionDueAds(deps: DueDeps) {
   const now = deps.clock.now();
-  await moveEach(deps, { due: 'start', at: now }, startAd);
-  await moveEach(deps, { due: 'complete', at: now }, completeAd);
-  await moveEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, giveUp);
+  await transitionEach(deps, { due: 'start', at: now }, startAd);
+  await transitionEach(deps, { due: 'complete', at: now }, completeAd);
+  await transitionEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, cancelUnpaid);
 }
 
-type Work = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdTransition> | undefined;
+type Transition = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdTransition> | undefined;
 
-/** What is wrong with one ad holds up no other; it is tried again with the next round. */
-async function moveEach(deps: DueDeps, due: Due, work: Work) {
+/** An ad that fails does not block the others. The next run retries it. */
+async function transitionEach(deps: DueDeps, due: Due, transition: Transition) {
   for (const adId of await listDueAds(deps.db.db, due)) {
     try {
-      const move = await deps.db.tx(async (tx) => {
+      const change = await deps.db.tx(async (tx) => {
         const ad = await holdAd(tx, adId);
-        return ad && work(tx, ad, due.at, deps.clock.now());
+        return ad && transition(tx, ad, due.at, deps.clock.now());
       });
-      if (move) await publishAds(deps, [move]);
+      if (change) await publishAds(deps, [change]);
     } catch (error) {
-      deps.log.error({ err: error, adId, due: due.due }, 'An ad could not be moved');
+      deps.log.error({ err: error, adId, due: due.due }, 'Could not update an ad that is due');
     }
   }
 }
 
-/** From the moment it is shown, so that it runs for all of its time. */
+/** Starts now and not at the scheduled time, so that the ad runs for all of its paid time. */
 function startAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
   if (ad.status !== 'scheduled' || !ad.start_at || ad.start_at > at) return undefined;
   return transitionAd(tx, ad, { action: 'start', now, changes: begun(ad, now) });
 }
 
-/** It ended when its time was over, whenever this is noticed. */
+/** Records the end of the paid time, because this job may run later. */
 function completeAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
   const { end_adjusted_at: endsAt } = ad;
   if (ad.status !== 'active' || ad.run_until_pause || !endsAt || endsAt > at) return undefined;
   return transitionAd(tx, ad, { action: 'complete', now, changes: { ended_at: endsAt } });
 }
 
-function giveUp(tx: Db, ad: LockedAd, at: Date, now: Date) {
+function cancelUnpaid(tx: Db, ad: LockedAd, at: Date, now: Date) {
   if (ad.status !== 'checkout' || !ad.checkout_expires_at || ad.checkout_expires_at > at) return undefined;
   return transitionAd(tx, ad, { action: 'cancel', now });
 }

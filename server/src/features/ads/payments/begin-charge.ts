@@ -6,9 +6,9 @@ import { holdAd } from '../ads.store.ts';
 import { countFailedCharges, findPendingCharge, insertPendingCharge } from './ledger.store.ts';
 
 /**
- * Writes down that the next day of an ad is about to be charged, and answers with its line in the ledger: the one that
- * waits already, if there is one. Nothing is charged for an ad that has time left. The end of the paid time and the
- * number of refusals make the key, so one day is charged once, whoever asks and how often.
+ * Records a pending charge for the next day of an ad and returns its id, or the id of the charge that is already
+ * pending. Does nothing while the ad has time left. The idempotency key contains the end of the paid time and the
+ * number of declined charges, so each day is charged once even if this runs several times.
  */
 export function beginCharge(
   { db, clock, ids, payments }: Pick<Deps, 'db' | 'clock' | 'ids' | 'payments'>,
@@ -24,7 +24,7 @@ export function beginCharge(
     if (pending) return pending.id;
 
     const id = ids.next();
-    const refusals = await countFailedCharges(tx, adId);
+    const declinedCount = await countFailedCharges(tx, adId);
     await insertPendingCharge(
       tx,
       {
@@ -36,7 +36,7 @@ export function beginCharge(
         cents: ADS.centsPerDay,
         minutes: AD_DAY_MINUTES,
         provider: payments.name,
-        idempotency_key: `day ${ad.id} ${ad.end_adjusted_at.getTime()} ${refusals}`,
+        idempotency_key: `day ${ad.id} ${ad.end_adjusted_at.getTime()} ${declinedCount}`,
       },
       now,
     );

@@ -6,14 +6,14 @@ import { publishAds } from '../lifecycle/publish-ads.ts';
 
 type CancelDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
 
-/** Deletes the owner's unpaid ad. A paid one stays as it is, whatever page its owner came back by. */
+/** Deletes the owner's unpaid ad. A paid ad stays, even if its owner returns through the cancel page. */
 export async function cancelCheckout(deps: CancelDeps, owned: Owned) {
-  const move = await deps.db.tx(async (tx) => {
+  const transition = await deps.db.tx(async (tx) => {
     const ad = await holdOwnAd(tx, owned);
     if (!ad) throw new AppError('ad_missing');
     if (ad.status !== 'checkout') return undefined;
     return transitionAd(tx, ad, { action: 'cancel', now: deps.clock.now(), actorId: owned.ownerId });
   });
-  if (move) await publishAds(deps, [move]);
-  return { deleted: move !== undefined };
+  if (transition) await publishAds(deps, [transition]);
+  return { deleted: transition !== undefined };
 }

@@ -4,13 +4,13 @@ import { refundsOf } from '../ads.rules.ts';
 import { type AdRow, updateAd } from '../ads.store.ts';
 import { insertRefund, listCharges } from './ledger.store.ts';
 
-type Owed = { cents: number; now: Date };
+type RefundInput = { cents: number; now: Date };
 
 /**
- * Writes down that so much of an ad is paid back, in the transaction that makes it so; a job carries it out. The ad is
- * held by the caller, so nothing is paid back twice.
+ * Records refunds in the caller's transaction. A job sends them to the provider. The caller has locked the ad, so
+ * nothing is refunded twice.
  */
-export async function createRefund({ ids }: Pick<Deps, 'ids'>, tx: Db, ad: AdRow, { cents, now }: Owed) {
+export async function createRefund({ ids }: Pick<Deps, 'ids'>, tx: Db, ad: AdRow, { cents, now }: RefundInput) {
   if (cents <= 0) return;
   const charges = await listCharges(tx, ad.id);
   for (const { chargeId, cents: part } of refundsOf(charges, cents)) {

@@ -12,7 +12,7 @@ export async function findCustomer(db: Db, { userId, provider }: Account) {
   return row?.customer_ref;
 }
 
-/** The first one stays. */
+/** Keeps the existing customer if another request was first. */
 export async function keepCustomer(db: Db, { userId, provider }: Account, customerRef: string) {
   await db
     .insertInto('payment_customers')

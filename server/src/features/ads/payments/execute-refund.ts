@@ -5,8 +5,8 @@ import { writeRefunded } from '../emails/write-ad-emails.ts';
 type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'mailQueue'>;
 
 /**
- * Pays back what is written down, once, and tells whose it is. What the card does not take stays the student's, as
- * funds. Throws when the answer is not known; then it is asked again under the same key.
+ * Sends a pending refund to the provider and emails the owner. If the card does not accept it, the student gets the
+ * amount as credit. Throws if the result is unknown. The retry uses the same idempotency key.
  */
 export async function executeRefund(deps: RefundDeps, paymentId: string) {
   const { db, payments, log, clock } = deps;
@@ -18,15 +18,15 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
   const answer = await payments.refund({ paymentRef: charge.provider_ref, cents, key });
 
   await db.tx(async (tx) => {
-    const held = await holdPending(tx, paymentId);
-    if (!held) return;
+    const locked = await holdPending(tx, paymentId);
+    if (!locked) return;
     if ('declined' in answer) {
-      log.error({ paymentId }, 'A refund was not taken and is kept as funds');
+      log.error({ paymentId }, 'A refund was declined and credited to the account');
       await settle(tx, paymentId, clock.now(), { failure: answer.declined });
-      if (held.user_id !== null) await addFunds(tx, held.user_id, cents);
+      if (locked.user_id !== null) await addFunds(tx, locked.user_id, cents);
       return;
     }
     await settle(tx, paymentId, clock.now(), { ref: answer.refundRef });
-    await writeRefunded(deps, tx, held);
+    await writeRefunded(deps, tx, locked);
   });
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findCustomer, findPayer, keepCustomer } from './customers.store.ts';
 
-/** Who a student is to the provider; told to it with the first checkout. */
+/** The provider's id for a student. The first checkout creates the customer. */
 export async function findCustomerRef({ db, payments }: Pick<Deps, 'db' | 'payments'>, userId: string) {
   const account = { userId, provider: payments.name };
   const known = await findCustomer(db.db, account);

@@ -6,7 +6,7 @@ import { findOwnPayment } from '../stats/activity.store.ts';
 import { findPayer } from './customers.store.ts';
 import { paymentView } from './payments.view.ts';
 
-/** One line of the viewer's payments, as on its receipt. */
+/** One of the viewer's payments, with the payer's name for the receipt. */
 export async function getPayment(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

@@ -16,32 +16,32 @@ type HandleDeps = Pick<
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
 
 /**
- * The only way to an active ad: the provider has signed that this very ad was paid. The event, the line in the ledger
- * and the change of the ad are one transaction, so copies of the event change nothing, in whatever order they come.
+ * Only a signed payment event activates an ad. The event, the ledger row and the ad change in one transaction, so
+ * duplicate events change nothing, in any order.
  */
 export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) {
   if (event.type === 'other') return;
   const now = deps.clock.now();
-  const moves = await deps.db.tx(async (tx) => {
+  const transitions = await deps.db.tx(async (tx) => {
     const isFirst = await insertEvent(tx, { provider: deps.payments.name, eventId: event.id, at: now });
     if (!isFirst) return [];
-    return event.type === 'expired' ? giveUp(tx, event, now) : takeMoney(deps, tx, event, now);
+    return event.type === 'expired' ? cancelUnpaid(tx, event, now) : recordPayment(deps, tx, event, now);
   });
-  await publishAds(deps, moves);
+  await publishAds(deps, transitions);
 }
 
-/** Nobody will pay this checkout any more. The ad may have another by now. */
-async function giveUp(tx: Db, { adId, checkoutRef }: { adId: string; checkoutRef: string }, now: Date) {
+/** Cancels the unpaid ad of an expired checkout, unless the ad has a newer checkout. */
+async function cancelUnpaid(tx: Db, { adId, checkoutRef }: { adId: string; checkoutRef: string }, now: Date) {
   const ad = await holdAd(tx, adId);
   if (ad?.status !== 'checkout' || ad.checkout_ref !== checkoutRef) return [];
   return [await transitionAd(tx, ad, { action: 'cancel', now })];
 }
 
-async function takeMoney(deps: HandleDeps, tx: Db, event: Paid, now: Date): Promise<AdTransition[]> {
+async function recordPayment(deps: HandleDeps, tx: Db, event: Paid, now: Date): Promise<AdTransition[]> {
   const ad = await holdAd(tx, event.adId);
   const owner = ad ? { campusId: ad.campus_id, ownerId: ad.owner_id } : await findPastOwner(tx, event.adId);
   if (!owner) {
-    deps.log.warn({ eventId: event.id }, 'A payment for an ad that was never ours is left alone');
+    deps.log.warn({ eventId: event.id }, 'Ignored a payment for an unknown ad');
     return [];
   }
   const charge = {
@@ -60,10 +60,10 @@ async function takeMoney(deps: HandleDeps, tx: Db, event: Paid, now: Date): Prom
   };
   if (!(await insertCharge(tx, { ...charge, ...movement }, now))) return [];
 
-  const isDue = ad?.status === 'checkout' && ad.isPostThere && isPrice(event, ad);
-  if (ad && isDue) return [await activate(deps, tx, ad, event, now)];
+  const isExpected = ad?.status === 'checkout' && ad.isPostThere && matchesPrice(event, ad);
+  if (ad && isExpected) return [await activate(deps, tx, ad, event, now)];
 
-  deps.log.warn({ eventId: event.id, adId: event.adId }, 'A payment that no ad waits for is paid back');
+  deps.log.warn({ eventId: event.id, adId: event.adId }, 'Refunding a payment that no ad is waiting for');
   await insertRefund(tx, { ...charge, id: deps.ids.next(), charge_id: charge.id }, now);
   if (!ad) return [];
   await updateAd(tx, ad.id, now, {
@@ -73,7 +73,7 @@ async function takeMoney(deps: HandleDeps, tx: Db, event: Paid, now: Date): Prom
   return [];
 }
 
-function isPrice({ cents, currency }: Paid, ad: AdRow) {
+function matchesPrice({ cents, currency }: Paid, ad: AdRow) {
   return cents === ad.budget_cents && currency.toLowerCase() === ADS.currency;
 }
 
@@ -86,9 +86,9 @@ async function activate(deps: HandleDeps, tx: Db, ad: AdRow, event: Paid, now: D
     checkout_url: null,
   };
   await writeReceipt(deps, tx, ad, { cents: event.cents, minutes: ad.duration_minutes });
-  const move = deps.config.adReview
+  const transition = deps.config.adReview
     ? await transitionAd(tx, ad, { action: 'submit', now, changes: paid })
     : await transitionAd(tx, ad, { action: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
-  // An earlier checkout of the ad was paid while another had taken its place.
-  return { ...move, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
+  // If an older checkout of the ad was paid, close the newer one.
+  return { ...transition, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
 }

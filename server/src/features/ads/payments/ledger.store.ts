@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/* The ledger: rows are added and settled, never changed otherwise. */
+/* The ledger of payments. Rows are inserted and settled, and never changed in any other way. */
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-type Heard = { provider: string; eventId: string; at: Date };
+type ReceivedEvent = { provider: string; eventId: string; at: Date };
 
-/** False when a copy of the event was heard before; of several at once one is true. */
-export async function insertEvent(tx: Db, { provider, eventId, at }: Heard) {
+/** Records an event for deduplication. True for exactly one of several copies. */
+export async function insertEvent(tx: Db, { provider, eventId, at }: ReceivedEvent) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')
     .values({ provider, event_id: eventId, received_at: at })
@@ -24,7 +24,7 @@ export async function deleteHandledEventsBefore(db: Db, before: Date) {
 
 type Movement = Pick<PaymentRow, 'id' | 'campus_id' | 'user_id' | 'ad_id' | 'ad_title' | 'cents' | 'provider'>;
 
-/** Money that came in. False when the provider told of this movement before. */
+/** Inserts a successful charge. False when this provider payment is already recorded. */
 export async function insertCharge(
   tx: Db,
   charge: Movement & Pick<PaymentRow, 'minutes' | 'provider_ref' | 'receipt_url'>,
@@ -47,7 +47,7 @@ export async function insertCharge(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Money that is about to be asked for under a key of its own. */
+/** Inserted before the provider is called, so that a crash cannot lose the charge. */
 export async function insertPendingCharge(
   tx: Db,
   charge: Movement & Pick<PaymentRow, 'minutes' | 'idempotency_key'>,
@@ -59,7 +59,7 @@ export async function insertPendingCharge(
     .execute();
 }
 
-/** Money that is about to be paid back. */
+/** Inserts a pending refund. A job sends it to the provider. */
 export async function insertRefund(tx: Db, refund: Movement & { charge_id: string }, now: Date) {
   await tx
     .insertInto('payments')
@@ -67,7 +67,7 @@ export async function insertRefund(tx: Db, refund: Movement & { charge_id: strin
     .execute();
 }
 
-/** What came in for an ad, the newest first, and how much of each was paid back or is about to be. */
+/** Successful charges of an ad, newest first, with the amount refunded so far, including pending refunds. */
 export async function listCharges(db: Db, adId: string) {
   const { rows } = await sql<{ id: string; cents: number; refundedCents: number; provider: string }>`
     select c.id, c.cents, c.provider,
@@ -100,7 +100,7 @@ export async function countFailedCharges(db: Db, adId: string) {
   return count;
 }
 
-/** What waits for this provider, the oldest first; charges also where another was asked, who is asked no more. */
+/** Pending payments of this provider, oldest first. Includes charges of a former provider, which fail as declined. */
 export async function listPending(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('payments')
@@ -112,7 +112,7 @@ export async function listPending(db: Db, provider: string, limit: number) {
     .execute();
 }
 
-/** Undefined when it is settled. Held until the transaction ends. */
+/** Locks a pending payment until the transaction ends. Undefined when it is already settled. */
 export function holdPending(tx: Db, paymentId: string) {
   return tx
     .selectFrom('payments')
@@ -143,7 +143,7 @@ export async function settle(tx: Db, paymentId: string, now: Date, outcome: Outc
     .execute();
 }
 
-/** What could not be paid back stays the student's. */
+/** Credits a refund that the card did not accept. */
 export async function addFunds(tx: Db, userId: string, cents: number) {
   await tx
     .updateTable('users')

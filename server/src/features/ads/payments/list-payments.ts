@@ -6,7 +6,7 @@ import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { listActivity } from '../stats/activity.store.ts';
 import { paymentView } from './payments.view.ts';
 
-/** What the viewer paid on this campus and got back, newest first. */
+/** The viewer's charges and refunds on this campus, newest first. */
 export async function listPayments(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

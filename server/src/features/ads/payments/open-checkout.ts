@@ -15,20 +15,20 @@ type Unpaid = Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'budget_cents' | 'run_
 type OpenUnpaid = Unpaid & Pick<AdRow, 'checkout_expires_at' | 'checkout_url' | 'checkout_ref'>;
 
 const MINUTE_MS = 60_000;
-/** A page that is about to close is no page to send anybody to. */
+/** We don't send people to a checkout that is about to expire. */
 const LEFT_MIN_MS = 5 * MINUTE_MS;
-/** Stripe opens none that ends sooner than in half an hour. */
+/** Stripe rejects a checkout that expires in less than 30 minutes. */
 const UNOPENED_LEFT_MIN_MS = 31 * MINUTE_MS;
 
 export const checkoutEnd = (now: Date) => new Date(now.getTime() + ADS.checkoutMinutes * MINUTE_MS);
 
 /**
- * The checkout of an unpaid ad. The end of the checkout, which lies in the ad, makes the key: asked several times at
- * once, the provider opens one.
+ * Opens the checkout of an unpaid ad. The idempotency key contains the expiry time stored with the ad, so concurrent
+ * requests open only one checkout.
  */
 export async function openCheckout(deps: CheckoutDeps, { url: site }: Site, ad: Unpaid, expiresAt: Date) {
   const page = (name: string) => new URL(`/post/${ad.post_id}/boost/${name}?session_id=${ad.id}`, site).href;
-  const checkout = await opened(deps, {
+  const checkout = await callProvider(deps, {
     adId: ad.id,
     ownerId: ad.owner_id,
     cents: ad.budget_cents,
@@ -55,25 +55,25 @@ type Order = {
   expiresAt: Date;
 };
 
-async function opened(deps: CheckoutDeps, { ownerId, ...order }: Order) {
+async function callProvider(deps: CheckoutDeps, { ownerId, ...order }: Order) {
   try {
     const customerRef = await findCustomerRef(deps, ownerId);
     const key = `checkout ${order.adId} ${order.expiresAt.getTime()}`;
     return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_COPY.title });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    deps.log.error({ err: error, adId: order.adId }, 'A checkout could not be opened');
+    deps.log.error({ err: error, adId: order.adId }, 'Could not open a checkout');
     throw new AppError('checkout_failed', { cause: error });
   }
 }
 
-/** Whether the checkout of an ad that the caller holds can be used as it is. */
+/** Whether the checkout has enough time left to be used. The caller has locked the ad. */
 export function isStillOpen({ checkout_expires_at: end, checkout_url: url }: OpenUnpaid, now: Date) {
   const leftMs = (end?.getTime() ?? 0) - now.getTime();
   return leftMs >= (url === null ? UNOPENED_LEFT_MIN_MS : LEFT_MIN_MS);
 }
 
-/** Another checkout in place of one that ends or never opened. */
+/** Resets the checkout of a locked ad, because the old one expires soon or never opened. */
 export async function renewCheckout(tx: Db, ad: OpenUnpaid, now: Date) {
   const expiresAt = checkoutEnd(now);
   await updateAd(tx, ad.id, now, { checkout_expires_at: expiresAt, checkout_ref: null, checkout_url: null });

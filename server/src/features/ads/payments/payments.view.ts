@@ -4,7 +4,7 @@ import type { PaymentRow } from './ledger.store.ts';
 
 const REFERENCE_LENGTH = 12;
 
-/** Short enough to be read out on the telephone; the end of an id is drawn at random. */
+/** Short enough to read out on the phone. It uses the end of the id, which is random. */
 const referenceOf = (id: string) => `Q-${id.replaceAll('-', '').slice(-REFERENCE_LENGTH).toUpperCase()}`;
 
 export function paymentView(row: PaymentRow): Payment {

@@ -11,19 +11,19 @@ import { closeCheckout } from '../lifecycle/publish-ads.ts';
 
 type ReopenDeps = CheckoutDeps & Pick<Deps, 'clock'>;
 
-/** The checkout of the owner's unpaid ad: the one that is open, or another in its place. */
+/** Returns the open checkout of the owner's unpaid ad, or opens a new one. */
 export async function reopenCheckout(deps: ReopenDeps, campus: Pick<RequestCampus, 'url'>, owned: Owned) {
   if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const found = await findOwnAd(deps.db.db, owned);
   if (!found) throw new AppError('ad_missing');
-  const { ad, expiresAt } = await inTurnOf(found.post_id, () => deps.db.tx((tx) => holdUnpaid(tx, deps, owned)));
+  const { ad, expiresAt } = await inTurnOf(found.post_id, () => deps.db.tx((tx) => lockUnpaid(tx, deps, owned)));
   const isKept = ad.checkout_expires_at?.getTime() === expiresAt.getTime();
-  if (isKept && ad.checkout_url !== null) return openAlready(ad, ad.checkout_url);
+  if (isKept && ad.checkout_url !== null) return existingCheckout(ad, ad.checkout_url);
   if (!isKept && ad.checkout_ref !== null) await closeCheckout(deps, ad.checkout_ref);
   return openCheckout(deps, campus, ad, expiresAt);
 }
 
-async function holdUnpaid(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owned) {
+async function lockUnpaid(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owned) {
   const ad = await holdOwnAd(tx, owned);
   if (!ad?.isPostThere) throw new AppError('ad_missing');
   if (ad.status !== 'checkout') throw new AppError(isBoosted(ad.status) ? 'already_boosted' : 'ad_missing');
@@ -32,6 +32,6 @@ async function holdUnpaid(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owned) 
   return { ad, expiresAt: kept ?? (await renewCheckout(tx, ad, now)) };
 }
 
-function openAlready(ad: AdRow, checkoutUrl: string) {
+function existingCheckout(ad: AdRow, checkoutUrl: string) {
   return { adId: adIdSchema.parse(ad.id), checkoutUrl };
 }

@@ -10,7 +10,7 @@ import { transitionAd } from '../lifecycle/transition-ad.ts';
 export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids'>;
 type Approval = { adId: string; startAt: Date | undefined };
 
-/** Lets a paid ad run, now or from a later moment on. Its owner is told. */
+/** Starts a paid ad now or schedules it for later, and emails the owner. */
 export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Approval) {
   return changeAnyAd(deps, adId, async (tx, ad, now) => {
     if (ad.status !== 'in review' || !ad.isPostThere) throw new AppError('ad_not_decidable');
@@ -24,8 +24,8 @@ export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Ap
       detail: later ? { startAt: later.toISOString() } : {},
       at: now,
     });
-    const move = { now, actorId: staff.id };
-    if (later) return transitionAd(tx, ad, { ...move, action: 'schedule', changes: { start_at: later } });
-    return transitionAd(tx, ad, { ...move, action: 'approve', changes: begun(ad, now) });
+    const step = { now, actorId: staff.id };
+    if (later) return transitionAd(tx, ad, { ...step, action: 'schedule', changes: { start_at: later } });
+    return transitionAd(tx, ad, { ...step, action: 'approve', changes: begun(ad, now) });
   });
 }

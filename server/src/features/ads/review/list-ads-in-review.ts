@@ -5,7 +5,7 @@ import { listPiece } from '../../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { inReviewPage } from './review.store.ts';
 
-/** Paid ads of every campus that wait for staff, the longest waiting first. */
+/** Paid ads of every campus that wait for review, oldest first. */
 export function listAdsInReview(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

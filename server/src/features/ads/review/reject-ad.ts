@@ -8,12 +8,12 @@ import { writeRejected } from '../emails/write-ad-emails.ts';
 import { transitionAd } from '../lifecycle/transition-ad.ts';
 import { createRefund } from '../payments/create-refund.ts';
 
-/** Refuses a paid ad: its owner is told why and gets everything back. */
+/** Rejects a paid ad, refunds it in full and emails the owner the reason. */
 export function rejectAd(deps: ReviewDeps, staff: Viewer, { adId, reason }: { adId: string; reason: string }) {
   return changeAnyAd(deps, adId, async (tx, ad, now) => {
     if (ad.status !== 'in review') throw new AppError('ad_not_decidable');
     const changes = { ended_at: now, notice: 'rejected', rejection: reason } as const;
-    const move = await transitionAd(tx, ad, { action: 'reject', now, actorId: staff.id, changes });
+    const transition = await transitionAd(tx, ad, { action: 'reject', now, actorId: staff.id, changes });
     await createRefund(deps, tx, { ...ad, ...changes }, { cents: paidCents(ad), now });
     await writeRejected(deps, tx, ad, reason);
     await insertAudit(tx, {
@@ -24,6 +24,6 @@ export function rejectAd(deps: ReviewDeps, staff: Viewer, { adId, reason }: { ad
       detail: { reason },
       at: now,
     });
-    return move;
+    return transition;
   });
 }

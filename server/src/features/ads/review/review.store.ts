@@ -7,7 +7,7 @@ import { adItem } from '../ad-item.store.ts';
 
 const OLDEST: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'asc', ties: 'asc' };
 
-/** What waits for staff, of every campus; the post as everyone sees it. */
+/** Ads of every campus that wait for review, each with its post as a signed-out visitor sees it. */
 export function inReviewPage({ after, limit }: Pick<ListPiece, 'after' | 'limit'>): JsonQuery {
   const item = sql`json_build_object(
     'ad', ${adItem},

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/* What a student reads of the ledger. */
+/* Ledger queries for a student's own payments page. */
 
 type Account = { userId: string; campusId: string };
-type Piece = Account & { after: Cursor | undefined; limit: number };
+type Page = Account & { after: Cursor | undefined; limit: number };
 
-/** Newest first, one more than shown. */
-export function listActivity(db: Db, { userId, campusId, after, limit }: Piece) {
+/** Newest first. Returns one extra row, which tells the caller that there is another page. */
+export function listActivity(db: Db, { userId, campusId, after, limit }: Page) {
   return db
     .selectFrom('payments')
     .selectAll()

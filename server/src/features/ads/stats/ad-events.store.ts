@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AdEventType } from '@quad/contract/ads';
+import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { runsAt } from '../delivery/running-ads.store.ts';
 
-/** Something that happened to a post in somebody's browser. */
 export type AdEvent = {
   campusId: string;
   postId: string;
@@ -12,16 +12,14 @@ export type AdEvent = {
   studentId: string | null;
 };
 
-export type ChangedAd = { adId: string; postId: string; ownerId: string };
-
 /**
- * Counts what may be counted, and answers with the ads whose figures have changed. The ads are held first, in one
- * order: so batches of several processes wait for each other instead of for ever, and none that was just stopped is
- * counted. A view that was counted today still tells how often the ad was shown to them.
+ * Counts each event once per viewer and day, and returns the ads whose stats changed. It locks the ads first, in id
+ * order, so that concurrent batches cannot deadlock and a stopped ad gets no more counts. Repeated views on a day are
+ * not counted again, but they still raise `ad_viewers.shown`, which decides how soon the ad is shown to them again.
  */
 export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Date) {
   const { rows } = await sql<ChangedAd>`
-    with asked as materialized (
+    with reported as materialized (
       select distinct e.post_id, e.type, e.viewer, e.student_id, e.campus_id
       from unnest(
         ${events.map((event) => event.postId)}::uuid[],
@@ -33,13 +31,13 @@ export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Dat
     ), running as materialized (
       select a.id, a.post_id, a.campus_id, a.owner_id, (${now}::timestamptz at time zone c.time_zone)::date as day
       from ads a join campuses c on c.id = a.campus_id
-      where a.post_id = any (array(select distinct post_id from asked)) and ${runsAt(now)}
+      where a.post_id = any (array(select distinct post_id from reported)) and ${runsAt(now)}
         and exists (select from posts p where p.id = a.post_id and p.deleted_at is null)
       order by a.id
       for no key update of a
     ), counting as materialized (
       select r.id as ad_id, r.day, s.post_id, s.type, s.viewer
-      from asked s join running r on r.post_id = s.post_id and r.campus_id = s.campus_id
+      from reported s join running r on r.post_id = s.post_id and r.campus_id = s.campus_id
       where r.owner_id is distinct from s.student_id
     ), counted as (
       insert into ad_events (post_id, type, day, viewer, ad_id)

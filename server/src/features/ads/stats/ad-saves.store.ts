@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ChangedAd } from './ad-events.store.ts';
 
 type Save = { campusId: string; postId: string; userId: string };
 type Counted = { adId: string; day: string };
 
-/** The ads that a post ever had, held in one order, so that its saves are settled one after the other. */
+/** Locks all ads of the post that ever ran, in id order, so that saves of one post are counted one at a time. */
 export async function holdBegunAds(tx: Db, { campusId, postId }: Pick<Save, 'campusId' | 'postId'>) {
   const { rows } = await sql<ChangedAd>`
     select a.id as "adId", a.post_id as "postId", a.owner_id as "ownerId" from ads a
@@ -15,7 +15,7 @@ export async function holdBegunAds(tx: Db, { campusId, postId }: Pick<Save, 'cam
   return rows;
 }
 
-/** The ad that ran at the moment of somebody's save, and the day of it; none where it is nobody's or taken back. */
+/** The ad that was active when the user saved the post, and the day. Undefined if no ad ran or the save was undone. */
 export async function findAdOfSave(tx: Db, { campusId, postId, userId }: Save) {
   const { rows } = await sql<Counted>`
     select a.id as "adId", (s.saved_at at time zone c.time_zone)::date as day

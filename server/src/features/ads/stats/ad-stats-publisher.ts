@@ -1,38 +1,33 @@
 import type { Live } from '../../../platform/live/live.ts';
-import type { ChangedAd } from './ad-events.store.ts';
+import type { AdStatsPublisher, ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 
-const REST_MS = 1000;
+const THROTTLE_MS = 1000;
 
-export type AdStatsPublisher = ReturnType<typeof openAdStatsPublisher>;
+/** Notifies owners when their ad's stats change, right away for the first change and then at most once a second. */
+export function openAdStatsPublisher({ live }: { live: Pick<Live, 'publish'> }): AdStatsPublisher {
+  const throttled = new Map<string, { hasMore: boolean; timer: NodeJS.Timeout }>();
 
-/**
- * Tells owners that the figures of an ad have changed: the first change at once, and then what came meanwhile once a
- * second, however many see it.
- */
-export function openAdStatsPublisher({ live }: { live: Pick<Live, 'publish'> }) {
-  const resting = new Map<string, { hasMore: boolean; timer: NodeJS.Timeout }>();
-
-  function tell(ad: ChangedAd) {
-    const rest = resting.get(ad.adId);
-    if (rest) {
-      rest.hasMore = true;
+  function publish(ad: ChangedAd) {
+    const waiting = throttled.get(ad.adId);
+    if (waiting) {
+      waiting.hasMore = true;
       return;
     }
-    const timer = setTimeout(() => wake(ad), REST_MS).unref();
-    resting.set(ad.adId, { hasMore: false, timer });
+    const timer = setTimeout(() => release(ad), THROTTLE_MS).unref();
+    throttled.set(ad.adId, { hasMore: false, timer });
     void live.publish(`user:${ad.ownerId}`, { type: 'ad.changed', adId: ad.adId, postId: ad.postId });
   }
 
-  function wake(ad: ChangedAd) {
-    const hasMore = resting.get(ad.adId)?.hasMore;
-    resting.delete(ad.adId);
-    if (hasMore) tell(ad);
+  function release(ad: ChangedAd) {
+    const hasMore = throttled.get(ad.adId)?.hasMore;
+    throttled.delete(ad.adId);
+    if (hasMore) publish(ad);
   }
 
   return {
-    tell,
+    publish,
     close() {
-      for (const { timer } of resting.values()) clearTimeout(timer);
+      for (const { timer } of throttled.values()) clearTimeout(timer);
     },
   };
 }

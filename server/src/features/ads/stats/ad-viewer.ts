@@ -6,7 +6,7 @@ const VIEWER_BYTES = 16;
 
 export type AdViewer = { campus: { id: string }; viewer: Viewer | null; network: string };
 
-/** Who an ad was shown to, as the database knows them. */
+/** A hash, so that the database does not store who saw an ad. */
 export function adViewerKey({ secret }: Pick<Config, 'secret'>, { campus, viewer, network }: AdViewer) {
   return viewerHash(secret, 'ad', [campus.id, personBehind(viewer, network)]).subarray(0, VIEWER_BYTES);
 }

@@ -14,15 +14,15 @@ type Reporter = AdViewer & { userAgent: string | undefined; visit: Visit };
 type Reported = { type: AdEventType; postId: PostId };
 
 /**
- * Counts what browsers report of boosted posts, many reports in one transaction. A report is answered when that is
- * committed, so what was acknowledged is not lost. Robots and those who ask not to be followed are left out.
+ * Counts events that browsers report for boosted posts, many in one transaction. We respond after the commit, so an
+ * accepted event is never lost. Bots and people who opted out of tracking are not counted.
  */
 export function openAdTracking({ db, clock, config, adStatsPublisher }: TrackingDeps) {
   const count = openBatches<AdEvent>({
     ...BATCHES,
     async write(events) {
       const changed = await db.tx((tx) => countAdEvents(tx, events, clock.now()));
-      for (const ad of changed) adStatsPublisher.tell(ad);
+      for (const ad of changed) adStatsPublisher.publish(ad);
     },
   });
 

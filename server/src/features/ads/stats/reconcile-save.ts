@@ -4,8 +4,8 @@ import { countSave, findAdOfSave, findCountedSave, holdBegunAds, uncountSave } f
 type Saved = { campusId: string; postId: string; actorId: string };
 
 /**
- * Brings the figures of a post's ads to what somebody's save of it is now: one made by another while an ad ran is that
- * ad's, until it is taken back. It looks at the save and not at the event, so it may run twice, late or out of order.
+ * Updates ad stats after a user saves or unsaves a post. A save counts for the ad that was active at the time, unless
+ * it is the owner's own. It re-reads the current save, so it is safe to run twice, late or out of order.
  */
 export async function reconcileSave(
   { db, adStatsPublisher }: Pick<Deps, 'db' | 'adStatsPublisher'>,
@@ -16,11 +16,11 @@ export async function reconcileSave(
     if (ads.length === 0) return [];
     const adIds = ads.map(({ adId }) => adId);
     const counted = await findCountedSave(tx, adIds, actorId);
-    const wanted = await findAdOfSave(tx, { campusId, postId, userId: actorId });
-    if (counted?.adId === wanted?.adId && counted?.day === wanted?.day) return [];
+    const expected = await findAdOfSave(tx, { campusId, postId, userId: actorId });
+    if (counted?.adId === expected?.adId && counted?.day === expected?.day) return [];
     if (counted) await uncountSave(tx, counted, actorId);
-    if (wanted) await countSave(tx, wanted, actorId);
-    return ads.filter(({ adId }) => adId === counted?.adId || adId === wanted?.adId);
+    if (expected) await countSave(tx, expected, actorId);
+    return ads.filter(({ adId }) => adId === counted?.adId || adId === expected?.adId);
   });
-  for (const ad of changed) adStatsPublisher.tell(ad);
+  for (const ad of changed) adStatsPublisher.publish(ad);
 }

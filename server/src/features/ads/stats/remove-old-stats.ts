@@ -7,12 +7,12 @@ import {
 } from './old-stats.store.ts';
 
 const DAY_MS = 86_400_000;
-/** What was counted is needed until its day is over, which by UTC's calendar it is in every zone a day later. */
+/** Events prevent double counting within a day. One day later in UTC, that day is over in every time zone. */
 const EVENTS_MS = DAY_MS;
-/** Who saw an ad, and whose saves are in its figures, for a while after it has ended. */
+/** How long after the end of an ad we keep its viewers and savers. */
 const VIEWERS_MS = 30 * DAY_MS;
 
-/** Forgets who saw and did what. The sums of every ad and of its days stay. */
+/** Deletes per-person tracking data. The totals per ad and per day stay. */
 export async function removeOldStats({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await untilNone(() => deleteEventsBefore(db.db, before(EVENTS_MS).toISOString().slice(0, 10)));

@@ -16,8 +16,8 @@ type AvatarDeps = Pick<
 type Crop = Extract<Wanted, { kind: 'avatar' }>['crop'];
 
 /**
- * Replaces the viewer's picture. The row comes first, then the files, then the row becomes theirs: whatever is
- * interrupted in between is found by its row and cleared away.
+ * Replaces the viewer's avatar. It inserts the row, stores the files and then links the row to the account, so that
+ * a cleanup job finds everything that an interrupted request leaves behind.
  */
 export async function changeAvatar(
   deps: AvatarDeps,
@@ -26,10 +26,10 @@ export async function changeAvatar(
   { photo, crop }: { photo: PhotoBody; crop: Crop },
 ) {
   await deps.limits.take('avatar_change', viewer.id);
-  await using drawn = await reachStorage('upload_unavailable', () => draw(deps, photo, crop));
-  if (drawn.status !== 'ready') throw new AppError(refusalOf(drawn));
+  await using processed = await reachStorage('upload_unavailable', () => processPhoto(deps, photo, crop));
+  if (processed.status !== 'ready') throw new AppError(refusalOf(processed));
 
-  const { files, width, height } = drawn;
+  const { files, width, height } = processed;
   const id = deps.ids.next();
   const now = deps.clock.now();
   const variants = storedVariants(id, files);
@@ -39,20 +39,20 @@ export async function changeAvatar(
   }
   await deps.db.tx(async (tx) => {
     await setPictureReady(tx, id);
-    const before = await swapAvatar(tx, viewer.id, id, now);
-    if (before) await deps.events.announce(tx, { type: 'picture.dropped', mediaId: before });
+    const previousId = await swapAvatar(tx, viewer.id, id, now);
+    if (previousId) await deps.events.announce(tx, { type: 'picture.dropped', mediaId: previousId });
   });
   await deps.sessions.refresh({ userId: viewer.id });
   return getSession(deps, site.id, viewer);
 }
 
-function draw({ processing }: AvatarDeps, photo: PhotoBody, crop: Crop) {
+function processPhoto({ processing }: AvatarDeps, photo: PhotoBody, crop: Crop) {
   return processing.process({ kind: 'avatar', crop }, async (path) => {
     await photo.saveTo(path);
     return isPhotoFile(path);
   });
 }
 
-function refusalOf(drawn: Exclude<Processed, { status: 'ready' }>) {
-  return drawn.status === 'failed' && drawn.reason === 'too_large' ? 'photo_too_large' : 'photo_unreadable';
+function refusalOf(processed: Exclude<Processed, { status: 'ready' }>) {
+  return processed.status === 'failed' && processed.reason === 'too_large' ? 'photo_too_large' : 'photo_unreadable';
 }

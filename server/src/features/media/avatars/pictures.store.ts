@@ -13,7 +13,7 @@ type Picture = {
   now: Date;
 };
 
-/** Known before its files are stored, so that a crash leaves no file that nothing points at. */
+/** Inserted before the files are stored, so that a crash leaves no files without a row. */
 export async function insertPicture(db: Db, picture: Picture) {
   await db
     .insertInto('media')
@@ -36,7 +36,7 @@ export async function setPictureReady(tx: Db, id: string) {
   await tx.updateTable('media').set({ status: 'ready' }).where('id', '=', id).execute();
 }
 
-/** Where the files of a picture are, if it is nobody's. */
+/** The storage keys of an avatar that nobody uses. Undefined if it is in use. */
 export async function findDroppedFiles(db: Db, id: string) {
   const { rows } = await sql<{ keys: string[] }>`
     select array(select v ->> 'key' from jsonb_array_elements(m.variants) v) as keys
@@ -50,7 +50,7 @@ export async function deletePicture(db: Db, id: string) {
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
 
-/** Pictures that are nobody's and were not begun just now. */
+/** Avatars that nobody uses and that are older than an upload in progress can be. */
 export async function listLostPictures(db: Db, before: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select m.id from media m

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { deletePicture, findDroppedFiles } from './pictures.store.ts';
 
-/** Clears away a picture that is nobody's: its files first, so that the row is there for as long as they are. */
+/** Removes an avatar that nobody uses. Deletes the files first, so that a retry still finds them through the row. */
 export async function removePicture({ db, storage }: Pick<Deps, 'db' | 'storage'>, mediaId: string) {
   const keys = await findDroppedFiles(db.db, mediaId);
   if (!keys) return;

@@ -1,10 +1,10 @@
 export type RangeAnswer =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
-  /** Nothing of the file lies in the range. */
+  /** The range is outside the file. */
   | { kind: 'unsatisfiable' };
 
-/** What a Range header asks for. Several ranges and what cannot be read are answered with the whole, as RFC 9110 allows. */
+/** Parses a Range header. Multiple or invalid ranges get the whole file, as RFC 9110 allows. */
 export function readRange(header: string | undefined, size: number): RangeAnswer {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };

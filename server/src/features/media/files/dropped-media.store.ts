@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Of these, the ones that no post and no message shows or could still take. */
+/** Filters to media that no post or message shows or can still attach. */
 export async function listDropped(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select m.id
@@ -18,7 +18,7 @@ export async function listDropped(db: Db, ids: readonly string[]) {
   return rows.map(({ id }) => id);
 }
 
-/** Takes the files from what was said in a conversation that is about to be erased: nobody shows or takes them again. */
+/** Detaches all files from a chat that is about to be erased. Status `failed` keeps them from being attached again. */
 export async function dropMediaOfChat(tx: Db, chatId: string) {
   const { rows } = await sql<{ id: string }>`
     update media m set status = 'failed', message_id = null
@@ -28,7 +28,7 @@ export async function dropMediaOfChat(tx: Db, chatId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** The same for one message that was taken away. */
+/** Like `dropMediaOfChat`, for one removed message. */
 export async function dropMediaOfMessage(tx: Db, messageId: string) {
   const { rows } = await sql<{ id: string }>`
     update media set status = 'failed', message_id = null where message_id = ${messageId} returning id
@@ -36,7 +36,7 @@ export async function dropMediaOfMessage(tx: Db, messageId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Nothing is left of it but that its bytes were sent today. */
+/** Clears the row but keeps it for a day, because its size still counts toward the upload quota. */
 export async function setEmptied(db: Db, id: string) {
   await db
     .updateTable('media')
@@ -45,7 +45,7 @@ export async function setEmptied(db: Db, id: string) {
     .execute();
 }
 
-/** What no post and no message took in all this time, which from now on none can. */
+/** Marks uploads that were never attached as failed, so that they can no longer be attached. */
 export async function dropUnclaimed(db: Db, before: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
     update media set status = 'failed'
@@ -60,12 +60,12 @@ export async function dropUnclaimed(db: Db, before: Date, limit: number) {
   return rows.map(({ id }) => id);
 }
 
-/** The moment as the database writes it: a date of ours knows only its milliseconds. */
+/** `begunAt` is the database's text, because a JavaScript Date would lose the microseconds. */
 export type UnfinishedUpload = { id: string; bytes: number; begunAt: string };
 
 type UnfinishedPage = { before: Date; after: UnfinishedUpload | undefined; limit: number };
 
-/** Uploads whose bytes should have been here long ago, oldest first, behind the last one seen. */
+/** One page of uploads that should have finished by now, oldest first. */
 export async function listUnfinished(db: Db, { before, after, limit }: UnfinishedPage) {
   const { rows } = await sql<UnfinishedUpload>`
     select id, upload_bytes as bytes, created_at::text as "begunAt"
@@ -79,7 +79,7 @@ export async function listUnfinished(db: Db, { before, after, limit }: Unfinishe
   return rows;
 }
 
-/** Of these ids, the ones of which there is no row. */
+/** Filters to ids that have no row. */
 export async function listUnknown(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select i.id from unnest(${ids}::uuid[]) as i (id) where not exists (select from media m where m.id = i.id)

@@ -6,23 +6,22 @@ import { mayBeShared, maySeeFile } from '../media.rules.ts';
 import { findFileRow, type FileRow } from '../media.store.ts';
 import { reachStorage } from './reach-storage.ts';
 
-type Wanted = { mediaId: string; variant: string; campus: RequestCampus; viewer: Viewer | null };
+type FileRequest = { mediaId: string; variant: string; campus: RequestCampus; viewer: Viewer | null };
 
-/** What the browser sent besides the address. */
+/** Conditional request headers. */
 type Conditions = { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined };
 
 export type FoundFile = Pick<FileRow, 'key' | 'type' | 'bytes'> & {
   etag: string;
   isShared: boolean;
-  /** The browser has it already. */
   isUnchanged: boolean;
   range: RangeAnswer;
 };
 
-/** Finds a file for someone who may see it. For everyone else there is none: that it exists is private too. */
+/** Finds a file that the viewer may see. Otherwise the result is 404, so that nobody learns the file exists. */
 export async function findFile(
   { db }: Pick<Deps, 'db'>,
-  { mediaId, variant, campus, viewer }: Wanted,
+  { mediaId, variant, campus, viewer }: FileRequest,
   { range, ifRange, ifNoneMatch }: Conditions,
 ): Promise<FoundFile> {
   const row = await findFileRow(db.db, {
@@ -34,7 +33,7 @@ export async function findFile(
   });
   if (!row || !maySeeFile(row, { campus, viewer })) throw new AppError('not_found');
 
-  // The bytes of a variant never change, so its name says which they are.
+  // The bytes of a variant never change, so the id and name make a valid ETag.
   const etag = `"${mediaId}-${variant}"`;
   return {
     key: row.key,
@@ -47,7 +46,6 @@ export async function findFile(
   };
 }
 
-/** Its bytes, or the asked part of them. */
 export async function openFile({ storage }: Pick<Deps, 'storage'>, { key, range }: Pick<FoundFile, 'key' | 'range'>) {
   const file = await reachStorage('media_unavailable', () =>
     storage.open(key, range.kind === 'part' ? range : undefined),
@@ -56,8 +54,8 @@ export async function openFile({ storage }: Pick<Deps, 'storage'>, { key, range 
   return file.stream;
 }
 
-/** A weak tag matches too when the question is only whether to send it again. */
-function sameTag(given: string, etag: string) {
-  const tag = given.trim();
+/** If-None-Match uses weak comparison, so weak tags match too. */
+function sameTag(header: string, etag: string) {
+  const tag = header.trim();
   return tag === '*' || tag.replace(/^W\//, '') === etag;
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 
 type Outage = 'upload_unavailable' | 'media_unavailable';
 
-/** Storage that does not answer is an outage that passes, and is said so. */
+/** Reports a storage failure as a temporary outage, so that clients retry. */
 export async function reachStorage<T>(outage: Outage, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,8 +5,8 @@ import { fileKey } from './file-key.ts';
 type FileDeps = Pick<Deps, 'storage' | 'uploads'>;
 
 /**
- * Clears away media whose post or message was deleted. What is still shown somewhere stays. Its row goes at the end of
- * the day: until then it says how much its owner has uploaded.
+ * Removes the files of deleted posts and messages. The rows stay for a day, because they count toward the owner's
+ * upload quota.
  */
 export async function removeMedia(deps: FileDeps & Pick<Deps, 'db'>, mediaIds: readonly string[]) {
   for (const id of await listDropped(deps.db.db, mediaIds)) {
@@ -15,7 +15,7 @@ export async function removeMedia(deps: FileDeps & Pick<Deps, 'db'>, mediaIds: r
   }
 }
 
-/** Removes the bytes as they came and everything that was made of them. */
+/** Removes the original upload and all its variants. */
 export async function emptyMedia({ storage, uploads }: FileDeps, id: string) {
   await uploads.remove(id);
   for await (const key of storage.list(fileKey(id))) await storage.delete(key);

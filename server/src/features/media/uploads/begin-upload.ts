@@ -15,14 +15,14 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Those of one student wait here first: waiting for the lock, each would keep a connection from everybody else. */
-const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 400 });
+/** Requests of one student wait here first. Waiting for the database lock would use up a connection each. */
+const oneAtATime = limitConcurrencyByKey({ atOnce: 1, waitingMax: 400 });
 
 type Announcement = { length: string | undefined; metadata: string | undefined };
 
 /**
- * Takes note of an upload before its first byte: from here on it is counted, and found by its row whatever happens.
- * Creations of one student stand in line, so that the quota is exact.
+ * Inserts the row of an upload before its first byte, so that it counts toward the quota and cleanup jobs find it.
+ * Requests of one student run one at a time, so that the quota is exact.
  */
 export async function beginUpload(
   { db, ids, clock, limits }: Pick<Deps, 'db' | 'ids' | 'clock' | 'limits'>,
@@ -33,7 +33,7 @@ export async function beginUpload(
   await limits.take('uploads', ownerId);
   const id = ids.next();
   const now = clock.now();
-  await inTurnOf(ownerId, () =>
+  await oneAtATime(ownerId, () =>
     db.tx(async (tx) => {
       await lockQuota(tx, ownerId);
       const used = await readUsedBytes(tx, ownerId, new Date(now.getTime() - DAY_MS));
@@ -47,19 +47,18 @@ export async function beginUpload(
 
 function readAnnouncement({ length = '', metadata }: Announcement): AnnouncedUpload {
   if (!/^\d{1,15}$/.test(length)) throw new AppError('input_invalid');
-  const said = uploadMetadata.safeParse(readMetadata(metadata));
-  if (!said.success) throw new AppError('input_invalid');
+  const parsed = uploadMetadata.safeParse(readMetadata(metadata));
+  if (!parsed.success) throw new AppError('input_invalid');
 
-  const { purpose, filename, filetype } = said.data;
+  const { purpose, filename, filetype } = parsed.data;
   const kind = announcedKind(filename ?? '', filetype ?? '');
   if (!kind) throw new AppError('media_refused');
   const bytes = Number(length);
   if (bytes === 0) throw new AppError('media_unreadable');
   if (bytes > bytesMaxOf(kind)) throw new AppError('upload_too_large');
-  return { purpose, kind, bytes, fileName: plainFileName(filename ?? ''), ...announcedSize(said.data) };
+  return { purpose, kind, bytes, fileName: plainFileName(filename ?? ''), ...announcedSize(parsed.data) };
 }
 
-/** Why so many bytes more are not taken, or undefined when they are. */
 function quotaRefusal({ begun, waiting }: UsedBytes, bytes: number) {
   if (waiting + bytes > MEDIA.waitingBytesMax) return 'upload_waiting_quota';
   if (begun + bytes > MEDIA.dailyBytesMax) return 'upload_quota';

@@ -6,7 +6,7 @@ import { dropOwnUpload, type UploadOwner } from './uploads.store.ts';
 
 type CancelDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'uploadLocks'>;
 
-/** The owner does not want it any more. What a post has taken goes with the post and not before. */
+/** Cancels the owner's upload. An attached upload can only be removed with its post or message. */
 export async function cancelUpload(deps: CancelDeps, owner: UploadOwner, id: string) {
   const isDropped = await dropOwnUpload(deps.db.db, { id, ...owner });
   if (!isDropped) throw new AppError('not_found');

@@ -5,16 +5,16 @@ import { attachToMessage, attachToPost, lockUploads, type UploadToClaim } from '
 type Claim = {
   ownerId: string;
   campusId: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   media: readonly { id: string; alt: string }[];
 };
 
-/** What takes them is inserted already, in the same transaction. */
+/** The post or message must already be inserted in the same transaction. */
 export type UploadClaim = Claim & ({ purpose: 'post'; postId: string } | { purpose: 'message'; messageId: string });
 
 /**
- * Makes a student's uploads the post's or the message's. Whole or not at all: an upload that is not theirs, not
- * complete or taken already stops the whole. Two that claim one upload queue for its row, and the second finds it taken.
+ * Attaches a student's uploads to a post or message, all or none. Throws if one is not theirs, incomplete or already
+ * attached. Row locks make sure that only one of two concurrent claims succeeds.
  */
 export async function claimUploads(tx: Db, claim: UploadClaim) {
   const { ownerId, campusId, purpose, media } = claim;
@@ -23,14 +23,14 @@ export async function claimUploads(tx: Db, claim: UploadClaim) {
   const found = await lockUploads(tx, { ids, ownerId, campusId, purpose });
   const uploads = new Map(found.map((upload) => [upload.id, upload]));
   if (uploads.size < ids.length) throw new AppError('media_missing');
-  for (const upload of found) refuseUnfit(upload);
+  for (const upload of found) assertClaimable(upload);
 
   const attachments = media.map(({ id, alt }, position) => ({ id, alt, position }));
   if (claim.purpose === 'post') await attachToPost(tx, claim.postId, attachments);
   else await attachToMessage(tx, claim.messageId, attachments);
 }
 
-function refuseUnfit(upload: UploadToClaim) {
+function assertClaimable(upload: UploadToClaim) {
   if (upload.status === 'failed') throw new AppError('media_unreadable');
   if (upload.status === 'uploading' || upload.isTaken) throw new AppError('media_missing');
 }

@@ -6,7 +6,7 @@ import { deleteMedia, dropUpload, type UploadOwner } from './uploads.store.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'limits' | 'uploads' | 'events'> & { tus: TusProtocol };
 
-/** Begins an upload, perhaps with its first bytes. */
+/** Starts an upload. The request may contain the first bytes. */
 export async function createUpload(deps: CreateDeps, owner: UploadOwner, request: TusRequest): Promise<TusAnswer> {
   const { headers } = request;
   const upload = await beginUpload(deps, owner, {
@@ -20,7 +20,7 @@ export async function createUpload(deps: CreateDeps, owner: UploadOwner, request
   return finishWhenWhole(deps, upload, answer);
 }
 
-/** Nobody was told its address. While storage is away its row stays, and the timed work clears up. */
+/** The client never got the URL, so nobody can continue it. If storage is down, a timed job cleans up the row. */
 async function abandon({ db, uploads }: CreateDeps, id: string) {
   await dropUpload(db.db, id);
   await uploads.remove(id).then(

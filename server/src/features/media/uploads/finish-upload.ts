@@ -6,27 +6,27 @@ import type { TusAnswer } from './tus-protocol.ts';
 import { bytesMaxOf } from './uploads.rules.ts';
 import { dropUpload, findStatus, setProcessing } from './uploads.store.ts';
 
-/** What is larger is a film that takes long. Nothing is fetched from storage to find that out. */
+/** Larger files are slow videos. Checking the size avoids downloading them from storage to find out. */
 const QUICK_BYTES_MAX = 100 * 1024 * 1024;
 
 type FinishDeps = Pick<Deps, 'db' | 'uploads' | 'events'>;
 
-/** Also when the last byte came with an earlier request, after which this server went away. */
+/** Also finishes when an earlier request sent the last byte but the server stopped before finishing. */
 export async function finishWhenWhole(deps: FinishDeps, upload: { id: string; bytes: number }, answer: TusAnswer) {
   if (answer.headers['upload-offset'] === String(upload.bytes)) await finishUpload(deps, upload);
   return answer;
 }
 
 /**
- * An upload whose last byte is here: looks at what it really is and lets processing have it. Called again, after a
- * crash or by two requests at once, it finds its work done.
+ * Detects the real type of a complete upload and queues it for processing. It is idempotent, so a retry after a crash
+ * or a concurrent request is safe.
  */
 export async function finishUpload(deps: FinishDeps, { id, bytes }: { id: string; bytes: number }) {
-  const found = await lookAt(deps, id);
+  const found = await detectKind(deps, id);
   if (!found) return;
   const { kind } = found;
-  if (!kind) return refuse(deps, id, 'media_refused');
-  if (bytes > bytesMaxOf(kind)) return refuse(deps, id, 'upload_too_large');
+  if (!kind) return reject(deps, id, 'media_refused');
+  if (bytes > bytesMaxOf(kind)) return reject(deps, id, 'upload_too_large');
 
   await deps.db.tx(async (tx) => {
     const ownerId = await setProcessing(tx, id, kind);
@@ -36,8 +36,8 @@ export async function finishUpload(deps: FinishDeps, { id, bytes }: { id: string
   });
 }
 
-/** What its bytes are; nothing when another request was faster and they are on their way or gone. */
-async function lookAt({ db, uploads }: FinishDeps, id: string) {
+/** Detects the media type. Undefined when another request already finished the upload. */
+async function detectKind({ db, uploads }: FinishDeps, id: string) {
   try {
     return await reachStorage('upload_unavailable', async () => {
       const stream = (await uploads.complete(id)) ? await uploads.open(id) : undefined;
@@ -50,8 +50,8 @@ async function lookAt({ db, uploads }: FinishDeps, id: string) {
   }
 }
 
-/** Its row stays for the day's count, as one that nothing will come of. */
-async function refuse({ db, uploads }: FinishDeps, id: string, code: 'media_refused' | 'upload_too_large') {
+/** Keeps the failed row, because its size counts toward the daily quota. */
+async function reject({ db, uploads }: FinishDeps, id: string, code: 'media_refused' | 'upload_too_large') {
   await dropUpload(db.db, id);
   await reachStorage('upload_unavailable', () => uploads.remove(id));
   throw new AppError(code);

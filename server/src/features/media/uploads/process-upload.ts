@@ -8,35 +8,37 @@ import { publishUploadState } from './publish-upload-state.ts';
 
 type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'uploads' | 'processing' | 'live' | 'events'>;
 
-/** Makes what is shown of an upload, or says that nothing can be. What was uploaded goes either way. */
+/** Processes an upload into its variants, or marks it as failed. Deletes the original either way. */
 export function processUpload(deps: ProcessDeps, mediaId: string) {
-  return make(deps, mediaId, false);
+  return runProcessing(deps, mediaId, false);
 }
 
-/** The same, but a file that takes long is put off: it waits among its like, and nobody behind it. */
+/** Like `processUpload`, but moves a slow file to the slow queue, so that it does not block quick ones. */
 export function tryUploadQuickly(deps: ProcessDeps, mediaId: string) {
-  return make(deps, mediaId, true);
+  return runProcessing(deps, mediaId, true);
 }
 
-async function make(deps: ProcessDeps, mediaId: string, isQuick: boolean) {
+async function runProcessing(deps: ProcessDeps, mediaId: string, isQuick: boolean) {
   const upload = await findUpload(deps.db.db, mediaId);
   if (upload?.status === 'uploading') return;
   if (upload?.status === 'processing') {
     const { kind, ownerId } = upload;
-    await using made = await deps.processing.process({ kind, isQuick }, (path) => deps.uploads.toFile(mediaId, path));
-    if (made.status === 'long') {
+    await using processed = await deps.processing.process({ kind, isQuick }, (path) =>
+      deps.uploads.toFile(mediaId, path),
+    );
+    if (processed.status === 'long') {
       const event = { type: `${kind}.takes-long`, mediaId, ownerId } as const;
       await deps.db.tx((tx) => deps.events.announce(tx, event));
       return;
     }
-    if (made.status === 'ready') await show(deps, mediaId, made);
-    else await failUpload(deps, mediaId, made.reason);
+    if (processed.status === 'ready') await storeVariants(deps, mediaId, processed);
+    else await failUpload(deps, mediaId, processed.reason);
   }
-  // Also when an earlier try ended just before this.
+  // Also runs when an earlier attempt crashed before its cleanup.
   await clearUpload(deps, mediaId);
 }
 
-/** What was uploaded goes, and of what is not shown also what was made: it may be given up while its files are stored. */
+/** Deletes the original, and the variants too if the upload failed or was canceled while we stored them. */
 export async function clearUpload(deps: Pick<Deps, 'db' | 'storage' | 'uploads'>, mediaId: string) {
   const upload = await findUpload(deps.db.db, mediaId);
   if (upload?.status === 'ready') await deps.uploads.remove(mediaId);
@@ -58,9 +60,9 @@ function settle({ db, events }: ReconcileDeps, mediaId: string, outcome: Outcome
   });
 }
 
-async function show(deps: ProcessDeps, mediaId: string, made: Extract<Processed, { status: 'ready' }>) {
+async function storeVariants(deps: ProcessDeps, mediaId: string, processed: Extract<Processed, { status: 'ready' }>) {
   const { db, storage, live } = deps;
-  const { width, height, durationMs, thumbhash, files } = made;
+  const { width, height, durationMs, thumbhash, files } = processed;
   await planVariants(db.db, mediaId, storedVariants(mediaId, files));
   for (const file of files) {
     await storage.put(fileKey(mediaId, file.name), file.open(), { contentType: file.type });

@@ -13,7 +13,7 @@ export async function findUpload(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Where its files are going to be: known before they are stored, so that whoever removes the upload removes them too. */
+/** Saved before the files are stored, so that removing the upload can find them. */
 export async function planVariants(db: Db, id: string, variants: readonly StoredVariant[]) {
   await db
     .updateTable('media')
@@ -23,7 +23,7 @@ export async function planVariants(db: Db, id: string, variants: readonly Stored
     .execute();
 }
 
-/** Whose it is, and the post that shows it, if one does. */
+/** Who to notify: the owner, and the readers of the post that shows the upload. */
 export type Settled = {
   ownerId: string;
   post: { id: string; campusId: string; rootId: string; isComment: boolean } | null;
@@ -33,25 +33,25 @@ export type Outcome =
   | { status: 'failed'; reason: ProcessingFailure }
   | { status: 'ready'; width: number; height: number; durationMs: number | null; thumbhash: string };
 
-/** Once only: nothing when it was settled before, or removed. */
+/** Sets the result once. Undefined when the upload was already settled or removed. */
 export async function settleUpload(db: Db, id: string, outcome: Outcome): Promise<Settled | undefined> {
-  const made = outcome.status === 'ready' ? outcome : null;
+  const processed = outcome.status === 'ready' ? outcome : null;
   const { rows } = await sql<{ ownerId: string; postId: string | null }>`
     update media set
       status = ${outcome.status},
       failure = ${outcome.status === 'failed' ? outcome.reason : null},
-      -- What cannot be shown leaves its place as it was.
-      width = coalesce(${made?.width ?? null}, width),
-      height = coalesce(${made?.height ?? null}, height),
-      duration_ms = ${made?.durationMs ?? null},
-      thumbhash = ${made?.thumbhash ?? null},
+      -- A failed upload keeps its announced size, so that the layout does not jump.
+      width = coalesce(${processed?.width ?? null}, width),
+      height = coalesce(${processed?.height ?? null}, height),
+      duration_ms = ${processed?.durationMs ?? null},
+      thumbhash = ${processed?.thumbhash ?? null},
       variants = case when ${outcome.status} = 'ready' then variants else '[]' end
     where id = ${id} and status = 'processing'
     returning owner_id as "ownerId", post_id as "postId"
   `.execute(db);
   const [settled] = rows;
   if (!settled) return undefined;
-  // By a statement of its own: the one above may have waited for a claim, and would not see the post it came with.
+  // Needs its own statement: the update may have waited for a claim, and its snapshot would miss the new post.
   const post = settled.postId === null ? undefined : await findShowingPost(db, settled.postId);
   return { ownerId: settled.ownerId, post: post ?? null };
 }
@@ -66,7 +66,7 @@ async function findShowingPost(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Uploads that were begun before the moment and are still not settled, oldest first. */
+/** Uploads that have been processing since before this time, oldest first. */
 export async function listLateUploads(db: Db, before: Date, limit: number) {
   const rows = await db
     .selectFrom('media')

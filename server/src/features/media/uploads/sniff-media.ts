@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaKind } from '@quad/contract/media';
 
-/** What is taken, by what the bytes themselves say. Phones call an MP4 by several names. */
+/** The types that we accept. Phones use several types for MP4. */
 const KINDS: Record<string, MediaKind> = {
   'image/jpeg': 'photo',
   'image/png': 'photo',
@@ -16,23 +16,23 @@ const KINDS: Record<string, MediaKind> = {
   'video/vnd.avi': 'video',
 };
 
-/** Colour profiles and notes may stand before what tells a PNG from a moving one. */
+/** A PNG may contain color profiles and comments before the chunk that marks it as animated. */
 const ENOUGH_BYTES = 1024 * 1024;
 
-/** Reads the beginning of a file, and of it no more. Undefined for what is neither photo nor video. */
+/** Reads only the beginning of the file. Undefined if it is neither a photo nor a video. */
 export async function sniffMedia(stream: Readable): Promise<MediaKind | undefined> {
   const type = await fileTypeFromBuffer(await beginningOf(stream));
   return type && KINDS[type.mime];
 }
 
 async function beginningOf(stream: Readable) {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const piece of stream) {
-    const bytes = Buffer.from(piece);
-    pieces.push(bytes);
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk);
+    chunks.push(bytes);
     length += bytes.length;
     if (length >= ENOUGH_BYTES) break;
   }
-  return Buffer.concat(pieces).subarray(0, ENOUGH_BYTES);
+  return Buffer.concat(chunks).subarray(0, ENOUGH_BYTES);
 }

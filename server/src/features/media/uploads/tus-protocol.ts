@@ -5,7 +5,7 @@ import { MEDIA, UPLOADS_PATH } from '@quad/contract/media';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** A request that came to us, with the headers of the protocol and none of the browser's. */
+/** An incoming request. Only the tus headers are passed on to the tus server. */
 export type TusRequest = {
   method: 'POST' | 'HEAD' | 'PATCH';
   headers: Record<string, string | undefined>;
@@ -15,20 +15,27 @@ export type TusRequest = {
 export type TusAnswer = { status: number; headers: Record<string, string> };
 
 export type TusProtocol = {
-  /** Lets the protocol have a request for this upload. Its refusals are thrown in our words. */
+  /** Passes a request for this upload to the tus server. Its errors are thrown as `AppError`. */
   pass: (id: string, request: TusRequest) => Promise<TusAnswer>;
-  /** What every answer says, and what this server can do. */
+  /** Response headers with the protocol version and the capabilities of this server. */
   about: Record<string, string>;
 };
 
-const TOLD = ['upload-length', 'upload-offset', 'content-type', 'content-length'];
-const ANSWERED = ['tus-resumable', 'location', 'upload-offset', 'upload-length', 'upload-expires', 'cache-control'];
-const OUR_ID = 'quad-upload-id';
+const REQUEST_HEADERS = ['upload-length', 'upload-offset', 'content-type', 'content-length'];
+const RESPONSE_HEADERS = [
+  'tus-resumable',
+  'location',
+  'upload-offset',
+  'upload-length',
+  'upload-expires',
+  'cache-control',
+];
+const ID_HEADER = 'quad-upload-id';
 
-/** How long a request whose turn is over may still write. */
+/** How long a request that lost its lock may still write. */
 const DRAIN_MS = 500;
 
-/** The tus protocol, version 1, over our store. Who may send what is decided before; here bytes find their place. */
+/** The tus 1.0 protocol on top of our upload store. Callers check access and quota first. */
 export function tusProtocol({ uploads, uploadLocks }: Pick<Deps, 'uploads' | 'uploadLocks'>): TusProtocol {
   const failures = new WeakMap<Request, unknown>();
   const server = new Server({
@@ -38,7 +45,7 @@ export function tusProtocol({ uploads, uploadLocks }: Pick<Deps, 'uploads' | 'up
     lockDrainTimeout: DRAIN_MS,
     relativeLocation: true,
     maxSize: MEDIA.videoBytesMax,
-    namingFunction: (request) => request.headers.get(OUR_ID) ?? '',
+    namingFunction: (request) => request.headers.get(ID_HEADER) ?? '',
     onResponseError: (request, error) => {
       failures.set(request, error);
       return undefined;
@@ -53,8 +60,8 @@ export function tusProtocol({ uploads, uploadLocks }: Pick<Deps, 'uploads' | 'up
         ...(method !== 'HEAD' && { body: Readable.toWeb(body), duplex: 'half' }),
       });
       const response = await server.handleWeb(request);
-      if (response.status >= 400) throw inOurWords(failures.get(request), response.status);
-      return { status: response.status, headers: pick(response.headers, ANSWERED) };
+      if (response.status >= 400) throw toAppError(failures.get(request), response.status);
+      return { status: response.status, headers: pick(response.headers, RESPONSE_HEADERS) };
     },
     about: {
       'tus-resumable': TUS_RESUMABLE,
@@ -65,7 +72,6 @@ export function tusProtocol({ uploads, uploadLocks }: Pick<Deps, 'uploads' | 'up
   };
 }
 
-/** What the sender says of its file, as the protocol writes it. */
 export function readMetadata(header: string | undefined) {
   try {
     return Metadata.parse(header);
@@ -74,11 +80,11 @@ export function readMetadata(header: string | undefined) {
   }
 }
 
-/** The names and types of files stay outside: they are in our row and are told to nobody else. */
-function protocolHeaders(given: TusRequest['headers'], id: string) {
-  const headers = new Headers({ 'tus-resumable': TUS_RESUMABLE, [OUR_ID]: id });
-  for (const name of TOLD) {
-    const value = given[name];
+/** Leaves out the upload metadata, because file names and types belong only in our own row. */
+function protocolHeaders(incoming: TusRequest['headers'], id: string) {
+  const headers = new Headers({ 'tus-resumable': TUS_RESUMABLE, [ID_HEADER]: id });
+  for (const name of REQUEST_HEADERS) {
+    const value = incoming[name];
     if (value !== undefined) headers.set(name, value);
   }
   return headers;
@@ -96,7 +102,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   413: 'upload_too_large',
 };
 
-function inOurWords(failure: unknown, status: number) {
+function toAppError(failure: unknown, status: number) {
   if (failure === ERRORS.ERR_LOCK_TIMEOUT) return new AppError('upload_busy');
   if (failure instanceof AppError) return failure;
   const code = status >= 500 ? 'upload_unavailable' : (BY_STATUS[status] ?? 'input_invalid');

@@ -11,12 +11,12 @@ import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { type TusAnswer, tusProtocol, type TusRequest } from './tus-protocol.ts';
 
-/** As slow as its sender's connection, so that it says nothing about how busy the server is. */
+/** The duration depends on the client's connection, so it must not count as server load. */
 const SLOW = { config: { isSlowBody: true } };
 
 const UPLOAD_PATH = `${UPLOADS_PATH}/:mediaId`;
 
-/** Uploads by the tus protocol, for members, and the one endpoint about them. */
+/** Upload routes for members, using the tus protocol. */
 export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, getUploadEndpoint, ({ viewer, campus, params }) =>
     getUpload(deps, { ownerId: viewer.id, campusId: campus.id }, params.mediaId),
@@ -25,7 +25,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   const tus = tusProtocol(deps);
   app.options(UPLOADS_PATH, async (_request, reply) => reply.code(204).headers(tus.about).send());
   streamBodies(app, (scope) => {
-    // Before the body: nobody makes the server read what they may not send.
+    // Check access before we read the body.
     scope.addHook('onRequest', async (request) => void ownerOf(request));
     const count = countBodies();
     scope.addHook('onRequest', async (request, reply) => count(request, reply));
@@ -55,7 +55,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   }
 }
 
-/** The doors of an endpoint for members; the local tools open none of them. */
+/** The same access checks as an endpoint for members. The dev tools do not bypass them. */
 function ownerOf({ campus, viewer }: FastifyRequest) {
   const reason = refusal('member', { campus, viewer, devTools: false });
   if (reason || !viewer) throw new AppError(reason ?? 'sign_in_required');
@@ -69,6 +69,6 @@ function idOf({ params }: FastifyRequest) {
 }
 
 function tusRequest({ headers, raw }: FastifyRequest, method: TusRequest['method']): TusRequest {
-  const told = Object.entries(headers).map(([name, value]) => [name, value?.toString()]);
-  return { method, headers: Object.fromEntries(told), body: arrivingBody(raw) };
+  const entries = Object.entries(headers).map(([name, value]) => [name, value?.toString()]);
+  return { method, headers: Object.fromEntries(entries), body: arrivingBody(raw) };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { MediaItem, OwnMedia, UploadPurpose } from '@quad/contract/media';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Whose an upload is: a student's, on the campus whose site they send it to. Only a post of both can take it. */
+/** Only a post or message of the same student on the same campus can use the upload. */
 export type UploadOwner = { ownerId: string; campusId: string };
 
 export type UsedBytes = {
-  /** Begun in the last day, whatever became of it. */
+  /** Started in the last day, in any status. */
   begun: number;
-  /** Not taken by a post or message yet. */
+  /** Not attached to a post or message yet. */
   waiting: number;
 };
 
@@ -18,7 +18,7 @@ type ClaimQuery = { ids: readonly string[]; ownerId: string; campusId: string; p
 
 export type UploadToClaim = { id: string; status: UploadStatus; isTaken: boolean };
 
-/** Someone's uploads of a campus, held until the transaction ends; in one order, so that two claims never wait for each other. */
+/** Locks the owner's uploads until the transaction ends, in id order, so that two claims cannot deadlock. */
 export async function lockUploads(tx: Db, { ids, ownerId, campusId, purpose }: ClaimQuery): Promise<UploadToClaim[]> {
   return tx
     .selectFrom('media')
@@ -44,15 +44,15 @@ export function attachToMessage(tx: Db, messageId: string, attachments: readonly
   return attach(tx, sql`message_id = ${messageId}`, attachments);
 }
 
-async function attach(tx: Db, taker: ReturnType<typeof sql>, attachments: readonly Attachment[]) {
+async function attach(tx: Db, target: ReturnType<typeof sql>, attachments: readonly Attachment[]) {
   await sql`
-    update media m set ${taker}, position = a.position, alt = a.alt
+    update media m set ${target}, position = a.position, alt = a.alt
     from json_to_recordset(${JSON.stringify(attachments)}::json) as a (id uuid, position smallint, alt text)
     where m.id = a.id
   `.execute(tx);
 }
 
-/** Until the transaction ends, the other uploads that this student begins wait. */
+/** Makes other new uploads of this student wait until the transaction ends. */
 export async function lockQuota(tx: Db, ownerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload-quota:${ownerId}`}, 0))`.execute(tx);
 }
@@ -126,7 +126,7 @@ export async function findStatus(db: Db, id: string): Promise<UploadStatus | und
   return row?.status;
 }
 
-/** Complete and looked at. Whose it is; undefined when it was so already. */
+/** Returns the owner's id, or undefined if the upload was already past `uploading`. */
 export async function setProcessing(tx: Db, id: string, kind: MediaItem['kind']) {
   const row = await tx
     .updateTable('media')
@@ -138,7 +138,7 @@ export async function setProcessing(tx: Db, id: string, kind: MediaItem['kind'])
   return row?.ownerId;
 }
 
-/** Its bytes never came whole or are none of ours: from now on nothing can take it. */
+/** Fails an upload that is incomplete or not a photo or video, so that it can't be attached. */
 export async function dropUpload(db: Db, id: string) {
   await db
     .updateTable('media')
@@ -148,7 +148,7 @@ export async function dropUpload(db: Db, id: string) {
     .execute();
 }
 
-/** The same for one that its owner gives up. False when it is not theirs, or not theirs alone any more. */
+/** Fails an upload that its owner canceled. False if it is not theirs or is already attached. */
 export async function dropOwnUpload(db: Db, { id, ownerId, campusId }: OwnUpload) {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -167,7 +167,6 @@ export async function deleteMedia(db: Db, id: string) {
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
 
-/** One's own photo or video as the contract shows it. */
 export async function findOwnMedia(db: Db, { id, ownerId, campusId }: OwnUpload) {
   const { rows } = await sql<OwnMedia>`
     select

@@ -6,7 +6,7 @@ import { stateOf } from './get-appeal.ts';
 
 type Appeal = { token: string; text: string; network: string };
 
-/** Asks the staff to look again. Whoever has the letter may, also where the account cannot sign in any more. */
+/** The token from the email is enough, because a banned person can't sign in. */
 export async function createAppeal(
   { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   { token, text, network }: Appeal,

@@ -16,14 +16,14 @@ type AppealDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock
 type Input = { appealId: string; isLifted: boolean; reason: string };
 
 /**
- * Lets a decision stand, or takes it back: then a suspension or a ban ends, right after the commit. What was removed
- * stays removed. Whoever decided first does not decide again, unless there is nobody else.
+ * Upholds or lifts a decision. Lifting ends a suspension or ban right after the commit, but does not restore removed
+ * content. The staff member who made the decision can't decide the appeal, unless they are the only one.
  */
 export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, isLifted, reason }: Input) {
-  const before = await findDecision(deps.db.db, appealId);
-  if (!before) throw new AppError('not_found');
-  if (before.personId === staff.id) throw new AppError('not_allowed');
-  if (before.staffId === staff.id && (await hasOtherStaff(deps.db.db, staff.id))) throw new AppError('not_allowed');
+  const original = await findDecision(deps.db.db, appealId);
+  if (!original) throw new AppError('not_found');
+  if (original.personId === staff.id) throw new AppError('not_allowed');
+  if (original.staffId === staff.id && (await hasOtherStaff(deps.db.db, staff.id))) throw new AppError('not_allowed');
   const now = deps.clock.now();
   return deps.db.tx(async (tx) => {
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });

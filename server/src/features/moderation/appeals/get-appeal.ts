@@ -6,7 +6,7 @@ import { type Decided, findDecisionByAppeal } from '../reports/decisions.store.t
 
 const DAY_MS = 86_400_000;
 
-/** The decision a letter told of. */
+/** The decision that an email links to, found by its appeal token. */
 export async function getAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const decided = await findDecisionByAppeal(db.db, tokenHash(token));
   if (!decided) throw new AppError('not_found');

@@ -1,10 +1,11 @@
 import { APPEAL_COPY } from '@quad/contract/moderation';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** To whoever appealed: what came of it. */
+/** Tells the person who appealed what we decided. */
 export function appealEmail({ campus, isLifted, reason }: { campus: EmailCampus; isLifted: boolean; reason: string }) {
   return layOutEmail(campus, {
-    subject: `What came of your appeal on ${campus.shortName}`,
+    subject: `Our decision on your ${campus.shortName} appeal`,
     preheader: isLifted ? APPEAL_COPY.lifted : APPEAL_COPY.upheld,
     heading: 'Your appeal',
     parts: [

@@ -1,5 +1,6 @@
 import { APPEAL_COPY, APPEALS, type Outcome } from '@quad/contract/moderation';
-import { type EmailCampus, layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, THINGS } from './things.ts';
 
 type Facts = {
@@ -11,19 +12,21 @@ type Facts = {
   appealToken: string;
 };
 
-/** To whom a decision goes against: what, why, and how to say that it is wrong. */
+/** To the person the decision is about, with the reason and a link to appeal. */
 export function decisionEmail({ campus, what, outcome, reason, until, appealToken }: Facts) {
   return layOutEmail(campus, {
     subject: `${campus.shortName}: ${APPEAL_COPY.decisions[outcome]}`,
-    preheader: `It is about ${THINGS[what]} on ${campus.shortName}.`,
+    preheader: `It's about ${THINGS[what]} on ${campus.shortName}.`,
     heading: APPEAL_COPY.decisions[outcome],
     parts: [
-      { kind: 'text', text: `Somebody told us about ${THINGS[what]}, and our team looked at it.` },
+      { kind: 'text', text: `Someone reported ${THINGS[what]}, and our team reviewed it.` },
       { kind: 'text', text: `${APPEAL_COPY.why} ${reason}` },
-      ...(until ? [{ kind: 'text' as const, text: `You can read, and take part again after ${dayOf(until)}.` }] : []),
+      ...(until
+        ? [{ kind: 'text' as const, text: `You can still read. You can post and message again after ${dayOf(until)}.` }]
+        : []),
       {
         kind: 'text',
-        text: `If you think we are wrong, tell us within ${APPEALS.days} days. Somebody else looks at it.`,
+        text: `If you think we got it wrong, let us know within ${APPEALS.days} days. Someone else will take a look.`,
       },
       { kind: 'button', label: 'Appeal', link: new URL(`/appeal/${appealToken}`, campus.url).href },
     ],

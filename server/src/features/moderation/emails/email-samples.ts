@@ -4,9 +4,9 @@ import { appealEmail } from './appeal-email.ts';
 import { decisionEmail } from './decision-email.ts';
 import { outcomeEmail } from './outcome-email.ts';
 
-/** Every letter of this feature with made-up facts, to look at. */
+/** Every email of this feature with sample data, for previews. */
 export async function moderationEmailSamples(campus: RequestCampus): Promise<EmailSample[]> {
-  const reason = 'Tickets may not be sold above their price.';
+  const reason = "Tickets can't be sold above their original price.";
   const decided = { campus, reason, until: null, appealToken: '8Qm3vX1sYwJt5rKc2nLzPdHb' };
   const until = new Date('2026-03-09T17:00:00Z');
   return [

@@ -1,9 +1,11 @@
 export type Thing = 'post' | 'message' | 'person';
 
-/** As their owner reads it, and as whoever reported it does. */
+/** For the email to the owner. */
 export const THINGS: Record<Thing, string> = {
-  post: 'a post of yours',
-  message: 'a message of yours',
+  post: 'your post',
+  message: 'your message',
   person: 'your profile',
 };
-export const REPORTED_THINGS: Record<Thing, string> = { post: 'a post', message: 'a message', person: 'somebody' };
+
+/** For the email to the reporter. */
+export const REPORTED_THINGS: Record<Thing, string> = { post: 'a post', message: 'a message', person: 'someone' };

@@ -7,16 +7,16 @@ import { holdFeedback, setFeedbackStatus } from './feedback.store.ts';
 
 const ACTIONS = { open: 'feedback.opened', closed: 'feedback.closed' } as const;
 
-/** Closes a note or opens it again. As it stands already, nothing changes and nothing is written down. */
+/** Closes or reopens a note. If the status is the same, it writes no audit entry. */
 export function changeFeedback(
   { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
   viewer: Viewer,
   { id, status }: { id: FeedbackId; status: FeedbackStatus },
 ) {
   return db.tx(async (tx) => {
-    const before = await holdFeedback(tx, id);
-    if (before === undefined) throw new AppError('not_found');
-    if (before !== status) {
+    const current = await holdFeedback(tx, id);
+    if (current === undefined) throw new AppError('not_found');
+    if (current !== status) {
       await setFeedbackStatus(tx, id, status);
       const entry = { action: ACTIONS[status], subject: `feedback:${id}`, detail: {} };
       await insertAudit(tx, { id: ids.next(), actorId: viewer.id, ...entry, at: clock.now() });

@@ -4,7 +4,7 @@ import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** The key of the browser decides whether this is told already. */
+/** Idempotent by the `client_id` of the browser. */
 export async function insertFeedback(db: Db, note: Insertable<Tables['feedback']>) {
   await db
     .insertInto('feedback')
@@ -17,9 +17,9 @@ export type FeedbackRow = Awaited<ReturnType<typeof listFeedbackRows>>[number];
 
 type FeedbackQuery = { status: FeedbackStatus; after: Cursor | undefined; limit: number };
 
-/** Of every campus, as staff are everyone's. What is open waits in line; of what is closed the latest is looked for. */
+/** Covers all campuses, because staff do. Open notes come oldest first as a queue, closed ones newest first. */
 export function listFeedbackRows(db: Db, { status, after, limit }: FeedbackQuery) {
-  const [direction, past] = status === 'open' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+  const [direction, comparison] = status === 'open' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
   return db
     .selectFrom('feedback as f')
     .innerJoin('campuses as c', 'c.id', 'f.campus_id')
@@ -41,7 +41,7 @@ export function listFeedbackRows(db: Db, { status, after, limit }: FeedbackQuery
     ])
     .where('f.status', '=', status)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(f.created_at, f.id) ${past} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(f.created_at, f.id) ${comparison} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('f.created_at', direction)
     .orderBy('f.id', direction)
@@ -49,7 +49,7 @@ export function listFeedbackRows(db: Db, { status, after, limit }: FeedbackQuery
     .execute();
 }
 
-/** Its status, held until the transaction ends, so that of two who close it one does. */
+/** Locks the note until the transaction ends, so that only one of two concurrent changes takes effect. */
 export async function holdFeedback(tx: Db, id: string) {
   const row = await tx.selectFrom('feedback').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.status;

@@ -18,7 +18,7 @@ export function feedbackView({ id, text, contact, status, createdAt, ...row }: F
 
 type Author = Pick<FeedbackRow, 'userId' | 'username' | 'firstName' | 'lastName' | 'avatarId' | 'isVerified'>;
 
-/** Nobody, where a visitor wrote it: then the joined columns are empty, all of them. */
+/** Null if a signed-out visitor wrote it, because then all joined columns are null. */
 function authorOf({ userId, username, firstName, lastName, avatarId, isVerified }: Author) {
   if (userId === null || username === null || firstName === null || lastName === null) return null;
   return personView({ id: userId, username, firstName, lastName, avatarId, isVerified });

@@ -8,7 +8,7 @@ type Input = { show: FeedbackStatus; cursor?: string | undefined };
 
 export async function listFeedback({ db }: Pick<Deps, 'db'>, { show, cursor }: Input) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  // One more than is shown says whether there is more.
+  // One extra row tells whether there is another page.
   const rows = await listFeedbackRows(db.db, { status: show, after, limit: FEEDBACK.pageSize + 1 });
   const shown = rows.slice(0, FEEDBACK.pageSize);
   const last = shown.at(-1);

@@ -6,7 +6,7 @@ import { insertFeedback } from './feedback.store.ts';
 
 type Sender = { viewer: Viewer | null; network: string };
 
-/** Puts a note before the staff, from anybody. Sent twice by one browser it is one note. */
+/** Anyone can send feedback. A retry with the same `clientId` does not create a second note. */
 export async function sendFeedback(
   { db, limits, clock, ids }: Pick<Deps, 'db' | 'limits' | 'clock' | 'ids'>,
   campus: Pick<RequestCampus, 'id'>,

@@ -7,7 +7,7 @@ import { findReported, insertReport } from './reports.store.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'limits' | 'clock' | 'ids'>;
 
-/** Puts a person, a post or a message before the staff. Told twice while the first report is open, it is one report. */
+/** Reports a person, post or message to staff. Repeating it while the first report is open changes nothing. */
 export async function createReport(
   { db, limits, clock, ids }: ReportDeps,
   campus: Pick<RequestCampus, 'id'>,

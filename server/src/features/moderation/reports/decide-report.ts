@@ -33,8 +33,8 @@ const OUTCOME_OF: Record<Decision, Outcome> = {
 const DAY_MS = 86_400_000;
 
 /**
- * Closes every open report about one thing. What follows from it (taking the thing away, keeping the person out) is
- * done right after the commit by whoever hears of it, so that no decision is written down and then not carried out.
+ * Closes all open reports about the same target. A listener executes the decision after the commit and retries on
+ * failure, so that no decision is recorded without being executed.
  */
 export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decision, reason, days }: Input) {
   return deps.db.tx(async (tx) => {
@@ -44,14 +44,14 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decisi
     const now = deps.clock.now();
     const outcome = OUTCOME_OF[decision];
     const until = days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
-    const against =
-      outcome === 'dismissed' ? undefined : await decide(deps, tx, { report, staff, outcome, reason, until });
-    // Of several suspensions the longest holds: a short one does not cut a long one off.
+    const recorded =
+      outcome === 'dismissed' ? undefined : await recordDecision(deps, tx, { report, staff, outcome, reason, until });
+    // The longest suspension wins, so that a short one does not cut it off.
     if (until) await setSuspendedUntil(tx, report.personId, await findSuspension(tx, report.personId, now));
 
-    const decisionId = against?.id ?? null;
+    const decisionId = recorded?.id ?? null;
     const reporterIds = await closeReports(tx, report, { outcome, reason, decisionId, now });
-    await emailDecision(deps, tx, { report, outcome, reason, until, reporterIds, appealToken: against?.appealToken });
+    await emailDecision(deps, tx, { report, outcome, reason, until, reporterIds, appealToken: recorded?.appealToken });
     await insertAudit(tx, {
       id: deps.ids.next(),
       actorId: staff.id,
@@ -69,7 +69,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, decisi
   });
 }
 
-type Against = {
+type NewDecision = {
   report: LockedReport;
   staff: Viewer;
   outcome: Exclude<Outcome, 'dismissed'>;
@@ -77,7 +77,7 @@ type Against = {
   until: Date | null;
 };
 
-async function decide(deps: DecideDeps, tx: Db, { report, staff, outcome, reason, until }: Against) {
+async function recordDecision(deps: DecideDeps, tx: Db, { report, staff, outcome, reason, until }: NewDecision) {
   const [id, appealToken] = [deps.ids.next(), randomBytes(32).toString('base64url')];
   await insertDecision(tx, {
     id,

@@ -10,7 +10,7 @@ export type LockedReport = {
   targetId: string;
 };
 
-/** An open report, held: of two members of the staff one decides. Undefined when it is closed or not there. */
+/** Locks an open report, so that only one staff member decides it. Undefined when it is closed or missing. */
 export async function holdReport(tx: Db, reportId: string) {
   const { rows } = await sql<LockedReport>`
     select campus_id as "campusId", person_id as "personId", target_kind as "targetKind", target_id as "targetId"
@@ -24,11 +24,11 @@ export async function isReport(db: Db, reportId: string) {
   return row !== undefined;
 }
 
-type Closing = { outcome: Outcome; reason: string; decisionId: string | null; now: Date };
+type ReportResult = { outcome: Outcome; reason: string; decisionId: string | null; now: Date };
 
-/** Closes every open report about one thing, and answers with who told of it. */
-export async function closeReports(tx: Db, { targetKind, targetId }: LockedReport, closing: Closing) {
-  const { outcome, reason, decisionId, now } = closing;
+/** Closes all open reports about the same target. Returns the reporters. */
+export async function closeReports(tx: Db, { targetKind, targetId }: LockedReport, result: ReportResult) {
+  const { outcome, reason, decisionId, now } = result;
   const rows = await tx
     .updateTable('reports')
     .set({ status: 'closed', outcome, outcome_reason: reason, decision_id: decisionId, closed_at: now })
@@ -48,7 +48,7 @@ export async function setSuspendedUntil(tx: Db, userId: string, until: Date | nu
   await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
 }
 
-/** Where the letters go, and to which campus they belong. */
+/** Email addresses of accounts that are not erased. */
 export async function listAddresses(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('users')
@@ -89,7 +89,7 @@ export async function findDecisionByAppeal(db: Db, appealHash: string) {
   return rows[0];
 }
 
-/** False when it was appealed before; of two at once one is true. */
+/** False when there is already an appeal. Only one of two concurrent appeals succeeds. */
 export async function insertAppeal(tx: Db, id: string, { text, now }: { text: string; now: Date }) {
   const { numUpdatedRows } = await tx
     .updateTable('decisions')
@@ -102,7 +102,7 @@ export async function insertAppeal(tx: Db, id: string, { text, now }: { text: st
 
 type Settled = { staffId: string; reason: string; isLifted: boolean; now: Date };
 
-/** The decision as it then is; undefined when nobody appealed, or somebody has settled it already. */
+/** Returns the updated decision, or undefined if there is no open appeal. */
 export async function settleAppeal(tx: Db, id: string, { staffId, reason, isLifted, now }: Settled) {
   const { rows } = await sql<Decided>`
     update decisions
@@ -115,7 +115,7 @@ export async function settleAppeal(tx: Db, id: string, { staffId, reason, isLift
 
 type Lifted = { outcome: Outcome; personId: string | null; appealStaffId: string | null; appealReason: string };
 
-/** A decision that was taken back, by whom and why. */
+/** A lifted decision, with who lifted it and why. */
 export async function findLifted(db: Db, id: string) {
   const { rows } = await sql<Lifted>`
     select outcome, person_id as "personId", appeal_staff_id as "appealStaffId", coalesce(appeal_reason, '') as "appealReason"
@@ -136,11 +136,11 @@ export async function hasStandingBan(db: Db, personId: string) {
   return row !== undefined;
 }
 
-/** The latest suspension that still stands, if there is one. */
+/** The end of the longest active suspension, or null. */
 export async function findSuspension(tx: Db, personId: string, now: Date) {
   const row = await tx
     .selectFrom('decisions')
-    .select((each) => each.fn.max('until').as('until'))
+    .select(({ fn }) => fn.max('until').as('until'))
     .where('person_id', '=', personId)
     .where('outcome', '=', 'suspended')
     .where('is_lifted', '=', false)

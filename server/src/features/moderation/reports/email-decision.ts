@@ -5,7 +5,7 @@ import { type LockedReport, listAddresses } from './decisions.store.ts';
 import { decisionEmail } from '../emails/decision-email.ts';
 import { outcomeEmail } from '../emails/outcome-email.ts';
 
-type Told = {
+type DecisionInput = {
   report: LockedReport;
   outcome: Outcome;
   reason: string;
@@ -14,9 +14,13 @@ type Told = {
   appealToken: string | undefined;
 };
 
-/** Letters to those concerned. Neither learns who the other is. */
-export async function emailDecision({ mailQueue, campuses }: Pick<Deps, 'mailQueue' | 'campuses'>, tx: Db, told: Told) {
-  const { report, outcome, reason, until, reporterIds, appealToken } = told;
+/** Emails the reporters and the reported person. Neither learns who the other is. */
+export async function emailDecision(
+  { mailQueue, campuses }: Pick<Deps, 'mailQueue' | 'campuses'>,
+  tx: Db,
+  input: DecisionInput,
+) {
+  const { report, outcome, reason, until, reporterIds, appealToken } = input;
   const campus = campuses.byId(report.campusId);
   if (!campus) return;
   const what = report.targetKind;

@@ -5,7 +5,7 @@ import { listPiece } from '../../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { ownReportsPage } from './reports.store.ts';
 
-/** What the viewer told the staff, and what became of it. */
+/** The viewer's own reports with their outcomes. */
 export function listOwnReports(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,

@@ -9,12 +9,12 @@ import { messageItem } from '../../chats/chats.public.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { targetItem } from './reports.store.ts';
 
-/* What staff read. It is the one place that looks at every campus at once: the endpoints are for staff alone. */
+/* Queries of the staff console. Unlike other queries they cover all campuses, so only staff endpoints may use them. */
 
 export type Show = 'open' | 'closed';
-type Piece = Pick<ListPiece, 'after' | 'limit'>;
+type Page = Pick<ListPiece, 'after' | 'limit'>;
 
-/** A row of `users` known as `u`, with what staff need to weigh a report. */
+/** A row of `users` aliased as `u`, with account history for staff. */
 export const reportedPersonItem: RawBuilder<unknown> = sql`(
   ${personItem}::jsonb || jsonb_build_object(
     'campusId', u.campus_id,
@@ -45,7 +45,7 @@ const reportItem = sql`json_build_object(
 const OLDEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'asc', ties: 'asc' };
 const LAST_CLOSED: ListOrder = { at: sql`r.closed_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
 
-export function reportsPage({ after, limit }: Piece, show: Show): JsonQuery {
+export function reportsPage({ after, limit }: Page, show: Show): JsonQuery {
   const from =
     show === 'open' ? sql`from reports r where r.status = 'open'` : sql`from reports r where r.status = 'closed'`;
   const order = show === 'open' ? OLDEST : LAST_CLOSED;
@@ -54,7 +54,7 @@ export function reportsPage({ after, limit }: Piece, show: Show): JsonQuery {
     select ${pageOfListed({ item: reportItem, row: sql`r`, limit })}::text as json`;
 }
 
-/** The report with what surrounds the thing: the post and all it answers, or the messages around the one. */
+/** The report with its context: the post and its parents, or the messages around the reported one. */
 export function reportContext(reportId: string, staffId: string): JsonQuery {
   const reach = sql.lit(STAFF.contextMessages);
   return sql`
@@ -63,7 +63,7 @@ export function reportContext(reportId: string, staffId: string): JsonQuery {
       select p.* from posts p join r on r.target_kind = 'post' and p.id = r.target_id
       union all
       select p.* from above below join posts p on p.id = below.parent_id
-    ), told as (
+    ), target as (
       select e.chat_id, e.seq from messages e join r on r.target_kind = 'message' and e.id = r.target_id
     )
     select json_build_object(
@@ -73,8 +73,8 @@ export function reportContext(reportId: string, staffId: string): JsonQuery {
         from above p where p.deleted_at is null),
       'messages', (
         select coalesce(json_agg(${messageItem(staffId)} order by e.seq), '[]'::json)
-        from told t join messages e on e.chat_id = t.chat_id and e.seq between t.seq - ${reach} and t.seq + ${reach}),
-      'isSealed', exists (select from told t join chats c on c.id = t.chat_id where c.sealed_at is not null)
+        from target t join messages e on e.chat_id = t.chat_id and e.seq between t.seq - ${reach} and t.seq + ${reach}),
+      'isSealed', exists (select from target t join chats c on c.id = t.chat_id where c.sealed_at is not null)
     )::text as json
     from r`;
 }
@@ -92,7 +92,7 @@ const appealItem = sql`json_build_object(
 const FIRST_APPEAL: ListOrder = { at: sql`d.appealed_at`, id: sql`d.id`, direction: 'asc', ties: 'asc' };
 const LAST_APPEAL: ListOrder = { at: sql`d.appeal_decided_at`, id: sql`d.id`, direction: 'desc', ties: 'desc' };
 
-export function appealsPage({ after, limit }: Piece, show: Show): JsonQuery {
+export function appealsPage({ after, limit }: Page, show: Show): JsonQuery {
   const from =
     show === 'open'
       ? sql`from decisions d
@@ -106,7 +106,7 @@ export function appealsPage({ after, limit }: Piece, show: Show): JsonQuery {
 
 const LAST_ACTION: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
 
-export function auditPage({ after, limit }: Piece): JsonQuery {
+export function auditPage({ after, limit }: Page): JsonQuery {
   const item = sql`json_build_object(
     'id', a.id,
     'actor', (select ${personItem} from users u where u.id = a.actor_id),
@@ -128,7 +128,7 @@ export function auditPage({ after, limit }: Piece): JsonQuery {
 
 const LAST_BAN: ListOrder = { at: sql`b.created_at`, id: sql`b.id`, direction: 'desc', ties: 'desc' };
 
-export function bansPage({ after, limit }: Piece): JsonQuery {
+export function bansPage({ after, limit }: Page): JsonQuery {
   const item = sql`json_build_object('addressHash', b.address_hash, 'reason', b.reason, 'at', b.created_at)`;
   const listed = listedRows({ columns: sql`b.*`, from: sql`from bans b where true`, order: LAST_BAN, after, limit });
   return sql`

@@ -7,22 +7,22 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
 
-type Telling = { campusId: string; viewerId: string; target: ReportTarget };
+type ReportedQuery = { campusId: string; viewerId: string; target: ReportTarget };
 
-/** Whose it is, and the beginning of it as it is now. */
+/** The owner of the reported content, and the beginning of its current text. */
 export type Reported = { personId: string; excerpt: string };
 
 const EXCERPT_MAX = 300;
 
-/** What can be reported: what the viewer can see on this campus, or could until it was deleted or blocked. */
-export async function findReported(db: Db, { campusId, viewerId, target }: Telling) {
-  const { rows } = await WHERE_IT_IS[target.kind]({ campusId, viewerId, id: target.id }).execute(db);
+/** Content the viewer can report. A message stays reportable after its chat is deleted or a member blocked. */
+export async function findReported(db: Db, { campusId, viewerId, target }: ReportedQuery) {
+  const { rows } = await FIND_TARGET[target.kind]({ campusId, viewerId, id: target.id }).execute(db);
   return rows[0];
 }
 
-type Place = { campusId: string; viewerId: string; id: string };
+type TargetQuery = { campusId: string; viewerId: string; id: string };
 
-const WHERE_IT_IS: Record<ReportTarget['kind'], (place: Place) => RawBuilder<Reported>> = {
+const FIND_TARGET: Record<ReportTarget['kind'], (query: TargetQuery) => RawBuilder<Reported>> = {
   person: ({ campusId, id }) => sql`
     select u.id as "personId", left(u.bio, ${EXCERPT_MAX}) as excerpt
     from users u where u.id = ${id} and ${isKnownOn(campusId)}`,
@@ -35,12 +35,12 @@ const WHERE_IT_IS: Record<ReportTarget['kind'], (place: Place) => RawBuilder<Rep
     where e.id = ${id} and e.campus_id = ${campusId} and ${viewerId}::uuid in (c.low_user_id, c.high_user_id)`,
 };
 
-/** The index of open reports decides whether this one is told already. */
+/** The unique index on open reports makes this idempotent. */
 export async function insertReport(db: Db, report: Insertable<Tables['reports']>) {
   await db
     .insertInto('reports')
     .values(report)
-    // Written out and no parameter: PostgreSQL finds a partial index by its very words.
+    // A literal and not a parameter, because PostgreSQL must match the condition of the partial index.
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'target_kind', 'target_id'])

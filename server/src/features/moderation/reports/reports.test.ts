@@ -202,7 +202,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain('Why: Against our rules.');
     for (const reporter of reporters) {
       const [outcome] = await emailsTo(world.deps, reporter.email);
-      expect(outcome).toMatchObject({ subject: 'What came of your report on OU' });
+      expect(outcome).toMatchObject({ subject: 'An update on your OU report' });
       expect(outcome?.text).toContain('We removed it.');
       expect(outcome?.text).not.toContain(spammer.username);
       expect(mail?.text).not.toContain(reporter.username);

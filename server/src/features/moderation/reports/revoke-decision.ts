@@ -2,10 +2,10 @@ import type { Deps } from '../../../deps.ts';
 import { liftBan } from '../../accounts/accounts.public.ts';
 import { findLifted, hasStandingBan, listAddresses } from './decisions.store.ts';
 
-type LetDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'clock' | 'ids'>;
+type RevokeDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'clock' | 'ids'>;
 
-/** Ends what a decision did that was taken back. A ban that stands for another reason goes on. May be repeated. */
-export async function revokeDecision(deps: LetDeps, decisionId: string) {
+/** Ends the suspension or ban of a lifted decision, unless another ban still applies. Idempotent. */
+export async function revokeDecision(deps: RevokeDeps, decisionId: string) {
   const lifted = await findLifted(deps.db.db, decisionId);
   if (!lifted?.personId) return;
   const { outcome, personId, appealStaffId, appealReason } = lifted;

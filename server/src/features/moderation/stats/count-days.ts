@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { findLastCountedDay, insertCampusDays } from './stats.store.ts';
 
 const DAY_MS = 86_400_000;
-/** By then a day is over on every campus, and so is every transaction that began on it. */
+/** After this many days a day is over in every time zone, and all its transactions have ended. */
 const OVER_DAYS = 2;
 
-/** Writes down the figures of days that are over, so that nobody counts millions of messages to look at them. */
+/** Stores the counts of past days, so that the stats page does not count millions of rows. */
 export async function countDays({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   const first = dayBefore(now, Math.max(...STAFF.figureDayChoices));
@@ -15,7 +15,7 @@ export async function countDays({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   if (after < until) await insertCampusDays(db.db, { after, until });
 }
 
-/** The day, by UTC, so many days ago. */
+/** The date in UTC, this many days ago. */
 export function dayBefore(now: Date, days: number) {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CampusDay } from '@quad/contract/staff';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** The last day whose figures are written down. */
+/** The last day with stored counts. */
 export async function findLastCountedDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(max(day), 'YYYY-MM-DD') as day from campus_days
@@ -10,18 +10,18 @@ export async function findLastCountedDay(db: Db) {
   return rows[0]?.day ?? undefined;
 }
 
-/** Days, written `2026-11-15`: all later than the one, and none later than the other. */
+/** Dates such as `2026-11-15`. `after` is exclusive, `until` is inclusive. */
 type Days = { after: string; until?: string | undefined };
 
 const HOUR_MS = 3_600_000;
-/** A day begins earliest so long before it does in UTC. */
+/** The easternmost time zone is this far ahead of UTC. */
 const EARLIEST_HOURS = 14;
 
 /**
- * Counts what happened on each campus, by the campus's own midnight. Deeds are counted from what is there, visits from
- * our own events; whoever did anything at all was active.
+ * Counts activity per campus and day, in the campus's time zone. Visits come from our analytics events. A student with
+ * any activity counts as active.
  */
-function counted({ after, until }: Days) {
+function countActivity({ after, until }: Days) {
   const since = new Date(Date.parse(after) + (24 - EARLIEST_HOURS) * HOUR_MS);
   return sql`
     with happened as (
@@ -46,10 +46,10 @@ function counted({ after, until }: Days) {
     group by 1, 2`;
 }
 
-/** Writes down days that are over. One that is there stays as it is. */
+/** Stores the counts of past days. Existing rows are kept. */
 export async function insertCampusDays(db: Db, days: Required<Days>) {
   await sql`
-    insert into campus_days (day, campus_id, sign_ups, posts, messages, active_students) ${counted(days)}
+    insert into campus_days (day, campus_id, sign_ups, posts, messages, active_students) ${countActivity(days)}
     on conflict do nothing
   `.execute(db);
 }
@@ -58,7 +58,7 @@ const CAMPUS_DAY = sql`
   to_char(d.day, 'YYYY-MM-DD') as day, d.campus_id as "campusId", d.sign_ups as "signUps", d.posts, d.messages,
   d.active_students as "activeStudents"`;
 
-/** Days that are written down, oldest first. */
+/** Stored days, oldest first. */
 export async function listCountedDays(db: Db, { after, until }: Days) {
   const { rows } = await sql<CampusDay>`
     select ${CAMPUS_DAY} from campus_days d
@@ -68,10 +68,10 @@ export async function listCountedDays(db: Db, { after, until }: Days) {
   return rows;
 }
 
-/** The same of days that are not. */
+/** Like `listCountedDays`, but counts days that are not stored yet. */
 export async function listUncountedDays(db: Db, { after }: Days) {
   const { rows } = await sql<CampusDay>`
-    select ${CAMPUS_DAY} from (${counted({ after })}) d order by d.day, d.campus_id
+    select ${CAMPUS_DAY} from (${countActivity({ after })}) d order by d.day, d.campus_id
   `.execute(db);
   return rows;
 }

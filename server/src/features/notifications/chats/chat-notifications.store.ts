@@ -6,8 +6,8 @@ import { momentFor } from '../notification-groups.store.ts';
 type Member = { chatId: string; userId: string };
 
 /**
- * Holds how far someone has read a conversation. Undefined once it is deleted: then nothing of it is told, and what
- * was told goes with it.
+ * Locks a member's read position in a chat. Undefined if the chat is deleted: then nobody is notified, and a listener
+ * removes the old notifications.
  */
 export async function holdMember(tx: Db, { chatId, userId }: Member) {
   const { rows } = await sql<{ readSeq: number; isUnread: boolean }>`
@@ -21,8 +21,8 @@ export async function holdMember(tx: Db, { chatId, userId }: Member) {
 export type Waiting = { times: number; seq: number; messageId: string };
 
 /**
- * What the other one has said that was neither read in the conversation nor seen in the list. With the unread row
- * held, so that nobody reads that meanwhile.
+ * Messages from the other person that were neither read in the chat nor seen in the notification list. The caller locks
+ * the unread row first, so that it cannot be read in the meantime.
  */
 export async function findWaiting(tx: Db, { chatId, userId, readSeq }: Member & { readSeq: number }) {
   const { rows } = await sql<Waiting>`
@@ -40,7 +40,7 @@ export async function findWaiting(tx: Db, { chatId, userId, readSeq }: Member & 
 
 type Message = Member & { id: string; campusId: string; senderId: string; isMention: boolean; now: Date };
 
-/** One unread row for all that waits in a conversation; true when it is opened. Written again it stays as it is. */
+/** Keeps one unread row per chat for all waiting messages. Returns true if the row is new. Idempotent. */
 export async function upsertMessageRow(tx: Db, message: Message, { times, seq, messageId }: Waiting) {
   const { id, chatId, userId, campusId, senderId, isMention, now } = message;
   const { rows } = await sql<{ isOpened: boolean }>`
@@ -67,12 +67,12 @@ export async function upsertMessageRow(tx: Db, message: Message, { times, seq, m
   return rows[0]?.isOpened ?? false;
 }
 
-/** Some of what the row counts was read, if it is unread still. */
+/** Some of the counted messages were read. Does nothing if the row was read in the meantime. */
 export async function setTimes(tx: Db, id: string, times: number) {
   await tx.updateTable('notifications').set({ times }).where('id', '=', id).where('read_at', 'is', null).execute();
 }
 
-/** All that the unread row counts was read in the conversation: what comes now opens another. */
+/** If all counted messages were read in the chat, marks the row as read. The next message opens a new row. */
 export async function closeReadRow(tx: Db, { chatId, userId, readSeq }: Member & { readSeq: number }, now: Date) {
   await sql`
     update notifications set read_at = ${now}
@@ -80,7 +80,7 @@ export async function closeReadRow(tx: Db, { chatId, userId, readSeq }: Member &
   `.execute(tx);
 }
 
-/** Whoever looks into a conversation knows that it was started. */
+/** Opening a chat marks its "new chat" notification as read. */
 export async function closeStartedRow(tx: Db, { chatId, userId }: Member, now: Date) {
   await sql`
     update notifications set read_at = ${now}
@@ -98,10 +98,10 @@ export async function findUsername(db: Db, userId: string) {
   return row?.username ?? '';
 }
 
-/** Holds a conversation against its deletion and against changes of its hearts. Undefined once it is deleted. */
+/** Locks the chat, so that it is not deleted and its hearts do not change. Undefined if it is deleted. */
 export async function holdMessage(tx: Db, chatId: string, messageId: string, actorId: string) {
-  const held = await sql`select id from chats where id = ${chatId} and sealed_at is null for share`.execute(tx);
-  if (held.rows.length === 0) return undefined;
+  const locked = await sql`select id from chats where id = ${chatId} and sealed_at is null for share`.execute(tx);
+  if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<{ seq: number; isHearted: boolean }>`
     select m.seq, exists (
       select from reactions r where r.message_id = m.id and r.user_id = ${actorId}) as "isHearted"

@@ -6,7 +6,7 @@ import { publishUnreadCount } from '../publish-unread-count.ts';
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
 type Heart = { messageId: string; chatId: string; actorId: string; senderId: string; campusId: string };
 
-/** Brings what the sender is told in line with whether the heart is there now, as with saves. */
+/** Adds or removes the notification, depending on whether the heart exists now. See `notifySave`. */
 export async function notifyHeart(deps: NotifyDeps, { messageId, chatId, actorId, senderId, campusId }: Heart) {
   if (actorId === senderId) return;
   await deps.db.tx(async (tx) => {

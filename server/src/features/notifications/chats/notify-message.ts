@@ -15,19 +15,19 @@ import { publishUnreadCount } from '../publish-unread-count.ts';
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'config'>;
 type Sent = { messageId: string; chatId: string; senderId: string; recipientId: string; campusId: string };
 
-/** One unread row for a conversation, which counts what waits in it. What was read already is not told. */
+/** Keeps one unread row per chat that counts the waiting messages. Messages that were read already do not count. */
 export async function notifyMessage(deps: NotifyDeps, { messageId, chatId, senderId, recipientId, campusId }: Sent) {
   if (senderId === recipientId) return;
   const member = { chatId, userId: recipientId };
-  const isMention = await names(deps, messageId, recipientId);
+  const isMention = await isMentioned(deps, messageId, recipientId);
   await deps.db.tx(async (tx) => {
     await lockNotifications(tx, recipientId);
-    const held = await holdMember(tx, member);
-    if (!held) return;
+    const locked = await holdMember(tx, member);
+    if (!locked) return;
     await lockOpenRow(tx, { userId: recipientId, type: 'message', subjectId: chatId });
     const now = deps.clock.now();
-    await closeReadRow(tx, { ...member, readSeq: held.readSeq }, now);
-    const waiting = await findWaiting(tx, { ...member, readSeq: held.readSeq });
+    await closeReadRow(tx, { ...member, readSeq: locked.readSeq }, now);
+    const waiting = await findWaiting(tx, { ...member, readSeq: locked.readSeq });
     if (!waiting) return;
     const row = { ...member, id: deps.ids.next(), campusId, senderId, isMention, now };
     const isOpened = await upsertMessageRow(tx, row, waiting);
@@ -36,8 +36,8 @@ export async function notifyMessage(deps: NotifyDeps, { messageId, chatId, sende
   await publishUnreadCount(deps, { userId: recipientId, campusId });
 }
 
-/** In a conversation of two only the other one is named. */
-async function names({ db }: Pick<Deps, 'db'>, messageId: string, recipientId: string) {
+/** Only the recipient matters, because a chat has two people. */
+async function isMentioned({ db }: Pick<Deps, 'db'>, messageId: string, recipientId: string) {
   const usernames = usernamesIn(await findMessageText(db.db, messageId));
   return usernames.length > 0 && usernames.includes(await findUsername(db.db, recipientId));
 }

@@ -6,18 +6,18 @@ import { publishUnreadCount } from '../publish-unread-count.ts';
 type ReconcileDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
 type Read = { chatId: string; userId: string; campusId: string };
 
-/** Whoever looks into a conversation has seen what its notifications say, up to where they have read. */
+/** Reading a chat also marks its notifications as read, up to the read position. */
 export async function reconcileChatRead(deps: ReconcileDeps, { chatId, userId, campusId }: Read) {
   const member = { chatId, userId };
   await deps.db.tx(async (tx) => {
     await lockNotifications(tx, userId);
-    const held = await holdMember(tx, member);
-    if (!held) return;
+    const locked = await holdMember(tx, member);
+    if (!locked) return;
     const row = await lockOpenRow(tx, { userId, type: 'message', subjectId: chatId });
     const now = deps.clock.now();
     await closeStartedRow(tx, member, now);
-    await closeReadRow(tx, { ...member, readSeq: held.readSeq }, now);
-    const waiting = await findWaiting(tx, { ...member, readSeq: held.readSeq });
+    await closeReadRow(tx, { ...member, readSeq: locked.readSeq }, now);
+    const waiting = await findWaiting(tx, { ...member, readSeq: locked.readSeq });
     if (row && waiting) await setTimes(tx, row.id, waiting.times);
   });
   await publishUnreadCount(deps, { userId, campusId });

@@ -9,7 +9,7 @@ type Change = {
   topics?: Partial<Record<keyof MailPreferences['topics'], boolean | undefined>> | undefined;
 };
 
-/** Changes what is named and leaves the rest. */
+/** Changes only the preferences in the request. */
 export async function changeMailPreferences(
   deps: Pick<Deps, 'db'>,
   viewer: Pick<Viewer, 'id'>,

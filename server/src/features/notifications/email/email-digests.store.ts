@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { MAIL_TOPIC_OF, type NotificationType } from '@quad/contract/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** What one letter is about: a post with its thread, or a conversation, of one person. */
+/** One email: a person's notifications about one thread or one chat. */
 export type Bundle = { userId: string; campusId: string; aboutId: string };
 export type DueRow = Bundle & { id: string; beganAt: Date };
-type Place = Pick<DueRow, 'id' | 'beganAt'>;
+type DueCursor = Pick<DueRow, 'id' | 'beganAt'>;
 
-/** The thread or conversation that a row known as `n` is about. */
+/** The thread or chat of a notification, for a row with the alias `n`. */
 const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id), n.chat_id)`;
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
 type Input = {
   until: Date;
-  after?: Place | undefined;
+  after?: DueCursor | undefined;
   limit: number;
-  /** Everybody's when left out. */
+  /** Without it, rows of everyone. */
   userId?: string | undefined;
 };
 
-/** What stayed unseen since before a time and was not told by letter, oldest first. */
+/** Notifications that are still unread after the delay and were not emailed, oldest first. */
 export function dueRows({ until, after, limit, userId }: Input) {
   return sql<DueRow>`
     select n.id, n.began_at as "beganAt", n.user_id as "userId", n.campus_id as "campusId", ${ABOUT} as "aboutId"
@@ -44,10 +44,10 @@ export type EmailRow = {
   text: string;
 };
 
-/** The rows of a letter, held until it is written. Whoever writes it at the same moment waits, and finds none. */
+/** Locks the rows of one email. A concurrent run waits and then finds none, so each email is written once. */
 export async function holdBundle(tx: Db, { userId, campusId, aboutId }: Bundle, until: Date) {
   const { rows } = await sql<EmailRow>`
-    with held as (
+    with locked as (
       select n.* from notifications n
       where n.user_id = ${userId} and n.campus_id = ${campusId} and ${IS_WAITING} and n.began_at <= ${until}
         and ${ABOUT} = ${aboutId}
@@ -58,7 +58,7 @@ export async function holdBundle(tx: Db, { userId, campusId, aboutId }: Bundle, 
       array(
         select concat_ws(' ', u.first_name, u.last_name) from notification_actors a join users u on u.id = a.actor_id
         where a.notification_id = n.id order by a.acted_at desc, a.actor_id limit 2) as names
-    from held n
+    from locked n
       left join posts p on p.id = n.post_id
       left join messages m on m.id = n.message_id
     order by n.created_at desc, n.id desc
@@ -68,7 +68,7 @@ export async function holdBundle(tx: Db, { userId, campusId, aboutId }: Bundle, 
 
 const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
 
-/** Whether a letter about the same thread was written since a time. */
+/** Whether we emailed about the same thread since a time. */
 export async function wasWrittenSince(tx: Db, { userId, aboutId }: Bundle, since: Date) {
   const { rows } = await sql`
     select from notifications n
@@ -83,7 +83,7 @@ export async function setMailed(tx: Db, ids: readonly string[], now: Date) {
   await sql`update notifications set mailed_at = ${now} where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Where letters to someone go, as far as they can go there. */
+/** A person's email address, and whether they confirmed it. */
 export function findEmailReader(tx: Db, userId: string) {
   return tx
     .selectFrom('users')

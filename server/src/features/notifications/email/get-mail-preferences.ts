@@ -2,7 +2,7 @@ import { MAIL_TOPICS, type MailPreferences, mailPreferences } from '@quad/contra
 import type { Deps } from '../../../deps.ts';
 import { findMailPreferences } from './mail-preferences.store.ts';
 
-/** Which letters someone wants. What was never switched is wanted. */
+/** Topics are on by default. */
 export async function getMailPreferences(
   { db }: { db: Pick<Deps['db'], 'db'> },
   userId: string,

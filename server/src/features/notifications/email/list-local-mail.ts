@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
 import { listMailRows } from './mails.store.ts';
 
-/** The local mailbox, where the local tools are on. */
+/** The local mailbox. It exists only with the development tools. */
 export async function listLocalMail({ db }: Pick<Deps, 'db'>, cursor: string | undefined) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  // One more than is shown says whether there is more.
+  // One extra row tells whether there is a next page.
   const rows = await listMailRows(db.db, after, MAILS.pageSize + 1);
   const shown = rows.slice(0, MAILS.pageSize);
   const last = shown.at(-1);

@@ -51,7 +51,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'unseen message',
     'unseen messages',
     'unseen comment',
-    'unseen things below a post',
+    'unseen activity on a post',
     'report outcome',
     'removed',
     'warned',
@@ -60,7 +60,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     'appeal upheld',
     'appeal lifted',
     'data ready',
-    'account leaving',
+    'account deletion',
   ]);
   for (const { subject, html, text } of items) {
     expect(subject).toContain(campus?.shortName);

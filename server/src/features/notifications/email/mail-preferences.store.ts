@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailTopic } from '@quad/contract/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** The master switch, and the topics that were ever switched. */
+/** The master switch, and the topics that the person has changed. */
 export async function findMailPreferences(db: Db, userId: string) {
   const { rows } = await sql<{ emailNotifications: boolean; topics: Record<string, boolean> }>`
     select u.email_notifications as "emailNotifications", coalesce((
@@ -11,7 +11,7 @@ export async function findMailPreferences(db: Db, userId: string) {
     from users u where u.id = ${userId}
   `.execute(db);
   const row = rows[0];
-  if (!row) throw new Error(`There is no account ${userId}`);
+  if (!row) throw new Error(`Account ${userId} not found`);
   return row;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Newest first, of every campus: the mailbox is this machine's. */
+/** Newest first, across campuses, because the local mailbox is for development. */
 export function listMailRows(db: Db, after: Cursor | undefined, limit: number) {
   return db
     .selectFrom('mails')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
 import type { NewNotification } from '../notification-groups.store.ts';
 
-/** Jobs in the queue carry the name: do not rename. */
+/** Do not rename: queued jobs carry this name. */
 export const WRITE_EMAILS_TO = 'notifications.write-letters-to';
 export const emailJob = z.object({ userId: z.uuid() });
 
@@ -13,8 +13,8 @@ const TRIES_MAX = 3;
 const SECOND = 1_000;
 
 /**
- * In the transaction that opens a row: whoever has not seen it when its time comes gets their letter then. What is due
- * within one second is one job. A job that fails or comes a moment too early is made up for by the timed one.
+ * Runs in the transaction that opens a notification and schedules the email for later. Emails due in the same second
+ * share one job. The timed job catches up if this one fails or runs too early.
  */
 export async function scheduleEmails(
   { config }: Pick<Deps, 'config'>,

@@ -4,14 +4,14 @@ import type { RequestCampus } from '../../../platform/viewer.ts';
 import { listEmailSamples } from './list-email-samples.ts';
 import { findMailHtml } from './mails.store.ts';
 
-/** A letter that was written, as a mail program shows it. */
+/** The HTML of an email in the local mailbox. */
 export async function showMail({ db }: Pick<Deps, 'db'>, id: string) {
   const html = await findMailHtml(db.db, id);
   if (html === undefined) throw new AppError('not_found');
   return html;
 }
 
-/** A kind of letter with made-up facts, as a mail program shows it. */
+/** The HTML of a sample email. */
 export async function showEmailSample(deps: Pick<Deps, 'emailSamples'>, campus: RequestCampus, name: string) {
   const { items } = await listEmailSamples(deps, campus);
   const sample = items.find((item) => item.name === name);

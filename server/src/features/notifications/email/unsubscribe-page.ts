@@ -1,26 +1,26 @@
-import { UNSUBSCRIBE_COPY as WORDS } from '@quad/contract/notifications';
+import { UNSUBSCRIBE_COPY as COPY } from '@quad/contract/notifications';
 import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
 import { escapeHtml } from '../../../platform/html.ts';
 import type { Unsubscribing } from './unsubscribe-token.ts';
 
-type UnsubscribePage = { state: 'asked' | 'done' | 'invalid'; topic?: Unsubscribing['topic']; nonce: string };
+type UnsubscribePage = { state: 'confirm' | 'done' | 'invalid'; topic?: Unsubscribing['topic']; nonce: string };
 
-/** Works without scripts and without a session. Its button sends the form to the address that the page is at. */
+/** Works without scripts and without a session. The form posts to the page's own URL. */
 export function unsubscribePage({ state, topic, nonce }: UnsubscribePage) {
-  const settings = `<p><a href="/settings/notifications">${escapeHtml(WORDS.settings)}</a></p>`;
+  const settings = `<p><a href="/settings/notifications">${escapeHtml(COPY.settings)}</a></p>`;
   const body = `<main>
-<h1>${escapeHtml(WORDS.title)}</h1>
+<h1>${escapeHtml(COPY.title)}</h1>
 ${CONTENT[state](topic)}
 ${settings}
 </main>`;
-  return barePage({ title: WORDS.title, style: CENTRED_STYLE + BUTTON_STYLE, nonce, body });
+  return barePage({ title: COPY.title, style: CENTRED_STYLE + BUTTON_STYLE, nonce, body });
 }
 
 const CONTENT: Record<UnsubscribePage['state'], (topic: UnsubscribePage['topic']) => string> = {
-  asked: (topic = 'all') => `<p>${escapeHtml(topic === 'all' ? WORDS.all : WORDS.one(topic))}</p>
-<form method="post"><button type="submit">${escapeHtml(WORDS.yes)}</button></form>`,
-  done: () => `<p role="status">${escapeHtml(WORDS.done)}</p>`,
-  invalid: () => `<p role="status">${escapeHtml(WORDS.invalid)}</p>`,
+  confirm: (topic = 'all') => `<p>${escapeHtml(topic === 'all' ? COPY.all : COPY.one(topic))}</p>
+<form method="post"><button type="submit">${escapeHtml(COPY.yes)}</button></form>`,
+  done: () => `<p role="status">${escapeHtml(COPY.done)}</p>`,
+  invalid: () => `<p role="status">${escapeHtml(COPY.invalid)}</p>`,
 };
 
 const BUTTON_STYLE = `

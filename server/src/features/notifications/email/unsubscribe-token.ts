@@ -6,7 +6,7 @@ import { mailTopic } from '@quad/contract/notifications';
 const unsubscribing = z.object({ userId, topic: z.union([mailTopic, z.literal('all')]) });
 export type Unsubscribing = z.infer<typeof unsubscribing>;
 
-/** Says whose letters stop and which. Signed, so that nobody makes up another; it works for as long as the letter is kept. */
+/** Contains the person and the topic to stop. It is signed, so nobody can forge one, and it never expires. */
 export function unsubscribeToken(
   { userId: id, topic }: { userId: string; topic: Unsubscribing['topic'] },
   secret: string,
@@ -14,13 +14,13 @@ export function unsubscribeToken(
   return `${id}.${topic}.${signatureOf(id, topic, secret).toString('base64url')}`;
 }
 
-/** Undefined for anything that we did not sign. */
+/** Undefined if the signature is not ours. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscribing | undefined {
   const [id = '', topic = '', signature = '', ...rest] = token.split('.');
   const parsed = unsubscribing.safeParse({ userId: id, topic });
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(id, topic, secret);
-  const isOurs = rest.length === 0 && given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(id, topic, secret);
+  const isOurs = rest.length === 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
   return isOurs ? parsed.data : undefined;
 }
 

@@ -6,25 +6,25 @@ import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-const address = z.object({ token: z.string() });
+const urlParams = z.object({ token: z.string() });
 
-/** A document, not API: where a letter's List-Unsubscribe leads, for people by a link and for mail programs by a POST. */
+/** The target of the List-Unsubscribe header: a page for people, and a one-click POST for mail programs. */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   const path = unsubscribePath(':token');
 
   void app.register(async (scope) => {
-    // The form says nothing that the address does not say, so it is not looked at, however it is written.
+    // The URL says everything, so we accept and ignore any body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null));
 
     scope.get(path, async ({ params, nonce }, reply) => {
-      const asked = readUnsubscribeToken(address.parse(params).token, deps.config.secret);
-      if (!asked) return show(reply.code(404), unsubscribePage({ state: 'invalid', nonce }));
-      return show(reply, unsubscribePage({ state: 'asked', topic: asked.topic, nonce }));
+      const request = readUnsubscribeToken(urlParams.parse(params).token, deps.config.secret);
+      if (!request) return show(reply.code(404), unsubscribePage({ state: 'invalid', nonce }));
+      return show(reply, unsubscribePage({ state: 'confirm', topic: request.topic, nonce }));
     });
 
     scope.post(path, { config: { fromAnywhere: true } }, async ({ params, nonce }, reply) => {
-      const done = await unsubscribe(deps, address.parse(params).token);
+      const done = await unsubscribe(deps, urlParams.parse(params).token);
       if (!done) return show(reply.code(404), unsubscribePage({ state: 'invalid', nonce }));
       return show(reply, unsubscribePage({ state: 'done', nonce }));
     });

@@ -4,16 +4,16 @@ import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts
 
 type UnsubscribeDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
 
-/** Stops what the address of a letter is for. Again it changes nothing. Undefined for an address that we did not make. */
+/** Turns off the topic in the token, or all emails. Idempotent. Undefined if the token or the account is unknown. */
 export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise<Unsubscribing | undefined> {
-  const asked = readUnsubscribeToken(token, deps.config.secret);
-  if (!asked) return undefined;
-  const { userId, topic } = asked;
+  const request = readUnsubscribeToken(token, deps.config.secret);
+  if (!request) return undefined;
+  const { userId, topic } = request;
   await deps.limits.take('unsubscribe', userId);
   return deps.db.tx(async (tx) => {
     if (!(await hasAccount(tx, userId))) return undefined;
     if (topic === 'all') await setMasterSwitch(tx, userId, false);
     else await setTopic(tx, userId, topic, false);
-    return asked;
+    return request;
   });
 }

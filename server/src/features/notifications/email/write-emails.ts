@@ -18,29 +18,29 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'mailQueue' | 'config' | 'campuses' | 'log'>;
 
 const MINUTE = 60_000;
-const PIECE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Writes the letters about what stayed unseen for some minutes, one for each post or conversation of each person, or of
- * one. The letter and the mark that it was written are one transaction, so it goes out once, whoever else is at it.
+ * Writes emails about notifications that are still unread after some minutes: one per person and thread or chat. The
+ * email and its mark are written in one transaction, so concurrent runs do not send it twice.
  */
 export async function writeEmails(deps: EmailDeps, userId?: string) {
   const until = new Date(deps.clock.now().getTime() - deps.config.mailDelayMs);
   for (let last; ;) {
-    const { rows } = await dueRows({ until, after: last, limit: PIECE, userId }).execute(deps.db.db);
+    const { rows } = await dueRows({ until, after: last, limit: BATCH_SIZE, userId }).execute(deps.db.db);
     const bundles = new Map(rows.map((row) => [[row.userId, row.campusId, row.aboutId].join(), row]));
     for (const bundle of bundles.values()) await writeOne(deps, bundle, until);
     last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
+    if (!last || rows.length < BATCH_SIZE) return;
   }
 }
 
-/** What is wrong with one letter holds up no other; it is tried again with the next round. */
+/** An error in one email does not stop the others. The next run tries it again. */
 async function writeOne(deps: EmailDeps, bundle: Bundle, until: Date) {
   try {
     await deps.db.tx((tx) => write(deps, tx, bundle, until));
   } catch (error) {
-    deps.log.error({ err: error }, 'A letter about notifications could not be written');
+    deps.log.error({ err: error }, 'Could not write a notification email');
   }
 }
 
@@ -66,7 +66,7 @@ async function write(deps: EmailDeps, tx: Db, bundle: Bundle, until: Date) {
       },
     });
   }
-  // Also what is not worth a letter, so that it is never looked at again.
+  // Mark also the rows that nobody wants by email, so that later runs skip them.
   await setMailed(
     tx,
     rows.map(({ id }) => id),
@@ -74,7 +74,7 @@ async function write(deps: EmailDeps, tx: Db, bundle: Bundle, until: Date) {
   );
 }
 
-/** Those of the rows that their reader wants letters about, with the address for them. */
+/** The rows that the person wants by email, and their address. */
 async function findWanted(deps: EmailDeps, tx: Db, userId: string, rows: readonly EmailRow[]) {
   const nothing = { address: '', rows: [] };
   if (!rows.some(({ type }) => MAIL_TOPIC_OF[type])) return nothing;
@@ -89,7 +89,7 @@ async function findWanted(deps: EmailDeps, tx: Db, userId: string, rows: readonl
   return { address: reader.email, rows: rows.filter(isWanted) };
 }
 
-/** What one press stops: what the letter is about, or all of them where it is about several things. */
+/** The topic that one-click unsubscribe stops, or "all" if the email covers several topics. */
 function onlyTopic(rows: readonly EmailRow[]): MailTopic | 'all' {
   const topics = new Set(rows.flatMap(({ type }) => MAIL_TOPIC_OF[type] ?? []));
   const [topic] = topics;

@@ -1,4 +1,4 @@
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
 import { notificationEmail } from './notification-email.ts';
@@ -27,7 +27,7 @@ const message: EmailRow = {
   text: 'See you at noon 🎓',
 };
 
-/** Every letter of this feature with made-up facts, to look at. */
+/** Every email of this feature with sample data, for the preview page. */
 export async function notificationEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
   const emailOf = async (rows: EmailRow[]) => {
     const { subject, html, text } = await notificationEmail({ campus, rows, token: TOKEN });
@@ -47,7 +47,7 @@ export async function notificationEmailSamples(campus: EmailCampus): Promise<Ema
     { name: 'unseen messages', ...(await emailOf([{ ...message, times: 4 }])) },
     { name: 'unseen comment', ...(await emailOf([row])) },
     {
-      name: 'unseen things below a post',
+      name: 'unseen activity on a post',
       ...(await emailOf([{ ...row, type: 'comment reply' }, row, mention, saves])),
     },
   ];

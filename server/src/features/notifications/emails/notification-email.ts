@@ -1,29 +1,30 @@
 import { actorsText, actionText, NOTIFICATIONS, unsubscribePath } from '@quad/contract/notifications';
-import { type EmailCampus, layOutEmail, type EmailPart } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
 
-type Facts = { campus: EmailCampus; /** The latest first. */ rows: readonly EmailRow[]; token: string };
+type Input = { campus: EmailCampus; /** Newest first. */ rows: readonly EmailRow[]; token: string };
 
-/** About one post with its thread, or one conversation. Of what others wrote it has no more than the beginning. */
-export async function notificationEmail({ campus, rows, token }: Facts) {
+/** An email about one thread or one chat. It quotes only the beginning of other people's texts. */
+export async function notificationEmail({ campus, rows, token }: Input) {
   const [latest] = rows;
-  if (!latest) throw new Error('A letter is about something');
-  const isTalk = latest.chatId !== null;
+  if (!latest) throw new Error('A notification email needs at least one row');
+  const isChat = latest.chatId !== null;
   const unsubscribeLink = new URL(unsubscribePath(token), campus.url).href;
-  const further = rows.length - 1;
+  const otherCount = rows.length - 1;
   const mail = await layOutEmail(campus, {
-    subject: oneLine(`${campus.shortName}: ${lineOf(latest)}${further > 0 ? `, and ${further} more` : ''}`),
+    subject: oneLine(`${campus.shortName}: ${lineOf(latest)}${otherCount > 0 ? `, and ${otherCount} more` : ''}`),
     preheader: withPreview(latest),
     heading: headingFor(latest),
     parts: [
       ...linesOf(rows),
       {
         kind: 'button',
-        label: isTalk ? 'Open the conversation' : `See it on ${campus.shortName}`,
+        label: isChat ? 'Open the conversation' : `See it on ${campus.shortName}`,
         link: linkTo(campus, latest),
       },
     ],
-    reason: 'You get this because it was not seen on the site for a while.',
+    reason: 'You got this email because you have unread notifications.',
     links: [
       { label: 'Unsubscribe from these emails', link: unsubscribeLink },
       { label: 'Choose your emails', link: new URL('/settings/notifications', campus.url).href },
@@ -41,11 +42,11 @@ function linesOf(rows: readonly EmailRow[]): EmailPart[] {
   const shown = rows
     .slice(0, NOTIFICATIONS.mailLinesMax)
     .map((row) => ({ kind: 'text', text: withPreview(row) }) as const);
-  const left = rows.length - shown.length;
-  return left > 0 ? [...shown, { kind: 'small', text: `And ${left} more.` }] : shown;
+  const hiddenCount = rows.length - shown.length;
+  return hiddenCount > 0 ? [...shown, { kind: 'small', text: `And ${hiddenCount} more.` }] : shown;
 }
 
-/** 'Ann B. commented on your post'. */
+/** For example "Ann B. commented on your post". */
 function lineOf({ type, times, names, actorCount }: EmailRow) {
   return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
 }
@@ -55,12 +56,12 @@ function withPreview(row: EmailRow) {
   return preview === '' ? `${lineOf(row)}.` : `${lineOf(row)}: “${preview}”`;
 }
 
-/** In whole characters, as people see them: an emoji is not cut in half. */
+/** Cuts between graphemes, so that it does not split an emoji. */
 function beginningOf(text: string) {
-  const mails = Array.from(new Intl.Segmenter().segment(oneLine(text)), ({ segment }) => segment);
-  if (mails.length <= NOTIFICATIONS.mailPreviewMax) return mails.join('');
-  const shown = mails.slice(0, NOTIFICATIONS.mailPreviewMax).join('');
-  // Not in the middle of a word, unless one fills the line.
+  const graphemes = Array.from(new Intl.Segmenter().segment(oneLine(text)), ({ segment }) => segment);
+  if (graphemes.length <= NOTIFICATIONS.mailPreviewMax) return graphemes.join('');
+  const shown = graphemes.slice(0, NOTIFICATIONS.mailPreviewMax).join('');
+  // Cut at a space, unless a single word fills the line.
   return `${shown.replace(/(?<=.{40})\s\S*$/u, '')}…`;
 }
 
@@ -68,7 +69,7 @@ function oneLine(text: string) {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** The conversation, the post, or its thread opened at the very comment. */
+/** The chat, the post, or the thread opened at the comment. */
 function linkTo(campus: EmailCampus, { chatId, rootId, postId }: EmailRow) {
   if (chatId !== null) return new URL(`/messages/${chatId}`, campus.url).href;
   const link = new URL(`/post/${rootId}`, campus.url);

@@ -1,9 +1,9 @@
 import { purpose } from '@quad/contract/verification';
-import type { EmailCampus } from '../../../platform/mail-queue/email-layout.ts';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { codeEmail } from './code-email.ts';
 
-/** Every letter of this feature with made-up facts, to look at. */
+/** Every email of this feature with sample data, for the preview. */
 export function verificationEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
   return Promise.all(
     purpose.options.map(async (reason) => ({

@@ -10,14 +10,14 @@ import { deleteCodes } from '../verification.store.ts';
 
 type UndoDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'clock'>;
 
-/** What the page says before anybody presses. Looking changes nothing: mail programs open links too. */
+/** What the page shows before the user confirms. Reading changes nothing, because mail programs open links too. */
 export async function readUndoLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const found = await findUndoLink(db.db, tokenHash(token), clock.now());
   if (!found) return { link: null };
   return { link: { change: accountChange.parse(found.change), address: maskedAddress(found.address) } };
 }
 
-/** Undoes a change and every later one, once. */
+/** Undoes a change and every later one. The link works once. */
 export async function undoAccountChange(deps: UndoDeps, campus: RequestCampus, token: string) {
   const hash = tokenHash(token);
   const found = await findUndoLink(deps.db.db, hash, deps.clock.now());
@@ -25,7 +25,7 @@ export async function undoAccountChange(deps: UndoDeps, campus: RequestCampus, t
   const { userId } = found;
   try {
     const { address } = await deps.db.tx(async (tx) => {
-      // Before the account is locked: a code that is being confirmed holds its row and then asks for the account.
+      // Deleted before the account is locked, in the same lock order as a code that is being confirmed.
       await deleteCodes(tx, userId);
       return restoreAccount(deps, tx, { userId, tokenHash: hash }, campus);
     });
