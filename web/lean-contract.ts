@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunk of all that only forms use: zod, and the schemas they check by. */
+/** The chunk that only forms use: zod and their schemas. */
 export const FORMS_ONLY = /\/node_modules\/zod\/|\/contract\/src\/[^/]+\.ts\?schemas$/;
 
 const COPY = '?schemas';
@@ -11,10 +11,10 @@ const PARTS = new Set(['method', 'path']);
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Keeps zod (about 28 kB gzipped) out of pages that check nothing. The browser needs of an endpoint only its method and
- * path, so its schemas and words are left out, and every declaration of the contract is marked as droppable when unused. A form
- * that imports a schema by name still gets it, from a copy of the file: the file itself goes with the first page that
- * calls one of its endpoints, and would bring zod along.
+ * Keeps zod (about 28 kB gzipped) out of pages without forms. The browser only needs an endpoint's method and path, so
+ * the plugin removes the schemas and texts and marks every declaration as side-effect free. A form that imports a
+ * schema by name gets it from a copy of the file. The original would pull zod into the first page that calls one of its
+ * endpoints.
  */
 export function leanContract(): Plugin {
   return {
@@ -60,7 +60,7 @@ function editsOf(statement: Statement, copy: string | null, code: string): Edit[
       { start: init.end, end: init.end, text: ')()' },
     ];
     if (!isExported || isEndpoint || copy === null || id.type !== 'Identifier') return droppable;
-    // Only the name leaves the file; what the file itself makes of the schema stays as it is.
+    // Only the export moves to the copy. Code in this file that uses the schema stays as it is.
     return [
       { start: statement.start, end: declaration.start, text: '' },
       ...droppable,
@@ -69,22 +69,22 @@ function editsOf(statement: Statement, copy: string | null, code: string): Edit[
   });
 }
 
-/** `ERRORS.not_allowed`: the page says so by itself. Whatever else is said comes from the server in its own words. */
+/** Matches `ERRORS.not_allowed`: a message that a page shows by itself. All other messages come from the server. */
 const SAID = /\bERRORS\.(\w+)/g;
 
-/** What may name an error: the pages, and the words of the contract that they show. */
+/** The files that may use an error's message: the pages, and the contract's texts that they show. */
 export function sources() {
   const root = join(import.meta.dirname, '..');
   const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'], { cwd: root });
   return files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(root, file), 'utf8'));
 }
 
-/** The codes of `errors.ts` whose message is named there. */
+/** The codes of `errors.ts` whose message these files use. */
 export function saidErrors() {
   return new Set(sources().flatMap((text) => [...text.matchAll(SAID)].map(([, code]) => code)));
 }
 
-/** Messages of errors that no page names: the first load would carry them all. */
+/** Removes messages of errors that no page uses, because they would all be in the first load. */
 function unsaidWords(statement: Statement): Edit[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
   if (declaration?.type !== 'VariableDeclaration') return [];
@@ -104,14 +104,14 @@ function unsaidWords(statement: Statement): Edit[] {
 }
 
 /**
- * A function that makes a schema goes with the schemas: left beside the words it would want zod from them, and they the
- * words from it, and whichever is fetched first would find nothing.
+ * A function that builds a schema stays with the schemas. Beside the texts it would create an import cycle between the
+ * two files, and the one loaded first would see undefined values.
  */
 function makesSchema({ start, end }: { start: number; end: number }, code: string) {
   return /\bz\./.test(code.slice(start, end));
 }
 
-/** Words taken from other words: reading them might do something, as far as a bundler knows. */
+/** A property that reads another object. The bundler assumes that such a read may have side effects. */
 function isRead(property: { type: string; value?: { type: string } }) {
   return property.type === 'SpreadElement' || property.value?.type === 'MemberExpression';
 }
@@ -125,7 +125,7 @@ function dropped({ start, end }: { start: number; end: number }): Edit[] {
 
 type Property = { type: string; start: number; end: number; key?: { type: string; name?: unknown } };
 
-/** Of an endpoint the browser needs where it is and how it is called. Whoever reaches for more finds nothing there. */
+/** Keeps only the method and the path of an endpoint. Other properties are undefined in the browser. */
 function lean({ start, end, properties }: { start: number; end: number; properties: Property[] }, code: string): Edit {
   const kept = properties.filter(({ key }) => key?.type === 'Identifier' && PARTS.has(String(key.name)));
   return { start, end, text: `{ ${kept.map((property) => code.slice(property.start, property.end)).join(', ')} }` };
