@@ -27,8 +27,8 @@ export function useCountedText({ counted, value, defaultValue = '', textLength, 
     counter: <Counter length={textLength ?? Array.from(String(value ?? typed)).length} max={maxLength} />,
     maxLength: undefined,
     keep: (control) => {
-      const mails = Array.from(control.value);
-      if (mails.length > maxLength) control.value = mails.slice(0, maxLength).join('');
+      const chars = Array.from(control.value);
+      if (chars.length > maxLength) control.value = chars.slice(0, maxLength).join('');
       setTyped(control.value);
     },
   };
