@@ -17,8 +17,8 @@ export function CampusUpdates() {
       cache.setQueryData(campusQuery().queryKey, (campus) => campus && { ...campus, memberCount });
     }
     if (event.type !== 'campus.changed') return;
-    // Every tab on the campus gets this event at once. The random delay spreads the load and lets every server's cache
-    // expire first.
+    // Every tab on the campus gets this event at once. The random delay spreads the load and gives every server time to
+    // learn of the change.
     clearTimeout(waiting.current);
     const wait = CHANGE_WAIT_MS * (1 + Math.random());
     waiting.current = setTimeout(() => void cache.invalidateQueries({ queryKey: campusQuery().queryKey }), wait);
