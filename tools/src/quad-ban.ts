@@ -28,12 +28,12 @@ async function listing(deps: StaffDeps) {
 async function add(deps: StaffDeps, address: string, reason: string) {
   const { banned, hasAccount } = await banAccount(deps, null, { address, reason });
   const account = hasAccount ? 'Its account is signed out everywhere.' : 'It has no account.';
-  return banned === 0 ? `That address is banned already. ${account}\n` : `Banned. ${account}\n`;
+  return banned === 0 ? `That address is already banned. ${account}\n` : `Banned. ${account}\n`;
 }
 
 async function lift(deps: StaffDeps, address: string) {
   const { lifted } = await liftBan(deps, null, { address });
-  return lifted === 0 ? 'That address is not banned.\n' : 'The ban is lifted.\n';
+  return lifted === 0 ? "That address isn't banned.\n" : 'The ban is lifted.\n';
 }
 
 function readAddress(action: string, [address]: string[]) {
