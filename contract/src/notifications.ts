@@ -73,8 +73,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signed-in',
-  summary:
-    'The viewer’s notifications on this campus, newest first; `show=mentions` returns only mentions.',
+  summary: 'The viewer’s notifications on this campus, newest first; `show=mentions` returns only mentions.',
   query: pageQuery.extend({ show: z.enum(['all', 'mentions']).default('all') }),
   response: pageOf(notification),
   writtenByDatabase: true,

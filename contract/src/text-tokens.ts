@@ -79,7 +79,8 @@ const PUNCTUATION = new Set(`.,;:!?'’‘"…*_~|`);
  */
 function withoutTail(link: string) {
   const counts = new Map<string, number>();
-  for (const character of link) if (character in CLOSERS || '([{'.includes(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const character of link)
+    if (character in CLOSERS || '([{'.includes(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   let end = link.length;
   for (; end > 0; end -= 1) {
     const character = link.charAt(end - 1);

@@ -189,10 +189,7 @@ journey('a photo that cannot be opened is refused in words before it is posted',
     /refused, We couldn't read that file. Try another one.$/,
     PROCESSED,
   );
-  await expect(tile(page, 'huge.jpg')).toHaveAccessibleName(
-    /refused, Photos can be up to 50 megapixels.$/,
-    PROCESSED,
-  );
+  await expect(tile(page, 'huge.jpg')).toHaveAccessibleName(/refused, Photos can be up to 50 megapixels.$/, PROCESSED);
   for (const name of ['broken.jpg', 'huge.jpg']) await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(tiles(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add photos or videos' })).toBeFocused();
