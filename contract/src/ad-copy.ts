@@ -70,7 +70,7 @@ export const MANAGE_ADS_COPY = {
   toPosts: 'Go to your posts',
   choose: "Choose an ad to see how it's doing.",
   /** The label of the info button next to a stat. */
-  `About ${figure.toLowerCase()}`, => about: (stat: string) => `About ${stat.toLowerCase()}`, => `About ${figure.toLowerCase()}`,
+  about: (stat: string) => `About ${stat.toLowerCase()}`,
   missing: 'Sorry, that ad has been deleted.',
   ad: 'Ad analytics',
   spent: 'Spent',
