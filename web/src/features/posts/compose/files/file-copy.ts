@@ -5,7 +5,7 @@ export const FILE_COPY = {
   list: 'Photos and videos',
   retry: 'Retry',
   altDone: 'Done',
-  moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to leave it where it was.',
+  moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to cancel.',
 } as const;
 
 const STATUS_COPY: Record<UploadState['status'], string> = {
@@ -34,8 +34,8 @@ export const altCopy = (name: string, alt: string) => `${alt === '' ? 'Add' : 'E
 
 /** Announced while a file is moved with the keyboard. */
 export const motionCopy = {
-  lifted: (name: string, position: number, count: number) => `${name} lifted, ${position} of ${count}.`,
+  lifted: (name: string, position: number, count: number) => `${name} picked up, ${position} of ${count}.`,
   over: (name: string, position: number, count: number) => `${name} moved to ${position} of ${count}.`,
-  dropped: (name: string, position: number, count: number) => `${name} put down, ${position} of ${count}.`,
-  cancelled: (name: string) => `${name} is back where it was.`,
+  dropped: (name: string, position: number, count: number) => `${name} dropped, ${position} of ${count}.`,
+  cancelled: (name: string) => `${name} is back in its original position.`,
 } as const;
