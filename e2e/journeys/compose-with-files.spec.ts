@@ -203,7 +203,7 @@ journey('files are moved, described and removed with the keyboard', async ({ pag
 
   await tile(page, 'bike.jpg').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('bike.jpg lifted, 1 of 3.')).toBeAttached();
+  await expect(page.getByText('bike.jpg picked up, 1 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('bike.jpg moved to 2 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
@@ -214,7 +214,7 @@ journey('files are moved, described and removed with the keyboard', async ({ pag
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('bike.jpg is back where it was.')).toBeAttached();
+  await expect(page.getByText('bike.jpg is back in its original position.')).toBeAttached();
   await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/3 of 3/);
 
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');

@@ -152,7 +152,7 @@ const accountPages: RouteObject[] = [
 const developmentPages: RouteObject[] = [
   page(ROUTES.devStudents, 'Demo students', 'development', '../features/accounts/sign-in/demo-students-screen.tsx'),
   page(ROUTES.devMail, 'Local mailbox', 'development', '../features/notifications/local-mail-screen.tsx'),
-  page(ROUTES.devEmails, 'Letters', 'development', '../features/notifications/email-samples-screen.tsx'),
+  page(ROUTES.devEmails, 'Emails', 'development', '../features/notifications/email-samples-screen.tsx'),
   page(ROUTES.devKit, 'Kit', 'development', './screens/kit-screen.tsx'),
 ];
 
