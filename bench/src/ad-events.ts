@@ -14,8 +14,8 @@ import { serverEnv } from './load/server-env.ts';
 import { onOwnData } from './on-own-data.ts';
 
 /*
- * Whether a burst of what browsers report of ads is taken in, and whether everything that was acknowledged is counted,
- * also when the server is killed in the middle. In the end each acknowledged event is looked for in the database.
+ * Checks that a burst of ad events is accepted and that every acknowledged event is counted, even when the server is
+ * killed in the middle. Each acknowledged event is looked up in the database at the end.
  */
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     'per-report': { type: 'string', default: '10' },
     ads: { type: 'string', default: '40' },
-    /** Seconds into the burst; 0 for never. */
+    /** Seconds into the burst; 0 means never. */
     'kill-after': { type: 'string', default: '0' },
   },
 });
@@ -68,7 +68,7 @@ async function run(dataDir: string, url: string) {
     const [p50, p99, longest] = [50, 99, 100].map((percent) => Math.round(timings.percentile(percent)));
     say(`answered after p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`);
     for (const [why, times] of refusals) say(`${times} reports not acknowledged: ${why}`);
-    say(`${lost} acknowledged events lost, ${wrongAds} ads whose figures are not the sum of their events`);
+    say(`${lost} acknowledged events lost, ${wrongAds} ads whose stats are not the sum of their events`);
     process.exitCode = lost + wrongAds === 0 && (killAfter > 0 || taken === sent) ? 0 : 1;
   } finally {
     clearTimeout(killing);

@@ -11,8 +11,8 @@ import type { Timings } from './faults/timings.ts';
 import { onOwnData } from './on-own-data.ts';
 
 /*
- * Whether messages survive: pairs of students talk while sockets are cut every second and the server is killed and
- * started again. In the end every client's list is held against the database and against what was acknowledged.
+ * Checks that messages survive: pairs of students chat while sockets are cut every second and the server is killed
+ * and restarted. At the end every client's list is compared with the database and with what was acknowledged.
  */
 
 const { values } = parseArgs({
@@ -20,9 +20,9 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '2000' },
     pairs: { type: 'string', default: '20' },
     'pause-ms': { type: 'string', default: '1200' },
-    /** Seconds; 0 for never. */
+    /** Seconds; 0 means never. */
     'kill-every': { type: 'string', default: '15' },
-    /** Of the sockets, every second. */
+    /** The share of sockets cut every second. */
     'cut-share': { type: 'string', default: '0.25' },
     processes: { type: 'string', default: '1' },
   },
@@ -35,7 +35,7 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 
 type Sources = Awaited<ReturnType<typeof createDeps>>;
 
-/** What is wrong, once everybody is back and has nothing more to fetch; at the latest after a minute. */
+/** Lists all problems once every client has reconnected and caught up, or after a minute at the latest. */
 async function audit(deps: Sources, talk: ReturnType<typeof openTalk>) {
   const until = performance.now() + SETTLE_MS;
   for (;;) {

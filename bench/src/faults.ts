@@ -3,8 +3,8 @@ import { ALL_FAULTS } from './faults/all-faults.ts';
 import type { Fault, Outcome } from './faults/fault.ts';
 
 /*
- * Breaks things one after the other, each on a server and a database of its own, and prints a table: fault, asked,
- * seen. Fails when a row was missed. `--only name,name` runs some of them, `--list` names them.
+ * Injects faults one after another, each on its own server and database, and prints a table: fault, expected,
+ * observed. Fails when an expectation is missed. `--only name,name` runs some of them, `--list` lists them.
  */
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } });
@@ -21,13 +21,13 @@ async function outcomeOf({ name, run }: Fault): Promise<Outcome> {
 function chosenFaults() {
   const names = values.only?.split(',');
   const unknown = names?.filter((name) => !ALL_FAULTS.some((fault) => fault.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`There is no fault called ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Unknown fault: ${unknown.join(', ')}`);
   return names ? ALL_FAULTS.filter(({ name }) => names.includes(name)) : ALL_FAULTS;
 }
 
 async function run() {
   let missed = 0;
-  print('| Fault | Asked | Seen | |');
+  print('| Fault | Expected | Observed | |');
   print('| --- | --- | --- | --- |');
   for (const fault of chosenFaults()) {
     const { seen, holds } = await outcomeOf(fault);

@@ -43,6 +43,6 @@ if (values.url !== undefined) {
     await postgres.stop();
   }
 } else {
-  process.stderr.write('Say where: --data-dir <folder> or --url <postgres address>.\n');
+  process.stderr.write('Specify the database: --data-dir <folder> or --url <PostgreSQL URL>.\n');
   process.exitCode = 2;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { writeFilm } from '../../server/src/media-process/test/videos.ts';
 
-/** How long one upload takes and how much memory its process needs. Linux only: it reads /proc. */
+/** Measures the time and the peak memory of processing one upload. Linux only: it reads /proc. */
 
 const PROGRAM = join(import.meta.dirname, '../../server/src/media-process/main.ts');
 const folder = await mkdtemp(join(tmpdir(), 'quad-measure-'));
@@ -28,7 +28,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Detail as in a photo: soft noise, which neither coder finds easy. */
+/** Detail like in a photo: soft noise, which is hard for every encoder. */
 function noise(width: number, height: number) {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } }).blur(1.5);
@@ -59,13 +59,13 @@ function peakOf(pid: number | undefined) {
   return Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 function cpuOf(pid: number | undefined) {
   const [user = 0, system = 0] = read(`/proc/${pid}/stat`).split(' ').slice(13, 15).map(Number);
   return (user + system) / 100;
 }
 
-/** It may have ended just now. */
+/** The process may have ended in the meantime. */
 function read(path: string) {
   try {
     return readFileSync(path, 'utf8');

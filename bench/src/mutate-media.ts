@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { makeAll } from '../../server/src/media-process/test/corpus.ts';
 import { makeSeeds, mutations } from '../../server/src/media-process/test/mutations.ts';
 
-/** Breaks uploads in thousands of ways and tells what becomes of them. */
+/** Corrupts uploads in thousands of ways and reports the results. */
 
 const BATCH = 250;
 const { values } = parseArgs({

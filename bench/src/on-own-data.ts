@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 
-/** Runs on an empty database that keeps what it acknowledges, as a real one does, and is gone afterwards. */
+/** Runs on an empty database with durable commits, like a real one, and removes it afterwards. */
 export async function onOwnData(run: (dataDir: string, url: string) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-bench-'));
-  // Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+  // Traversable: otherwise root's unprivileged PostgreSQL would use another folder, which would not be removed.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {

@@ -15,8 +15,8 @@ import { firstFeedPage, READINGS } from './reading/readings.ts';
 import { chooseSubjects } from './reading/subjects.ts';
 
 /*
- * What reading costs on a large set, beside the same on 10,000 posts, and how many pages a second leave the server
- * beside programs that do nothing else. Prints two tables and saves the plans.
+ * Measures what reads cost on a large data set compared with 10,000 posts, and how many pages a second the server
+ * delivers compared with minimal programs. Prints two tables and saves the query plans.
  */
 
 const SMALL = { database: 'quad_small', posts: 10_000, students: 1_000, comments: 3, saves: 5 };
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
-    /** The server's own default on this machine unless told. */
+    /** The server's own default on this machine, unless set. */
     'log-level': { type: 'string', default: 'warn' },
     'skip-throughput': { type: 'boolean', default: false },
   },
@@ -49,7 +49,7 @@ async function openSide(url: string) {
   return { db: database.db, client, subjects, close };
 }
 
-/** The small set stands beside the large one, made the first time. */
+/** The small data set is created next to the large one, on the first run. */
 async function smallSet(urlOf: (database: string) => string) {
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();
@@ -130,6 +130,6 @@ async function measure(dataDir: string) {
 }
 
 if (values['data-dir'] === undefined) {
-  process.stderr.write('Say where the large set is: --data-dir <folder>, filled by generate.ts.\n');
+  process.stderr.write('Specify the large data set: --data-dir <folder>, filled by generate.ts.\n');
   process.exitCode = 2;
 } else await measure(values['data-dir']);

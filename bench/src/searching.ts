@@ -16,8 +16,8 @@ import { readTogether } from './searching/read-together.ts';
 import { searchStatements } from './searching/statements.ts';
 
 /*
- * How long searching takes on a large set while many search at once, asked of the server over HTTP. Prints a table and
- * saves the plans.
+ * Measures how long searches take on a large data set with many concurrent readers, over HTTP. Prints a table and
+ * saves the query plans.
  */
 
 const CAMPUS = 'ou';
@@ -107,6 +107,6 @@ async function savePlans(database: Awaited<ReturnType<typeof openDatabase>>, cli
 }
 
 if (values['data-dir'] === undefined) {
-  process.stderr.write('Say where the large set is: --data-dir <folder>, filled by generate.ts.\n');
+  process.stderr.write('Specify the large data set: --data-dir <folder>, filled by generate.ts.\n');
   process.exitCode = 2;
 } else await measure(values['data-dir']);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/* Taking one's things along, and going. */
+/* Data export and account deletion. */
 
 export const ACCOUNT_DELETION = {
-  /** How long one can change one's mind. */
+  /** Until then the owner can still cancel. */
   deletionDays: 14,
-  /** How long a made zip can be fetched, and how soon another may be asked for. */
+  /** How long the zip can be downloaded, and how soon a new one can be requested. */
   exportDays: 7,
   exportEveryHours: 24,
 } as const;
@@ -18,9 +18,8 @@ export const dataExport = z.object({
   status: z.enum(['waiting', 'ready', 'failed']),
   requestedAt: moment,
   bytes: z.int().nonnegative().nullable(),
-  /** When the zip goes away again. */
   expiresAt: moment.nullable(),
-  /** Where the owner's browser fetches it. */
+  /** The URL of the zip, for its owner only. */
   url: z.string().nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;
@@ -29,7 +28,7 @@ export const getAccountDeletion = endpoint({
   method: 'GET',
   path: '/account/leaving',
   access: 'signed-in',
-  summary: 'The viewer’s latest download of their data, and when their account goes, if it does.',
+  summary: 'The viewer’s latest data export, and when their account will be deleted, if it is scheduled.',
   response: z.object({
     export: dataExport.nullable(),
     mayExport: z.boolean(),
@@ -43,7 +42,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/account/export',
   access: 'signed-in',
-  summary: 'Makes a zip of everything the viewer has here and mails a link to it.',
+  summary: 'Creates a zip of all the viewer’s data and emails a link to it.',
   response: dataExport,
 });
 
@@ -51,11 +50,11 @@ export const requestDeletion = endpoint({
   method: 'POST',
   path: '/account/deletion',
   access: 'signed-in',
-  summary: 'Lets the account go in fourteen days. Its ads stop at once.',
+  summary: 'Schedules the account for deletion in fourteen days. Its ads stop right away.',
   body: z.object({
-    /** The viewer’s own username, typed, so that nobody does it by a slip. */
+    /** The viewer's own username, typed to prevent an accidental deletion. */
     username: z.string().max(80),
-    /** Where the account has a password. */
+    /** Required when the account has a password. */
     password: z.string().max(200).optional(),
   }),
   response: z.object({ deletionDueAt: moment }),
@@ -65,7 +64,7 @@ export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/account/deletion',
   access: 'signed-in',
-  summary: 'Keeps the account after all.',
+  summary: 'Cancels a scheduled account deletion.',
   response: z.object({ kept: z.literal(true) }),
 });
 
@@ -75,22 +74,22 @@ export const ACCOUNT_DELETION_COPY = {
   exportTitle: 'Download your data',
   exportHint: 'A zip with your posts, comments, messages, saves and profile as JSON, and your photos and videos.',
   exportAsk: 'Request download',
-  exportWaiting: 'We are making it and will mail you a link.',
+  exportWaiting: "We're preparing your data and will email you a link.",
   exportReady: 'Download',
-  exportUntil: (size: string, date: string) => `${size}, until ${date}`,
-  exportFailed: 'It could not be made. Please try again.',
-  exportAsked: 'We will mail you a link when your data is ready.',
+  exportUntil: (size: string, date: string) => `${size}, available until ${date}`,
+  exportFailed: "We couldn't prepare your data. Please try again.",
+  exportAsked: "We'll email you a link when your data is ready.",
   deleteTitle: 'Delete your account',
   deleteHint:
-    'You have 14 days to change your mind. Then your profile, posts, photos and messages are erased. Ads stop at once, and days that have not begun are paid back.',
+    "You have 14 days to change your mind. Then your profile, posts, photos and messages are erased. Your ads stop right away, and we refund the days that haven't started.",
   deleteUsername: 'Type your username to confirm',
   deletePassword: 'Your password',
   deleteAsk: 'Delete my account',
   deleteQuestion: 'Delete your account?',
   deleteQuestionHint: 'Your ads stop now. Everything else is erased in 14 days, unless you keep your account.',
   deleteCancel: 'Cancel',
-  usernameWrong: 'That is not your username.',
+  usernameWrong: "That's not your username.",
   pending: (date: string) => `Your account will be deleted on ${date}.`,
   keep: 'Keep my account',
-  kept: 'Your account stays.',
+  kept: "We won't delete your account.",
 } as const;

@@ -27,10 +27,10 @@ test('one is old enough from the sixteenth birthday on, and told so plainly befo
 
 test.each([
   [{ year: 2004, month: 2, day: 29 }, undefined],
-  [{ year: 2005, month: 2, day: 29 }, 'There is no such date.'],
-  [{ year: 2000, month: 4, day: 31 }, 'There is no such date.'],
-  [{ year: 2000, month: 13, day: 1 }, 'There is no such date.'],
-  [{ year: 2000, month: 1, day: 32 }, 'There is no such date.'],
+  [{ year: 2005, month: 2, day: 29 }, "That date doesn't exist."],
+  [{ year: 2000, month: 4, day: 31 }, "That date doesn't exist."],
+  [{ year: 2000, month: 13, day: 1 }, "That date doesn't exist."],
+  [{ year: 2000, month: 1, day: 32 }, "That date doesn't exist."],
   [{ year: 2000, month: 1.5, day: 3 }, 'Please fill in all the fields'],
   [{ year: 1969, month: 12, day: 31 }, 'Choose a year from 1970 on.'],
 ])('%j is told %j', (date, message) => {

@@ -4,9 +4,7 @@ import { username } from './names.ts';
 import { GENDERS, ownProfile } from './profiles.ts';
 import { SIGN_IN } from './sign-in.ts';
 
-/*
- * What an account says of itself, changed one page at a time. Nobody but its owner sees any of it, save the username.
- */
+/* Account details, edited one page at a time. Only the owner sees them, except for the username. */
 
 export const ACCOUNT_SETTINGS = { phoneMax: 20, birthYearMin: 1970, ageMin: 16 } as const;
 
@@ -20,8 +18,8 @@ export const ACCOUNT_COPY = {
   passwordShort: 'Passwords must be 6+ characters',
   genderRequired: 'Must select a gender',
   birthDateRequired: 'Please fill in all the fields',
-  birthDateUnreal: 'There is no such date.',
-  birthYearEarly: `Choose a year from ${ACCOUNT_SETTINGS.birthYearMin} on.`,
+  birthDateUnreal: "That date doesn't exist.",
+  birthYearEarly: `Choose ${ACCOUNT_SETTINGS.birthYearMin} or a later year.`,
   tooYoung: `You must be at least ${ACCOUNT_SETTINGS.ageMin} years old to use Quad.`,
 } as const;
 
@@ -31,7 +29,7 @@ export const changeUsername = endpoint({
   method: 'PUT',
   path: '/me/username',
   access: 'unsuspended',
-  summary: 'Changes the viewer’s username, if nobody has it.',
+  summary: 'Changes the viewer’s username, if it is free.',
   body: changeUsernameForm,
   response: ownProfile,
 });
@@ -62,8 +60,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * A plus or none, the area (with the country before it, in brackets or not), then 6 to 14 digits, between which single
- * dots, hyphens or spaces may stand.
+ * Optional plus and country code, area code (with or without brackets), then 6 to 14 digits. Single dots, hyphens or
+ * spaces may separate digits.
  */
 const PHONE = /^\+?(?:\d{1,3}[-. ]?)?(?:\(\d{1,4}\)|\d{1,4})(?:[-. ]?\d){6,14}$/;
 
@@ -81,7 +79,7 @@ export const changePhone = endpoint({
   method: 'PUT',
   path: '/me/phone',
   access: 'signed-in',
-  summary: 'Changes the viewer’s phone number, which is kept as it was typed.',
+  summary: 'Changes the viewer’s phone number. It is stored as typed.',
   body: changePhoneForm,
   response: ownProfile,
 });
@@ -115,28 +113,25 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/**
- * The years to choose from, the latest first: most students are young. Days are the calendar's in UTC, which is the
- * same in a browser and on the server.
- */
+/** Latest year first, because most students are young. Uses UTC so that the browser and the server agree. */
 export function birthYears(now: Date) {
   const latest = now.getUTCFullYear() - ACCOUNT_SETTINGS.ageMin;
   return Array.from({ length: latest - ACCOUNT_SETTINGS.birthYearMin + 1 }, (_, back) => latest - back);
 }
 
-/** False for 31 April, and for 29 February of most years. */
+/** False for April 31, and for February 29 outside leap years. */
 function isRealDate({ month, day, year }: BirthDate) {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Whole years lived through by the given day; the birthday itself counts. */
+/** Age in whole years; the birthday itself counts. */
 export function ageOn({ month, day, year }: BirthDate, now: Date) {
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** March 4, 2004 */
+/** For example 'March 4, 2004'. */
 export function birthDateText({ month, day, year }: BirthDate) {
   return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
@@ -144,7 +139,7 @@ export function birthDateText({ month, day, year }: BirthDate) {
 const part = (max: number) =>
   z.int(ACCOUNT_COPY.birthDateRequired).min(1, ACCOUNT_COPY.birthDateUnreal).max(max, ACCOUNT_COPY.birthDateUnreal);
 
-/** That somebody is old enough depends on the day it is asked: `birthDateFault` says it. */
+/** Does not check the minimum age, which depends on today's date: see `birthDateFault`. */
 export const changeBirthDateForm = z
   .object({
     month: part(12),
@@ -156,7 +151,7 @@ export const changeBirthDateForm = z
   })
   .refine(isRealDate, { path: ['day'], error: ACCOUNT_COPY.birthDateUnreal });
 
-/** What is wrong with a date of birth on a certain day, though it is a date. */
+/** Checks what depends on today's date: the minimum age. */
 export function birthDateFault(date: BirthDate, now: Date) {
   return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_COPY.tooYoung : undefined;
 }

@@ -5,24 +5,24 @@ import { endpoint } from './endpoint.ts';
 export const userId = z.uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof userId>;
 
-/** How a person appears beside anything they made. */
+/** A person as shown next to their posts, comments and messages. */
 export const person = z.object({
   id: userId,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   avatarId: z.uuid().nullable(),
-  /** School-verified: the tick. */
+  /** School-verified: shows the check mark. */
   isVerified: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
 
-/** The signed-in student as the browser knows them. */
+/** The signed-in student, as sent to their browser. */
 export const viewer = person.extend({
-  /** The community they belong to, which may not be the one they look at. */
+  /** Their home campus, which can differ from the campus of the current site. */
   campusId,
   campusShortName: z.string(),
-  /** Their community's own site. */
+  /** The URL of their home campus. */
   campusUrl: z.string(),
   emailVerified: z.boolean(),
   profileSetUp: z.boolean(),
@@ -34,11 +34,14 @@ export const session = z.object({
   viewer: viewer.nullable(),
   unreadChats: z.int().nonnegative(),
   unreadNotifications: z.int().nonnegative(),
-  /** Those of the notifications that tell of something else than an unread conversation. */
+  /** Unread notifications that are not about unread chats. */
   unreadBesidesChats: z.int().nonnegative(),
-  /** When these numbers were true, in microseconds: of them and of what is told live the later one holds. */
+  /**
+   * When these numbers were counted, in microseconds. The browser keeps whichever of this and the live events is
+   * later.
+   */
   asOf: z.int().nonnegative(),
-  /** Only while staff have the account suspended. */
+  /** Set only while staff have suspended the account. */
   suspendedUntil: z.iso.datetime({ offset: true }).optional(),
 });
 export type Session = z.infer<typeof session>;
@@ -47,7 +50,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   access: 'anyone',
-  summary: 'Who is looking, with the counts of their badges.',
+  summary: 'The current viewer with their unread counts.',
   response: session,
 });
 
@@ -59,14 +62,14 @@ export const endSession = endpoint({
   response: z.object({ ended: z.literal(true) }),
 });
 
-/** Someone to try the product as, where demo data and the local tools are on. */
+/** A student to try the product as, when demo data and the local tools are on. */
 export const demoStudent = person.extend({ campusSlug: z.string(), note: z.string() });
 
 export const listDemoStudents = endpoint({
   method: 'GET',
   path: '/dev/students',
   access: 'development',
-  summary: 'Demo students of this campus that one can sign in as.',
+  summary: 'Demo students of this campus to sign in as.',
   response: z.object({ items: z.array(demoStudent) }),
 });
 
@@ -81,10 +84,10 @@ export const signInAsDemoStudent = endpoint({
 
 export const PEOPLE_COPY = { nobody: 'No Users' } as const;
 
-/** How long it is kept who did what we count; figures of a day stay, without people. */
+/** Events that name a person are deleted after this time; daily totals stay. */
 export const ANALYTICS = { keepDays: 90 } as const;
 
-/** Whose views are counted: the pages of coming in and of writing, by their route and never by their whole address. */
+/** Only sign-in and compose pages are counted, by route and never by full URL. */
 export const COUNTED_PAGES = [
   '/user_registration',
   '/login',
@@ -103,7 +106,7 @@ export const countPageView = endpoint({
   method: 'POST',
   path: '/page-views',
   access: 'anyone',
-  summary: 'Counts a look at a page of coming in or of writing, where that may be counted.',
+  summary: 'Counts a view of a sign-in or compose page, if the viewer allows it.',
   body: z.object({ page: z.enum(COUNTED_PAGES) }),
   response: z.object({ accepted: z.literal(true) }),
 });

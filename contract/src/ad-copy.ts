@@ -5,7 +5,7 @@ import type { AdStats } from './ads.ts';
 import { ERRORS } from './errors.ts';
 import { FORM_COPY } from './form-copy.ts';
 
-/* What is read around ads. Apart from posts.ts, whose POST_AD_COPY are all that a first page needs. */
+/* Copy for ads. Kept apart from posts.ts because the first page needs only POST_AD_COPY. */
 
 export const AD_STATUS_COPY: Record<AdStatus, string> = {
   checkout: 'Not Paid',
@@ -44,19 +44,19 @@ export const BOOST_COPY = {
   budget: 'Budget',
   perDay: 'a day',
   preview: 'Preview',
-  /** For whoever cannot see it. */
+  /** For screen readers. */
   previewOf: (label: string) => `Your post as others see it, with the button ${label}.`,
   pay: 'Continue to payment',
   processing: 'Processing...',
   submitted: 'Ad is being processed',
   waiting: 'Waiting for your payment to arrive',
-  waitingHint: 'This takes a few seconds. You can leave this page: your ad starts by itself.',
-  waitingLong: 'It takes longer than usual. Your ad starts as soon as the payment arrives; its page shows its state.',
+  waitingHint: 'This takes a few seconds. You can leave this page. Your ad will start on its own.',
+  waitingLong: 'This is taking longer than usual. Your ad starts as soon as the payment arrives. Its page shows its status.',
   backToPost: 'Back to the post',
   cancelling: 'Cancelling your boost',
 } as const;
 
-/** Shown after a redirect, by a stored flag. */
+/** Shown after a redirect, from a stored flag. */
 export const AD_ALERTS = {
   already_boosted: ERRORS.already_boosted.message,
   cancelled_ad: 'Cancelled boost post request',
@@ -66,11 +66,11 @@ export const AD_ALERTS = {
 export const MANAGE_ADS_COPY = {
   title: MENU_COPY.manageAds,
   nothing: "You haven't boosted any posts yet",
-  nothingHint: 'Boost one of your posts, and how it does shows up here.',
+  nothingHint: 'Boost one of your posts to see how it performs here.',
   toPosts: 'Go to your posts',
-  choose: 'Choose an ad to see how it does.',
-  /** Behind the small button of a figure. */
-  about: (figure: string) => `About ${figure.toLowerCase()}`,
+  choose: "Choose an ad to see how it's doing.",
+  /** The label of the info button next to a stat. */
+  about: (stat: string) => `About ${stat.toLowerCase()}`,
   missing: 'Sorry, that ad has been deleted.',
   ad: 'Ad analytics',
   spent: 'Spent',
@@ -82,7 +82,7 @@ export const MANAGE_ADS_COPY = {
   chart: 'Views and interactions per day',
   asTable: 'Show as a table',
   day: 'Day',
-  noFigures: 'Figures show up here once the ad runs.',
+  noFigures: 'Stats show up here once your ad is running.',
   editTitle: 'Edit title',
   adTitle: 'Title',
   save: 'Save',
@@ -93,15 +93,15 @@ export const MANAGE_ADS_COPY = {
   pause: 'Pause Ad',
   resume: 'Resume Ad',
   stop: 'Stop Ad',
-  unpaid: 'This ad is not paid yet. It starts as soon as the payment arrives.',
-  inReview: 'Our team looks at this ad before it runs.',
+  unpaid: "This ad isn't paid for yet. It starts as soon as the payment arrives.",
+  inReview: 'Our team is reviewing this ad before it runs.',
   startsAt: 'Starts',
   chargeFailed: 'Your card was declined, so the ad is paused. Resume it to try again.',
   postRemoved: 'The post was deleted, so the ad has ended.',
-  rejected: 'Our team did not let this ad run. You have been paid back.',
+  rejected: "Our team didn't approve this ad. We refunded your payment.",
 } as const;
 
-/** The tiles: their names, and what the info popover of each says. */
+/** The stat tiles: their names and the text of their info popovers. */
 export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: string; info: string }> = {
   views: {
     name: 'Views',
@@ -113,10 +113,10 @@ export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: strin
     info: 'Saves, direct messages, copied links and website clicks, all together.',
   },
   saves: { name: 'Saves', info: 'How many people saved your post while the ad ran.' },
-  directMessages: { name: 'Direct messages', info: 'How many people began to write to you from your ad.' },
-  copiedLinks: { name: 'Copied links', info: 'How many people copied the link of your post.' },
-  externalLinkClicks: { name: 'Website clicks', info: 'How many people followed the button to your website.' },
-  profileVisits: { name: 'Profile visits', info: 'How many people went from your ad to your profile.' },
+  directMessages: { name: 'Direct messages', info: 'How many people started a conversation with you from your ad.' },
+  copiedLinks: { name: 'Copied links', info: 'How many people copied the link to your post.' },
+  externalLinkClicks: { name: 'Website clicks', info: 'How many people clicked the button to your website.' },
+  profileVisits: { name: 'Profile visits', info: 'How many people visited your profile from your ad.' },
 };
 
 type AdDialog = { title: string; body: string; confirm: string; done: string; failed: string };
@@ -124,28 +124,28 @@ type AdDialog = { title: string; body: string; confirm: string; done: string; fa
 export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
   pause: {
     title: 'Pause Ad?',
-    body: 'It is not shown until you resume it, and the time left is kept.',
+    body: "We won't show it until you resume it. You keep the time left.",
     confirm: 'Pause',
     done: 'Ad paused successfully',
     failed: ERRORS.ad_not_pausable.message,
   },
   resume: {
     title: 'Resume Ad?',
-    body: 'It is shown again at once, for the time that was left.',
+    body: "We'll show it again right away, for the time you have left.",
     confirm: 'Resume',
     done: 'Ad Resumed!',
     failed: ERRORS.ad_not_pausable.message,
   },
   stop: {
     title: 'Stop Ad?',
-    body: 'It ends for good. Days that have not begun are paid back to your card.',
+    body: "This can't be undone. We refund the days that haven't started to your card.",
     confirm: 'Stop',
     done: 'Ad stopped.',
     failed: ERRORS.ad_not_stoppable.message,
   },
 } satisfies Partial<Record<AdAction, AdDialog>>;
 
-/** '3 days 4 hours', '4 hours 12 minutes', '12 minutes 5 seconds'. */
+/** Shows the two largest units: '3 days 4 hours', '4 hours 12 minutes', '12 minutes 5 seconds'. */
 export function timeLeftText(ms: number) {
   if (ms <= 0) return MANAGE_ADS_COPY.expired;
   const seconds = Math.ceil(ms / 1000);

@@ -1,4 +1,4 @@
-/** Apart from `ad-life.ts`: every page with posts knows these, and only those with ads what leads from one to another. */
+/** Kept apart from `ad-life.ts`: every page with posts needs the statuses, but only ad pages need the lifecycle. */
 export const AD_STATUSES = [
   'checkout',
   'in review',

@@ -15,26 +15,25 @@ export const ADS = {
   titleMax: 50,
   urlMax: 50,
   pageSize: 15,
-  /** An unpaid checkout is given up after so long. */
+  /** An unpaid checkout expires after this time. */
   checkoutMinutes: 60,
-  /** Ads handed out for the slots of a list; from there they are cycled. */
+  /** How many ads are sent for the slots of a list; the browser cycles through them. */
   shownMax: 12,
-  /** A view: so much of the ad, for so long. */
+  /** A view counts when this share of the ad was visible for this long. */
   viewShare: 0.5,
   viewMs: 1000,
-  /** Events in one report of a browser. */
+  /** Events per report from a browser. */
   eventsMax: 50,
-  /** The days of a chart. */
   chartDaysMax: 90,
 } as const;
 
 export const AD_GOALS = ['website', 'message', 'profile'] as const;
 export const AD_LABELS = ['Visit Website', 'Learn More', 'Shop Now', 'Book Now', 'Sign Up'] as const;
 
-/** Written out: without the two slashes a browser would look for it on our own site. */
+/** Requires the two slashes: without them a browser would resolve the URL on our own site. */
 const WRITTEN_OUT = /^https?:\/\/[^\s\\]+$/i;
 
-/** http and https alone, whatever else a browser may be able to open. */
+/** Only http and https, whatever other schemes a browser can open. */
 export function isWebAddress(value: string) {
   if (!WRITTEN_OUT.test(value) || !URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
@@ -52,7 +51,7 @@ const website = z.object({
   label: z.enum(AD_LABELS, 'Button label is required.'),
 });
 
-/** What the button of an ad does, as its owner asks for it. */
+/** What the ad's button does, as requested by the owner. */
 export const newCta = z.discriminatedUnion('type', [
   website,
   z.object({ type: z.literal('message') }),
@@ -60,9 +59,9 @@ export const newCta = z.discriminatedUnion('type', [
 ]);
 export type NewCta = z.input<typeof newCta>;
 
-/** So many days, or until its owner pauses it. The price is the server's: days times `centsPerDay`. */
+/** The server computes the price: days times `centsPerDay`. */
 export const newBoost = z.object({
-  /** Made once per form: the same sent again is the same ad. */
+  /** Created once per form, so a retry returns the same ad. */
   clientKey: z.uuid(),
   cta: newCta,
   days: z.int().min(ADS.daysMin).max(ADS.daysMax).default(ADS.daysDefault),
@@ -73,7 +72,10 @@ export type NewBoost = z.input<typeof newBoost>;
 const count = z.int().nonnegative();
 const moment = z.iso.datetime({ offset: true });
 
-/** Counted once per viewer, post, kind and day, and never for the owner. Interactions: see `interactionsOf`. */
+/**
+ * Each event counts once per viewer, post, kind and day, and never for the owner. For interactions see
+ * `interactionsOf`.
+ */
 export const adStats = z.object({
   views: count,
   accountsReached: count,
@@ -81,7 +83,7 @@ export const adStats = z.object({
   copiedLinks: count,
   externalLinkClicks: count,
   profileVisits: count,
-  /** Saves of the post by others while the ad ran. */
+  /** Saves of the post by other people while the ad ran. */
   saves: count,
 });
 export type AdStats = z.infer<typeof adStats>;
@@ -94,7 +96,7 @@ export function interactionsOf({ saves, directMessages, copiedLinks, externalLin
 export const ad = z.object({
   id: adId,
   postId,
-  /** The beginning of the post's text, on one line, and its first photo or video. */
+  /** The start of the post's text on one line, and its first photo or video. */
   postText: z.string(),
   postMedia: mediaItem.nullable(),
   title: z.string(),
@@ -103,7 +105,7 @@ export const ad = z.object({
   runUntilPause: z.boolean(),
   durationMinutes: z.int().positive(),
   budgetCents: count,
-  /** What was charged for it and not paid back; what of it is used up says `spentCents` of ad-life.ts. */
+  /** Charged minus refunded. `spentCents` in ad-life.ts tells how much of it is used. */
   paidCents: count,
   startAt: moment.nullable(),
   endAdjustedAt: moment.nullable(),
@@ -112,17 +114,17 @@ export const ad = z.object({
   endedAt: moment.nullable(),
   lastChargedAt: moment.nullable(),
   createdAt: moment,
-  /** Why it does not run although its owner did nothing. */
+  /** Why the ad is not running, when the owner did not stop it. */
   notice: z.enum(['charge failed', 'rejected', 'post removed']).nullable(),
-  /** What staff wrote when they rejected it. */
+  /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),
   figures: adStats,
-  /** When the figures were true, in microseconds: of two answers the later one holds. */
+  /** When the stats were counted, in microseconds. Of two responses the later one wins. */
   asOf: count,
 });
 export type Ad = z.infer<typeof ad>;
 
-/** One day of its life; days on which nothing happened are there too. */
+/** One day of the ad. Days without events are included. */
 export const adDay = adStats.omit({ accountsReached: true }).extend({ day: z.iso.date() });
 export type AdDay = z.infer<typeof adDay>;
 
@@ -132,13 +134,13 @@ export const createBoost = endpoint({
   method: 'POST',
   path: '/posts/:postId/boosts',
   access: 'member',
-  summary: 'Makes an unpaid ad of the viewer’s own post, in place of an unpaid one before it, and opens its checkout.',
+  summary: 'Creates an unpaid ad for the viewer’s own post, replacing an earlier unpaid one, and opens its checkout.',
   params: z.object({ postId }),
   body: newBoost,
   response: z.object({ adId, checkoutUrl: z.url() }),
 });
 
-/** For an unpaid ad whose owner comes back to it. */
+/** When the owner returns to an unpaid ad. */
 export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/ads/:adId/checkout',
@@ -152,7 +154,7 @@ export const cancelCheckout = endpoint({
   method: 'DELETE',
   path: '/ads/:adId',
   access: 'signed-in',
-  summary: 'Deletes an ad that is not paid. A paid one stays as it is.',
+  summary: 'Deletes an unpaid ad. A paid ad is left as it is.',
   params: oneAd,
   response: z.object({ deleted: z.boolean() }),
 });
@@ -171,7 +173,7 @@ export const getAd = endpoint({
   method: 'GET',
   path: '/ads/:adId',
   access: 'signed-in',
-  summary: 'One ad of the viewer with its days, oldest first.',
+  summary: 'One of the viewer’s ads with its daily stats, oldest first.',
   params: oneAd,
   response: z.object({ ad, days: z.array(adDay) }),
   writtenByDatabase: true,
@@ -184,13 +186,13 @@ export const renameAd = endpoint({
   method: 'PATCH',
   path: '/ads/:adId',
   access: 'signed-in',
-  summary: 'Gives an ad of the viewer another title.',
+  summary: 'Renames one of the viewer’s ads.',
   params: oneAd,
   body: z.object({ title: adTitle }),
   response: ad.pick({ id: true, title: true }),
 });
 
-/** The parts of an ad that a deed changes. */
+/** The fields that an action changes. */
 export const adState = ad.pick({
   id: true,
   status: true,
@@ -207,7 +209,7 @@ export const pauseAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/pause',
   access: 'signed-in',
-  summary: 'Holds a running ad. The time left is kept.',
+  summary: 'Pauses a running ad. The time left is kept.',
   params: oneAd,
   response: adState,
 });
@@ -216,7 +218,7 @@ export const resumeAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/resume',
   access: 'unsuspended',
-  summary: 'Lets a paused ad run on.',
+  summary: 'Resumes a paused ad.',
   params: oneAd,
   response: adState,
 });
@@ -225,17 +227,17 @@ export const stopAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/stop',
   access: 'signed-in',
-  summary: 'Ends an ad for good. Days that have not begun are paid back.',
+  summary: 'Stops an ad for good and refunds the days that have not started.',
   params: oneAd,
   response: adState,
 });
 
-/** For the slots of the feed and the media grid. */
+/** For the ad slots in the feed and the media grid. */
 export const listShownAds = endpoint({
   method: 'GET',
   path: '/feed/ads',
   access: 'reader',
-  summary: 'Boosted posts that run on this campus, the least shown to this viewer first, their own last.',
+  summary: 'Boosted posts running on this campus: those shown least to this viewer first, the viewer’s own last.',
   query: z.object({ withMedia: z.stringbool().default(false) }),
   response: z.object({ items: z.array(post) }),
   writtenByDatabase: true,
@@ -254,7 +256,7 @@ export const trackAds = endpoint({
   method: 'POST',
   path: '/ads/events',
   access: 'reader',
-  summary: 'What happened to boosted posts in a browser. What does not count is left out without a word.',
+  summary: 'Reports views and clicks of boosted posts. Events that do not count are ignored.',
   body: z.object({
     events: z
       .array(z.object({ type: z.enum(AD_EVENT_TYPES), postId }), 'Missing required inputs for trackAnalytics')
@@ -264,12 +266,12 @@ export const trackAds = endpoint({
   response: z.object({ accepted: count }),
 });
 
-// Staff, where ads are looked at before they run.
+// For staff, when ads are reviewed before they run.
 export const listAdsInReview = endpoint({
   method: 'GET',
   path: '/staff/ads',
   access: 'staff',
-  summary: 'Paid ads of every campus that wait for a decision, oldest first.',
+  summary: 'Paid ads of every campus waiting for review, oldest first.',
   query: pageQuery,
   response: pageOf(z.object({ ad, post, campusId: z.uuid(), campusName: z.string() })),
   writtenByDatabase: true,
@@ -279,7 +281,7 @@ export const approveAd = endpoint({
   method: 'POST',
   path: '/staff/ads/:adId/approve',
   access: 'staff',
-  summary: 'Lets a paid ad run, now or from a later moment on.',
+  summary: 'Approves a paid ad, starting now or at a later time.',
   params: oneAd,
   body: z.object({ startAt: moment.optional() }),
   response: adState,
@@ -289,7 +291,7 @@ export const rejectAd = endpoint({
   method: 'POST',
   path: '/staff/ads/:adId/reject',
   access: 'staff',
-  summary: 'Refuses a paid ad, tells its owner why and pays it back.',
+  summary: 'Rejects a paid ad, tells its owner why and refunds it.',
   params: oneAd,
   body: z.object({ reason: z.string().trim().min(1, 'A reason is required.').max(500) }),
   response: adState,

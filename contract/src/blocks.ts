@@ -5,13 +5,13 @@ import { pageOf, pageQuery } from './page.ts';
 
 export const BLOCKS = {
   pageSize: 15,
-  /** So many people one account can block: what is hidden travels with every reading. */
+  /** Bounded, because every read filters by this list. */
   max: 500,
 } as const;
 
 const onePerson = z.object({ userId });
 
-/** Works both ways: from then on neither sees nor reaches the other, on any campus. */
+/** Works both ways: neither person can see or contact the other, on any campus. */
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/blocks/:userId',
@@ -25,7 +25,7 @@ export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/blocks/:userId',
   access: 'signed-in',
-  summary: 'Takes a block back.',
+  summary: 'Unblocks a person.',
   params: onePerson,
   response: z.object({ blocked: z.literal(false) }),
 });
@@ -34,7 +34,7 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: '/blocks',
   access: 'signed-in',
-  summary: 'Whom the viewer has blocked, newest first.',
+  summary: 'The people the viewer has blocked, newest first.',
   query: pageQuery,
   response: pageOf(person),
   writtenByDatabase: true,
@@ -44,10 +44,10 @@ export const BLOCK_COPY = {
   block: 'Block',
   unblock: 'Unblock',
   title: 'Block this person?',
-  body: 'You will not see each other anywhere on Quad and cannot message each other. They are not told.',
+  body: "You won't see each other anywhere on Quad and can't message each other. We won't tell them.",
   done: 'Blocked.',
   undone: 'Unblocked.',
   list: 'Blocked people',
-  nobody: 'You have not blocked anyone',
-  nobodyHint: 'People you block show up here, and can be unblocked.',
+  nobody: "You haven't blocked anyone",
+  nobodyHint: 'People you block show up here. You can unblock them anytime.',
 } as const;

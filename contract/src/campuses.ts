@@ -7,7 +7,7 @@ export type CampusId = z.infer<typeof campusId>;
 export const privacy = z.enum(['private', 'public']);
 export type Privacy = z.infer<typeof privacy>;
 
-/** Colours ready for the page: both accents pass AA on their theme. */
+/** Computed colors; both accents pass WCAG AA contrast on their theme. */
 export const campusTheme = z.object({
   hue: z.number(),
   light: z.string(),
@@ -37,11 +37,11 @@ export const campus = z.object({
   theme: campusTheme,
   supportEmail: z.string(),
   socialUrl: z.string(),
-  /** The campus's own site, for links that leave this one. */
+  /** The campus's own site, for links from other sites. */
   url: z.string(),
-  /** Where the photos and videos of its posts are loaded from; empty for this site itself. */
+  /** The base URL of post photos and videos; empty means this site itself. */
   mediaBaseUrl: z.string(),
-  /** Whether somebody takes cards, so that posts can be boosted. */
+  /** Whether a payment provider is configured, so that posts can be boosted. */
   canBoost: z.boolean(),
   memberCount: z.int().nonnegative(),
 });
@@ -55,17 +55,17 @@ export const getCampus = endpoint({
   response: campus,
 });
 
-/** Which school someone on the generic site wants to join. */
+/** The school that a visitor of the generic site wants to join. */
 export const getSchool = endpoint({
   method: 'GET',
   path: '/schools/:campusId',
   access: 'anyone',
-  summary: 'Any campus, as its own site shows it.',
+  summary: 'Any campus, as shown on its own site.',
   params: z.object({ campusId }),
   response: campus,
 });
 
-/** Quad is for one country; these pages lead nowhere for visitors from elsewhere. */
+/** Quad is open in one country. Visitors from elsewhere cannot use these pages. */
 export const REGION = {
   country: 'US',
   paths: ['/', '/home', '/messages', '/user_registration', '/login', '/register'],
@@ -75,7 +75,7 @@ export const getRegion = endpoint({
   method: 'GET',
   path: '/region',
   access: 'anyone',
-  summary: 'Whether Quad is open where the caller is; `offset` is what their clock is ahead of UTC, in minutes.',
+  summary: 'Whether Quad is open in the caller’s region; `offset` is their clock’s offset from UTC, in minutes.',
   query: z.object({ offset: z.coerce.number().int().min(-840).max(840).optional() }),
   response: z.object({ isOpen: z.boolean() }),
 });
@@ -86,25 +86,25 @@ const domainName = z
   .string()
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name such as ou.edu');
-const colour = z
+const color = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #841617');
-const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(200);
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #841617');
+const webAddress = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }).max(200);
 
-function words(max: number) {
-  const sentence = `must have 1 to ${max} characters`;
-  return z.string().trim().min(1, sentence).max(max, sentence);
+function requiredText(max: number) {
+  const message = `must have 1 to ${max} characters`;
+  return z.string().trim().min(1, message).max(max, message);
 }
 
-/** What staff may change of a campus. */
+/** The campus settings that staff can change. */
 export const campusSettings = z.strictObject({
-  name: words(80),
-  shortName: words(20),
+  name: requiredText(80),
+  shortName: requiredText(20),
   privacy: z.enum(['private', 'public'], 'must be private or public'),
   customHost: domainName.nullable(),
-  city: words(80).nullable(),
-  state: words(80).nullable(),
+  city: requiredText(80).nullable(),
+  state: requiredText(80).nullable(),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as US'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago'),
   firstPageSize: z
@@ -112,15 +112,14 @@ export const campusSettings = z.strictObject({
     .min(1, 'must be 1 or more')
     .max(CAMPUSES.firstPageSizeMax, `must be ${CAMPUSES.firstPageSizeMax} or less`),
   schoolDomains: z.array(domainName).max(CAMPUSES.schoolDomainsMax, 'has too many domains'),
-  primaryColor: colour,
-  secondaryColor: colour,
-  monogram: words(4),
-  supportEmail: z.email('must be an e-mail address').max(200),
+  primaryColor: color,
+  secondaryColor: color,
+  monogram: requiredText(4),
+  supportEmail: z.email('must be an email address').max(200),
   socialUrl: webAddress,
 });
 export type CampusSettings = z.infer<typeof campusSettings>;
 
-/** Any of it, and nothing else. */
 export const campusChange = campusSettings.partial();
 export type CampusChange = z.infer<typeof campusChange>;
 

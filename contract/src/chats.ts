@@ -10,18 +10,18 @@ import { hasText, richText, textOf } from './rich-text.ts';
 
 export const CHATS = {
   textMax: 500,
-  /** Chats in a piece of the list, messages in a piece of a conversation. */
+  /** Page size of the chat list and of the messages in a chat. */
   pageSize: 15,
-  /** So close to the top of a conversation, in pixels, older messages are fetched. */
+  /** How close to the top, in pixels, scrolling loads older messages. */
   olderAtPx: 67,
-  /** Messages in one answer about what changed, and at most in one that reaches back to a certain message. */
+  /** Messages per response of `listChanges`, and of `listMessages` with `from`. */
   changesMax: 200,
-  /** The browser says at most so often that someone types; it is believed for so long. */
+  /** The browser sends a typing event at most this often; the indicator is shown for this long. */
   typingEveryMs: 3000,
   typingShownMs: 5000,
-  /** A deleted conversation is kept sealed for reports, and then erased. */
+  /** A deleted conversation is kept sealed for reports, then erased. */
   sealedDays: 30,
-  /** People found for a new message, from so many letters on. */
+  /** People offered for a new message, once this many letters are typed. */
   peopleMax: 10,
   peopleFromLetters: 2,
 } as const;
@@ -34,30 +34,30 @@ export type MessageId = z.infer<typeof messageId>;
 export const message = z.object({
   id: messageId,
   chatId,
-  /** From 1 in every chat, without gaps: it decides the order. */
+  /** Starts at 1 in every chat and has no gaps. Decides the order. */
   seq: z.int().positive(),
-  /** Grows with every change of the chat; of a message it is that of its last change. */
+  /** The chat's revision at the message's last change. It grows with every change of the chat. */
   revision: z.int().nonnegative(),
-  /** Made by the sender's browser: the same message sent again is the same message. */
+  /** Created by the sender's browser, so a retry does not send the message twice. */
   clientId: z.uuid(),
   senderId: userId,
   document: richText,
   media: mediaItem.nullable(),
-  /** A post was shared in it; `post` is null once that was deleted. */
+  /** True when a post was shared; `post` is null after that post is deleted. */
   hasPost: z.boolean(),
   post: post.nullable(),
-  /** Who reacted with a heart. */
+  /** The users who reacted with a heart. */
   hearts: z.array(userId),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type Message = z.infer<typeof message>;
 
-/** What happened last in a chat; `lastMessageText` has the words. */
+/** The last event in a chat; `lastMessageText` turns it into text. */
 export const lastAction = z.object({
   action: z.enum(['message', 'heart', 'heart removed']),
   actorId: userId.nullable(),
   actorFirstName: z.string(),
-  /** The beginning of the message's text, on one line. */
+  /** The start of the message's text, on one line. */
   text: z.string(),
   mediaKind: mediaItem.shape.kind.nullable(),
   hasPost: z.boolean(),
@@ -66,21 +66,21 @@ export type LastAction = z.infer<typeof lastAction>;
 
 export const chat = z.object({
   id: chatId,
-  /** The one the viewer talks with. */
+  /** The other participant. */
   other: person,
-  /** Null while nothing was said. */
+  /** Null while the chat has no messages. */
   last: lastAction.nullable(),
   lastMessageAt: z.iso.datetime({ offset: true }),
   isUnread: z.boolean(),
   lastSeq: z.int().nonnegative(),
   revision: z.int().nonnegative(),
-  /** Up to where each has read. */
+  /** The last message that each participant has read. */
   readSeq: z.int().nonnegative(),
   otherReadSeq: z.int().nonnegative(),
 });
 export type Chat = z.infer<typeof chat>;
 
-/** A message as its sender sends it: text, one file or a post. */
+/** A new message: text, one file or a post. */
 export const newMessage = z
   .object({
     clientId: z.uuid(),
@@ -101,7 +101,7 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/chats',
   access: 'signed-in',
-  summary: 'The viewer’s conversations on this campus, the last to change first.',
+  summary: 'The viewer’s conversations on this campus, most recently changed first.',
   query: pageQuery,
   response: pageOf(chat),
   writtenByDatabase: true,
@@ -117,32 +117,34 @@ export const getChat = endpoint({
   writtenByDatabase: true,
 });
 
-/** The conversation with someone: the one there is, or one that begins now. A post may be shared in the same breath. */
+/** Returns the existing conversation or starts a new one. Can share a post in the same request. */
 export const openChat = endpoint({
   method: 'POST',
   path: '/chats',
   access: 'member',
-  summary: 'Opens the one conversation with a member of the campus, and may share a post in it.',
+  summary: 'Opens the conversation with a member of the campus, and can share a post in it.',
   body: z.object({ userId, share: z.object({ postId, clientId: z.uuid() }).optional() }),
   response: z.object({ chatId, isNew: z.boolean() }),
 });
 
-/** Kept for callers of the older interface. */
+/** Kept for clients of the old API. */
 export const checkChat = endpoint({
   method: 'GET',
   path: '/chats/check/:userId',
   access: 'signed-in',
-  summary: 'The id of the viewer’s conversation with someone, if there is one.',
+  summary: 'The ID of the viewer’s conversation with someone, if there is one.',
   params: z.object({ userId }),
   response: z.object({ _id: chatId.optional() }),
 });
 
-/** Newest first. `before` is the lowest seq known; `from` asks for everything down to that message at once, if it is not too far. */
+/**
+ * Newest first. `before` is the lowest known seq; `from` returns everything back to that message, up to `changesMax`.
+ */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/chats/:chatId/messages',
   access: 'signed-in',
-  summary: 'A piece of a conversation, newest message first.',
+  summary: 'A page of messages in a conversation, newest first.',
   params: oneChat,
   query: z.object({
     before: z.coerce.number().int().positive().optional(),
@@ -152,7 +154,10 @@ export const listMessages = endpoint({
   writtenByDatabase: true,
 });
 
-/** New and changed messages alike, in the order of their revisions. `chat.revision` is how far the answer reaches when `hasMore` is false. */
+/**
+ * New and changed messages, ordered by revision. When `hasMore` is false, the client is up to date with
+ * `chat.revision`.
+ */
 export const listChanges = endpoint({
   method: 'GET',
   path: '/chats/:chatId/changes',
@@ -168,7 +173,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/chats/:chatId/messages',
   access: 'member',
-  summary: 'Says something in a conversation. The same client id again answers with the same message.',
+  summary: 'Sends a message in a conversation. Retrying with the same client ID returns the same message.',
   params: oneChat,
   body: newMessage,
   response: message,
@@ -179,7 +184,7 @@ export const readChat = endpoint({
   method: 'PUT',
   path: '/chats/:chatId/read',
   access: 'signed-in',
-  summary: 'The viewer has seen a conversation up to a message. It never goes back.',
+  summary: 'Marks a conversation as read up to a message. The read position never moves back.',
   params: oneChat,
   body: z.object({ seq: z.int().nonnegative() }),
   response: z.object({ readSeq: z.int().nonnegative(), isUnread: z.boolean() }),
@@ -191,7 +196,7 @@ export const heartMessage = endpoint({
   method: 'PUT',
   path: '/chats/:chatId/messages/:messageId/heart',
   access: 'member',
-  summary: 'Reacts to a message with a heart. Again changes nothing.',
+  summary: 'Reacts to a message with a heart. Idempotent.',
   params: oneMessage,
   response: hearts,
 });
@@ -200,7 +205,7 @@ export const unheartMessage = endpoint({
   method: 'DELETE',
   path: '/chats/:chatId/messages/:messageId/heart',
   access: 'member',
-  summary: 'Takes a heart back.',
+  summary: 'Removes a heart.',
   params: oneMessage,
   response: hearts,
 });
@@ -209,7 +214,7 @@ export const publishTyping = endpoint({
   method: 'POST',
   path: '/chats/:chatId/typing',
   access: 'member',
-  summary: 'The viewer is writing; the other one sees it for a few seconds.',
+  summary: 'Tells the other participant that the viewer is typing.',
   params: oneChat,
   response: z.object({ told: z.literal(true) }),
 });
@@ -218,17 +223,17 @@ export const deleteChat = endpoint({
   method: 'DELETE',
   path: '/chats/:chatId',
   access: 'signed-in',
-  summary: 'Deletes a conversation for both sides at once.',
+  summary: 'Deletes a conversation for both participants.',
   params: oneChat,
   response: z.object({ deleted: z.literal(true) }),
 });
 
-/** People to begin a conversation with: members of the campus by the first letters of a name, never the viewer. */
+/** Finds people to message by the start of their name. Never includes the viewer. */
 export const findPeople = endpoint({
   method: 'GET',
   path: '/people/find',
   access: 'member',
-  summary: 'Members of the campus by name or username, but for the viewer.',
+  summary: 'Finds members of the campus by name or username, except the viewer.',
   query: z.object({ text: z.string().trim().min(CHATS.peopleFromLetters).max(80) }),
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });
@@ -263,17 +268,17 @@ export const CHAT_COPY = {
   discard: 'Discard',
   typing: 'is typing',
   heart: 'React with a heart',
-  unheart: 'Take the heart back',
+  unheart: 'Remove heart',
   reactionSent: 'Reaction sent.',
   postDeleted: '* Post deleted **',
   messageRemoved: '* Message removed **',
   remove: 'Delete Conversation',
   removeTitle: 'Delete Conversation?',
-  removeHint: 'It goes for both of you, with every message in it, and cannot be brought back.',
+  removeHint: "This deletes the conversation and every message in it for both of you. It can't be undone.",
   removeYes: 'Delete',
   cancel: 'Cancel',
   removed: 'Chat deleted',
-  /** When the server could not delete it, and when it was not reached. */
+  /** The first when the server failed to delete it, the second when the server was not reached. */
   notAllRemoved: "Couldn't delete all chat messages",
   notRemoved: 'Something went wrong',
   profile: MENU_COPY.viewProfile,
@@ -285,7 +290,7 @@ export const CHAT_COPY = {
   you: 'You',
 } as const;
 
-/** What the list of chats says about the last thing that happened. */
+/** The preview line in the chat list. */
 export function lastMessageText({ action, actorFirstName, text, mediaKind, hasPost }: LastAction) {
   if (action === 'heart removed') return `${actorFirstName} removed a heart`;
   if (action === 'heart') return `${actorFirstName} reacted with a heart: ${text === '' ? 'Photo' : text}`;

@@ -1,6 +1,6 @@
 import { FORM_COPY } from './form-copy.ts';
 
-/** What a composer says. Apart from the words of cards, which come with the first load. */
+/** Copy for the composer. Kept apart from the card copy, which is part of the first load. */
 export const COMPOSE_COPY = {
   title: 'Create Post',
   commentTitle: 'Create A Comment',
@@ -14,7 +14,7 @@ export const COMPOSE_COPY = {
   nothing: 'Write something or add a photo.',
   failed: 'Something went wrong.',
   sent: 'Your post was sent',
-  /** After the page was loaded anew, from the stored flag. */
+  /** Shown after a page reload, from the stored flag. */
   sentAfterLoad: 'Posted! Your post was sent.',
   replySent: 'Your reply was sent',
   view: 'View',
@@ -34,6 +34,6 @@ export const COMPOSE_COPY = {
   answering: 'Replying to',
   chooseCategory: 'Choose a category',
   findCategory: 'Search categories',
-  noCategory: 'No category is called that.',
+  noCategory: 'No matching categories',
   suggestions: 'People to mention',
 } as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ERRORS } from './errors.ts';
 
-/*
- * Addresses: what may be typed, and what counts as a school's.
- */
+/* Email addresses: which input is valid, and which addresses belong to a school. */
 
 export const EMAIL_COPY = {
   required: 'Email is required.',
@@ -19,22 +17,22 @@ export const EMAILS = { max: 254 } as const;
 const ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** A plain address with the words of its form. Nothing that could break out of a mail header passes. */
-export function addressWith(words: { empty: string; invalid: string }) {
+/** A plain address, with the error messages of its form. Rejects anything that could break out of a mail header. */
+export function addressWith(copy: { empty: string; invalid: string }) {
   return z
     .string()
     .trim()
-    .min(1, words.empty)
-    .max(EMAILS.max, words.invalid)
-    .pipe(z.email({ error: words.invalid, pattern: ADDRESS }));
+    .min(1, copy.empty)
+    .max(EMAILS.max, copy.invalid)
+    .pipe(z.email({ error: copy.invalid, pattern: ADDRESS }));
 }
 
 export const email = addressWith({ empty: EMAIL_COPY.required, invalid: EMAIL_COPY.invalid });
 
-/** Whether it is one of the campus's is for `isSchoolEmail` to say. */
+/** Only the format is checked here; `isSchoolEmail` checks the campus. */
 export const schoolEmail = addressWith({ empty: EMAIL_COPY.schoolFresh, invalid: EMAIL_COPY.schoolInvalid });
 
-/** The form under which an address is compared. */
+/** The form used to compare addresses. */
 export function canonicalEmail(address: string) {
   return address.trim().toLowerCase();
 }
@@ -42,11 +40,11 @@ export function canonicalEmail(address: string) {
 const LOCAL_PART = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
 /**
- * True for an address of one of these domains, exactly: letters and digits with single dots, hyphens or underscores
- * between them, no tag, and no other domain that merely looks alike.
+ * True for an address on exactly one of these domains: letters and digits, separated by single dots, hyphens or
+ * underscores. Tags (`name+tag`) and lookalike domains are rejected.
  */
 export function isSchoolEmail(address: string, domains: readonly string[]) {
-  // Before capitals are folded: some letters outside ASCII fold into it, such as the Kelvin sign into a k.
+  // Checked before lowercasing: some non-ASCII letters lowercase into ASCII, such as the Kelvin sign into k.
   if (!/^[\x21-\x7e]+$/.test(address.trim())) return false;
   const [local, domain, ...rest] = canonicalEmail(address).split('@');
   if (local === undefined || domain === undefined || rest.length > 0) return false;

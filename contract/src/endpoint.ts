@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an endpoint.
- * - anyone: no condition beyond a known host
- * - reader: may read this campus's content; on a private campus that takes a session
+ * Who can call an endpoint.
+ * - anyone: no condition except a known host
+ * - reader: can read this campus's content; a private campus requires a session
  * - signed-in: any session
- * - unsuspended: any session of an account that staff have not suspended; for what others see of somebody
- * - member: a session, school verification for this very campus, and no suspension
+ * - unsuspended: any session of an account that is not suspended; for changes that others see
+ * - member: a session, school verification for this campus, and no suspension
  * - staff: a staff account
- * - development: only where the local tools are switched on, never in production
+ * - development: only when the local tools are on, never in production
  */
 export type Access = 'anyone' | 'reader' | 'signed-in' | 'unsuspended' | 'member' | 'staff' | 'development';
 
@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Endpoint = {
   method: Method;
-  /** Without the `/api` in front; parameters as `:name`. */
+  /** Without the `/api` prefix; parameters as `:name`. */
   path: `/${string}`;
   access: Access;
   /** One sentence for the API page. */
@@ -24,10 +24,10 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is a photo itself and not JSON, of so many bytes at most. */
+  /** The body is a raw photo instead of JSON, with this maximum size in bytes. */
   photo?: { bytesMax: number };
   response: z.ZodType;
-  /** The database writes the response's JSON and it is sent as it is; a story parses it with `response`. */
+  /** The database builds the response JSON and it is sent unchanged. A test parses it with `response`. */
   writtenByDatabase?: true;
 };
 
@@ -43,13 +43,13 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-/** What a caller passes: only the parts the endpoint declares. */
+/** Only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Sent<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown) &
   (E['photo'] extends object ? { body: Blob } : unknown);
 
-/** Declares an endpoint. Keeps the literal types, so that server and web agree to the letter. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared;
+/** Declares an endpoint and keeps its literal types, so server and web share exact types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
 }

@@ -2,22 +2,19 @@ import { z } from 'zod';
 
 export type Tone = 'success' | 'okay' | 'black' | 'danger';
 
-/**
- * Every failure the server may name. The message is what the user reads, so it
- * is product copy: change it here and nowhere else.
- */
+/** Every error the server can return. The message is shown to users, so change it only here. */
 export const ERRORS = {
   input_invalid: { status: 400, tone: 'danger', message: 'Something went wrong' },
   sign_in_required: { status: 401, tone: 'danger', message: 'User is not authenticated' },
   origin_refused: { status: 403, tone: 'danger', message: 'Something went wrong' },
-  not_allowed: { status: 403, tone: 'danger', message: 'You cannot do that.' },
+  not_allowed: { status: 403, tone: 'danger', message: "You can't do that." },
   school_unverified: { status: 403, tone: 'danger', message: 'Verify your school email to do that.' },
-  guest_of_campus: { status: 403, tone: 'danger', message: 'You are a guest on this campus.' },
+  guest_of_campus: { status: 403, tone: 'danger', message: "You're a guest on this campus." },
   email_unverified: { status: 403, tone: 'danger', message: 'Confirm your email address to do that.' },
   suspended: {
     status: 403,
     tone: 'danger',
-    message: 'Your account is suspended. You can read, and take part again later.',
+    message: "Your account is suspended. You can read, but you can't take part for now.",
   },
   banned: { status: 403, tone: 'danger', message: 'Account has been banned' },
   region_closed: { status: 403, tone: 'danger', message: 'Quad is only open in the United States.' },
@@ -34,7 +31,7 @@ export const ERRORS = {
   },
   link_wrong: { status: 401, tone: 'danger', message: 'Failed: Wrong Email.' },
   reset_account_missing: { status: 404, tone: 'danger', message: 'User not found, try again!' },
-  reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please ask for a new one.' },
+  reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please request a new one.' },
   undo_expired: { status: 410, tone: 'danger', message: 'That link has expired or was already used.' },
   email_taken: { status: 409, tone: 'danger', message: 'Email has already been taken.' },
   new_email_taken: { status: 409, tone: 'danger', message: 'That email is taken.' },
@@ -56,8 +53,8 @@ export const ERRORS = {
   not_found: { status: 404, tone: 'danger', message: "This page doesn't exist." },
   post_missing: { status: 404, tone: 'okay', message: 'Sorry, that post has been deleted.' },
   chat_missing: { status: 404, tone: 'okay', message: "This conversation doesn't exist" },
-  message_missing: { status: 404, tone: 'okay', message: 'That message is gone.' },
-  person_unreachable: { status: 409, tone: 'danger', message: 'You cannot message this person.' },
+  message_missing: { status: 404, tone: 'okay', message: 'That message is no longer available.' },
+  person_unreachable: { status: 409, tone: 'danger', message: "You can't message this person." },
   ad_missing: { status: 404, tone: 'danger', message: 'Ad not found' },
   ad_not_paused: { status: 409, tone: 'danger', message: 'Only paused ads can be resumed' },
   ad_not_pausable: { status: 409, tone: 'danger', message: 'Failed to pause ad' },
@@ -67,17 +64,17 @@ export const ERRORS = {
   payment_missing: { status: 404, tone: 'okay', message: 'Payment not found' },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },
-  payments_closed: { status: 503, tone: 'danger', message: 'Posts cannot be boosted just now.' },
+  payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },
   payment_event_refused: { status: 400, tone: 'danger', message: 'Something went wrong' },
-  block_limit: { status: 409, tone: 'danger', message: 'You have blocked as many people as one can.' },
-  report_closed: { status: 409, tone: 'okay', message: 'Somebody has decided that already.' },
+  block_limit: { status: 409, tone: 'danger', message: "You've reached the limit of people you can block." },
+  report_closed: { status: 409, tone: 'okay', message: 'Someone already decided this.' },
   appeal_closed: { status: 409, tone: 'okay', message: 'This decision can no longer be appealed.' },
-  export_too_soon: { status: 429, tone: 'danger', message: 'You can ask for your data once a day.' },
-  comment_too_deep: { status: 409, tone: 'danger', message: 'Nobody can reply that deep. Answer further up.' },
+  export_too_soon: { status: 429, tone: 'danger', message: 'You can request your data once a day.' },
+  comment_too_deep: { status: 409, tone: 'danger', message: "You can't reply this deep. Reply further up." },
   media_refused: { status: 415, tone: 'danger', message: 'Only photos & videos are allowed!' },
-  media_unreadable: { status: 422, tone: 'danger', message: 'That file could not be read. Try another one.' },
+  media_unreadable: { status: 422, tone: 'danger', message: "We couldn't read that file. Try another one." },
   media_missing: { status: 409, tone: 'danger', message: 'A photo or video is missing. Please add it again.' },
-  upload_too_large: { status: 413, tone: 'danger', message: 'Photos can have up to 30 MB, videos up to 300 MB.' },
+  upload_too_large: { status: 413, tone: 'danger', message: 'Photos can be up to 30 MB, videos up to 300 MB.' },
   upload_quota: { status: 413, tone: 'danger', message: 'You have uploaded a lot today. Try again tomorrow.' },
   upload_waiting_quota: {
     status: 413,
@@ -86,13 +83,13 @@ export const ERRORS = {
   },
   upload_conflict: { status: 409, tone: 'danger', message: 'Something went wrong' },
   upload_busy: { status: 423, tone: 'danger', message: 'Something went wrong' },
-  media_unavailable: { status: 503, tone: 'danger', message: 'Photos and videos cannot be shown just now.' },
-  upload_unavailable: { status: 503, tone: 'danger', message: 'Photos and videos cannot be taken just now.' },
+  media_unavailable: { status: 503, tone: 'danger', message: "We can't show photos and videos right now." },
+  upload_unavailable: { status: 503, tone: 'danger', message: "We can't accept photos and videos right now." },
   method_not_allowed: { status: 405, tone: 'danger', message: 'Something went wrong' },
   request_timeout: { status: 408, tone: 'danger', message: 'That took too long to send. Try again.' },
   body_too_large: { status: 413, tone: 'danger', message: 'That is too large to send.' },
   media_type_unsupported: { status: 415, tone: 'danger', message: 'Something went wrong' },
-  host_unknown: { status: 421, tone: 'danger', message: 'This address does not belong to a campus.' },
+  host_unknown: { status: 421, tone: 'danger', message: "This address doesn't belong to a campus." },
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
   try_again: {
@@ -103,7 +100,7 @@ export const ERRORS = {
   overloaded: { status: 503, tone: 'danger', message: 'Quad is very busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; tone: Tone; message: string; durationMs?: number }>;
 
-/** What a browser says by itself when the server cannot be reached. */
+/** Shown by the browser when it cannot reach the server. */
 export const NETWORK_FAILED = 'Network error. Please check your connection';
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -113,7 +110,7 @@ const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 export const errorBody = z.object({
   code: z.enum(codes),
   message: z.string(),
-  /** Field name to message, present when the input was at fault. */
+  /** Field name to message, set when the input is invalid. */
   fields: z.record(z.string(), z.string()).optional(),
   /** The same as a list: each entry is shown as one danger alert. */
   errors: z.array(z.object({ msg: z.string() })),

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { category, post } from './posts.ts';
 
-/** Pages after the first; the first page's size is the campus's own. */
+/** The size of every page after the first; the campus sets the size of the first page. */
 export const FEED = { pageSize: 15, adEvery: 4 } as const;
 
 export const listFeed = endpoint({

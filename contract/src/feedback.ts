@@ -6,17 +6,15 @@ import { email, EMAIL_COPY } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/*
- * What people tell the staff about the product itself. Reports of people and posts are the moderation's.
- */
+/* Feedback about the product itself. Reports of people and posts belong to moderation. */
 
 export const FEEDBACK = { textMax: 2000, pageSize: 25 } as const;
 
 export const FEEDBACK_COPY = {
   text: 'Your feedback',
-  textHint: 'What should be better, what is missing, what do you like?',
+  textHint: "What could be better? What's missing? What do you like?",
   contact: 'Your email',
-  contactHint: 'Optional. Only if you would like an answer.',
+  contactHint: "Optional. Add it if you'd like a reply.",
   send: 'Send Feedback',
   required: 'Please write your feedback first',
   sent: 'Thank you for your feedback!',
@@ -24,7 +22,7 @@ export const FEEDBACK_COPY = {
   another: 'Send more feedback',
 } as const;
 
-/** In small letters whatever was sent, so that one note has one name. */
+/** Lowercased, so that each note has exactly one ID. */
 export const feedbackId = z.uuid().toLowerCase().brand<'FeedbackId'>();
 export type FeedbackId = z.infer<typeof feedbackId>;
 
@@ -34,11 +32,11 @@ export const feedbackForm = z.object({
     .trim()
     .min(1, FEEDBACK_COPY.required)
     .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_COPY.tooLong }),
-  /** Where a visitor would like to be answered; of students the account says it. */
+  /** Where to reply to a visitor; for students the account has the address. */
   contact: z
     .string()
     .trim()
-    .refine((typed) => typed === '' || email.safeParse(typed).success, { error: () => EMAIL_COPY.invalid })
+    .refine((value) => value === '' || email.safeParse(value).success, { error: () => EMAIL_COPY.invalid })
     .optional(),
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
@@ -47,7 +45,7 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
   access: 'anyone',
-  summary: 'Tells the staff something. With the same clientId again it is told once.',
+  summary: 'Sends feedback to the staff. Retrying with the same clientId sends it once.',
   body: feedbackForm.extend({ clientId: z.uuid() }),
   response: z.object({ sent: z.literal(true) }),
 });
@@ -55,16 +53,16 @@ export const sendFeedback = endpoint({
 export const feedbackStatus = z.enum(['open', 'closed']);
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
 
-/** A note as the staff read it. */
+/** A note as staff see it. */
 export const feedbackNote = z.object({
   id: feedbackId,
-  /** The site it was written on. */
+  /** The site where it was written. */
   campusId,
   campusName: z.string(),
   text: z.string(),
-  /** Who wrote it: null for a visitor, and for an account that is gone. */
+  /** Null for a visitor, and for a deleted account. */
   person: person.nullable(),
-  /** Where to answer: what a visitor left, or the address of the account. */
+  /** Where to reply: the address a visitor left, or the account's address. */
   contact: z.string().nullable(),
   status: feedbackStatus,
   createdAt: z.iso.datetime(),
@@ -84,7 +82,7 @@ export const changeFeedback = endpoint({
   method: 'PUT',
   path: '/staff/feedback/:feedbackId',
   access: 'staff',
-  summary: 'Closes a note or opens it again. As it stands already, nothing changes.',
+  summary: 'Closes or reopens a note. Idempotent.',
   params: z.object({ feedbackId }),
   body: z.object({ status: feedbackStatus }),
   response: z.object({ id: feedbackId, status: feedbackStatus }),

@@ -1,5 +1,6 @@
 /*
- * What every form over something stored says. Without zod: a form's frame may be part of any page.
+ * Copy shared by all forms that edit stored data. Does not import zod, because a form's frame can be part of any
+ * page.
  */
 
 export const FORM_COPY = {

@@ -1,44 +1,43 @@
 import type { ViewerView } from './accounts.ts';
 import type { Campus } from './campuses.ts';
 
-/*
- * Who may do what here, as pure rules: the server refuses by them, the browser
- * chooses by them which prompt to show.
- */
+/* Permissions as pure rules: the server enforces them, and the browser uses them to choose which prompt to show. */
 
 export type CampusFacts = Pick<Campus, 'id' | 'privacy' | 'isGeneric'>;
 export type ViewerFacts = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role'>;
 
-/** What someone may want to do; each has its own prompt for a visitor. */
+/** Actions that need permission; each has its own prompt for visitors. */
 export const ACTIONS = ['post', 'comment', 'like', 'message', 'search', 'join'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * What stands between someone and a deed, the first thing first:
+ * What blocks an action; the first one that applies wins.
  * - open: nothing
- * - sign-in: the auth modal of that deed
- * - verify-email: /verify
- * - guest: they belong to another campus, whose name the prompt says
- * - verify-school: the verify-school modal
+ * - sign-in: show the auth modal for that action
+ * - verify-email: go to /verify
+ * - guest: the viewer belongs to another campus, which the prompt names
+ * - verify-school: show the verify-school modal
  */
 export type Gate = 'open' | 'sign-in' | 'verify-email' | 'guest' | 'verify-school';
 
-/** Whether the content of a campus may be read at all. Private means nothing without a session. */
+/** A private campus can be read only with a session. */
 export function mayRead(campus: CampusFacts, viewer: ViewerFacts | null) {
   return campus.privacy === 'public' || viewer !== null;
 }
 
-/** Confirmed, and school-verified for this very campus. On the generic one every confirmed account is at home. */
+/**
+ * Email confirmed, and school-verified for this campus. On the generic campus every confirmed account is a member.
+ */
 export function isMember(campus: CampusFacts, viewer: ViewerFacts) {
   return viewer.emailVerified && (campus.isGeneric || (viewer.isVerified && viewer.campusId === campus.id));
 }
 
-/** A verified student of another campus: reads here, and takes part at home. */
+/** A verified student of another campus: can read here, but post only on their own campus. */
 export function isGuest(campus: CampusFacts, viewer: ViewerFacts) {
   return !campus.isGeneric && viewer.isVerified && viewer.campusId !== campus.id;
 }
 
-/** Searching needs only a session, and that only to keep a history; everything else is for members. */
+/** Search needs a session only to keep a history; every other action requires membership. */
 export function gateOf(action: Action, campus: CampusFacts, viewer: ViewerFacts | null): Gate {
   if (viewer === null) return 'sign-in';
   if (action === 'search' || isMember(campus, viewer)) return 'open';
@@ -46,7 +45,7 @@ export function gateOf(action: Action, campus: CampusFacts, viewer: ViewerFacts 
   return isGuest(campus, viewer) ? 'guest' : 'verify-school';
 }
 
-/** Where a school is verified: on a campus's own site by its form, on the generic one by choosing a school first. */
+/** Where to verify a school: a campus site has its own form, the generic site asks for the school first. */
 export function schoolPathOf(campus: CampusFacts): '/settings/account/school_email' | '/search_schools' {
   return campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
 }
@@ -57,29 +56,29 @@ export const BANNER_COPY = {
   suspended: 'Your account is suspended until',
 } as const;
 
-/** The banner above every page, if any. The first leads to `schoolPathOf`, the second to the viewer's own campus. */
+/** The banner above every page. The first links to `schoolPathOf`, the second to the viewer's own campus. */
 export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'verify-account' | 'visit-campus' | null {
   if (viewer === null) return null;
   if (!viewer.emailVerified || !viewer.isVerified) return 'verify-account';
   return campus.isGeneric ? 'visit-campus' : null;
 }
 
-/** Where a fresh session goes first. */
+/** The first page after signing in. */
 export function landingOf(campus: CampusFacts, viewer: ViewerFacts): '/verify' | '/home' | '/search_schools' {
   if (!viewer.emailVerified) return '/verify';
   return campus.isGeneric ? '/search_schools' : '/home';
 }
 
 /**
- * Which people a page is for:
- * - everyone: it stays whoever looks
- * - signed-in: the protected pages
- * - signed-out: the ways in
+ * Who a page is for:
+ * - everyone: no redirect
+ * - signed-in: protected pages
+ * - signed-out: the sign-in pages
  * - unconfirmed: /verify
  */
 export type Audience = 'everyone' | 'signed-in' | 'signed-out' | 'unconfirmed';
 
-/** Where someone a page is not for is sent, or null where they may stay. */
+/** Where to redirect a viewer who is not in the audience, or null to stay. */
 export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
   switch (audience) {
     case 'everyone':
@@ -94,12 +93,12 @@ export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
   }
 }
 
-/** Someone who has not confirmed their address is sent to /verify, once. */
+/** A viewer with an unconfirmed address is redirected to /verify, but only once. */
 export function isSentToVerify(viewer: ViewerFacts | null, wasSentBefore: boolean) {
   return viewer !== null && !viewer.emailVerified && !wasSentBefore;
 }
 
-/** What the dialog of a chosen school offers. */
+/** The button that the school dialog offers. */
 export function schoolOfferOf(school: Pick<Campus, 'id'>, viewer: ViewerFacts | null): 'view' | 'visit' | 'join' {
   if (!viewer?.isVerified) return 'join';
   return viewer.campusId === school.id ? 'view' : 'visit';
@@ -107,20 +106,22 @@ export function schoolOfferOf(school: Pick<Campus, 'id'>, viewer: ViewerFacts | 
 
 type Known = { id: string };
 
-/** The button of a profile. */
+/** The action button on a profile. */
 export function profileActionOf(profile: Known, viewer: (Known & Pick<ViewerView, 'profileSetUp'>) | null) {
   if (viewer?.id !== profile.id) return 'report';
   return viewer.profileSetUp ? 'edit' : 'set-up';
 }
 
-/** A profile nobody has verified can be claimed by signing in to it; whoever is signed in already has another, or it. */
+/**
+ * Signing in to an unverified profile claims it. A signed-in viewer already has an account, so cannot claim another.
+ */
 export function isClaimable(profile: { isVerified: boolean }, viewer: Known | null) {
   return !profile.isVerified && viewer === null;
 }
 
 export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
-/** The menu of a post or, where it has a parent, of a comment. Nobody messages or reports themselves. */
+/** The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. */
 export function postActionsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostAction[] {
   if (viewer === null) return ['copy-link', 'message', 'report'];
   if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];

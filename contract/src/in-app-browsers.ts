@@ -1,17 +1,17 @@
 /*
- * Browsers inside other apps. Google refuses to sign anyone in there, so the page says so and offers e-mail first.
+ * Browsers inside other apps. Google refuses to sign anyone in there, so the page explains it and offers email
+ * first.
  */
 
 export type InAppBrowser = 'Instagram' | 'Facebook' | 'TikTok' | 'Snapchat' | 'LINE' | 'this app';
 
 export const IN_APP_COPY = {
-  title: 'Google does not sign in here',
-  /** The explanation above the e-mail form. */
+  title: "Google sign-in doesn't work here",
   explanation: (browser: InAppBrowser) =>
-    `Google sign-in does not work inside ${browser}. Continue with your email, or open this page in your browser.`,
+    `Google sign-in doesn't work inside ${browser}. Continue with your email, or open this page in your browser.`,
 } as const;
 
-/** Apps that say who they are. */
+/** Apps that name themselves in the user agent. */
 const NAMED: [RegExp, InAppBrowser][] = [
   [/\bInstagram\b/, 'Instagram'],
   [/\bFBA[NV]\/|\bFB_IAB\b|\bFBIOS\b/, 'Facebook'],
@@ -20,13 +20,13 @@ const NAMED: [RegExp, InAppBrowser][] = [
   [/\bLine\/\d/i, 'LINE'],
 ];
 
-/** Android marks every web view so. */
+/** Android marks every web view this way. */
 const ANDROID_WEB_VIEW = /\bAndroid\b.*; wv\)/;
-/** Every browser on iOS names itself or Safari; a web view inside an app names neither. */
+/** Every iOS browser names itself or Safari; a web view inside an app names neither. */
 const IOS_DEVICE = /\b(iPhone|iPad|iPod)\b/;
 const IOS_BROWSER = /\b(Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo|GSA|YaBrowser)\//;
 
-/** The app whose built-in browser this is, or null for a browser of its own. */
+/** The app whose built-in browser this is, or null for a standalone browser. */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   const named = NAMED.find(([pattern]) => pattern.test(userAgent));
   if (named) return named[1];

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from './page.ts';
 
 export const MAILS = { pageSize: 30 } as const;
 
-/** A letter as the local mailbox shows it. Its HTML is shown in a frame that runs and loads nothing. */
+/** An email in the local mailbox. Its HTML is shown in a sandboxed frame without scripts or remote content. */
 export const localMail = z.object({
   id: z.uuid(),
   to: z.string(),
@@ -19,12 +19,12 @@ export const listLocalMail = endpoint({
   method: 'GET',
   path: '/dev/mail',
   access: 'development',
-  summary: 'Every letter that was written, sent or not, newest first.',
+  summary: 'Every email that was queued, sent or not, newest first.',
   query: pageQuery,
   response: pageOf(localMail),
 });
 
-/** A letter with made-up facts. */
+/** An email with sample data. */
 export const emailSample = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 export type EmailSample = z.infer<typeof emailSample>;
 
@@ -32,11 +32,11 @@ export const listEmailSamples = endpoint({
   method: 'GET',
   path: '/dev/letters',
   access: 'development',
-  summary: 'Every kind of letter with made-up facts, in the colours of the campus.',
+  summary: 'Every kind of email with sample data, in the colors of the campus.',
   response: z.object({ items: z.array(emailSample) }),
 });
 
-/** Where a letter is shown as a mail program would, on a page that runs and loads nothing. Only with the local tools. */
+/** Shows an email as a mail client would, on a page without scripts or remote content. Only with the local tools. */
 export function mailPagePath(id: string) {
   return `/dev/mail/${encodeURIComponent(id)}/letter`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** In small letters whatever was sent, so that one item has one name in paths, locks and topics. */
+/** Lowercased, so that each item has exactly one ID in paths, locks and topics. */
 export const mediaId = z.uuid().toLowerCase().brand<'MediaId'>();
 export type MediaId = z.infer<typeof mediaId>;
 
@@ -9,41 +9,39 @@ const MB = 1024 * 1024;
 
 export const MEDIA = {
   extensions: ['jpeg', 'jpg', 'png', 'gif', 'webp', 'mp4', 'mov', 'avi', 'quicktime'],
-  /** What the file picker offers. */
   accept: 'image/*,video/*',
   photoBytesMax: 30 * MB,
   videoBytesMax: 300 * MB,
   pixelsMax: 50_000_000,
-  /** Longer than this a side is not believed: no photo or film has it. */
+  /** Larger dimensions are rejected as invalid: no real photo or video has them. */
   sideMax: 65_535,
   videoSecondsMax: 300,
-  /** Bytes of uploads that a student may have begun in a day, and that may lie about unposted: a post of ten videos. */
+  /** Upload bytes per student: started within a day, and not posted yet (enough for a post of ten videos). */
   dailyBytesMax: 8192 * MB,
   waitingBytesMax: 10 * 300 * MB,
   altMax: 1000,
-  /** A photo is stored at these widths, and never larger than it came. */
+  /** Photos are stored at these widths and never scaled up. */
   photoWidths: [400, 800, 1600],
   videoHeightMax: 720,
   heightCapPx: 350,
   wideHeightCapPx: 400,
   chatHeightCapPx: 200,
   widthCapPx: 500,
-  /** An upload that no post took is removed after this long. */
+  /** An upload that no post uses is deleted after this time. */
   orphanHours: 24,
 } as const;
 
-/** In place of a file that is not there to see. What is said of files being chosen and sent stands in upload-copy.ts. */
-export const MEDIA_COPY = { processing: 'Processing...', failed: 'This file could not be shown.' } as const;
+/** Shown instead of a file that is not available. For choosing and uploading files see upload-copy.ts. */
+export const MEDIA_COPY = { processing: 'Processing...', failed: "We can't show this file." } as const;
 
-/** Why an upload cannot be shown. */
 export const processingFailure = z.enum(['unreadable', 'too_large', 'too_long']);
 export type ProcessingFailure = z.infer<typeof processingFailure>;
 
 /**
- * Where files are uploaded by the tus protocol (not an endpoint of JSON). Members only. `Upload-Metadata` carries
- * `filename`, `filetype` and `purpose`, and `width` and `height` where the sender can tell them: they keep its place
- * free until it is processed, and decide nothing else. The last segment of the address that a creation answers with is the id of the
- * media item, which a post then names. Refusals carry the error body of every other call.
+ * The tus upload URL (not a JSON endpoint), for members only. `Upload-Metadata` has `filename`, `filetype`, `purpose`
+ * and optionally `width` and `height`, which only reserve space until the file is processed.
+ * The last path segment of the created upload's URL is the media ID, which a post then refers to. Errors have the
+ * same body as every other endpoint.
  */
 export const UPLOADS_PATH = '/api/uploads';
 
@@ -58,8 +56,8 @@ export const mediaVariant = z.object({
 });
 
 /**
- * A photo or video of a post or message. Width and height are true, so its place can be kept free; until it is ready
- * they are what its sender's browser measured, and 0 where it could not.
+ * A photo or video of a post or message. Width and height reserve its space. Until it is ready they are what the
+ * sender's browser measured, or 0 if it could not measure them.
  */
 export const mediaItem = z.object({
   id: mediaId,
@@ -75,40 +73,42 @@ export const mediaItem = z.object({
 export type MediaItem = z.infer<typeof mediaItem>;
 export type MediaKind = MediaItem['kind'];
 
-/** Where a file is served; every variant of a media item has one address for ever. */
+/** A variant's URL never changes, so it can be cached forever. */
 export function mediaPath(id: string, variant: string) {
   return `/files/${id}/${variant}`;
 }
 
 /**
- * The same for what a post shows, from the campus's `mediaBaseUrl`. Faces, uploads and what is said in chats stay on
- * the site: they are not for everybody, and a network of caches would not know.
+ * The same for media of posts, on the campus's `mediaBaseUrl`. Avatars, uploads and chat media stay on this site:
+ * they are private, and a CDN cannot check access.
  */
 export function mediaUrl(base: string, id: string, variant: string) {
   return base + mediaPath(id, variant);
 }
 
-/** Pictures are called by their width (`w800`). Of a video the largest one is its poster; of what moves a still is kept. */
+/**
+ * Images are named by width (`w800`). For a video the largest image is its poster; animated images also have a still.
+ */
 export const VIDEO_VARIANT = 'video';
 export const POSTER_VARIANT = 'poster';
 export const STILL_VARIANT = 'still';
 
-/** The variants every avatar has: for lists, for a profile, and for a profile on a sharp screen. */
+/** For lists, for a profile, and for a profile on a high-density screen. */
 export const AVATAR_VARIANTS = { small: 'small', medium: 'medium', large: 'large' } as const;
 
-/** As its owner sees it: also why it cannot be shown, if that is known. */
+/** For the owner, with the reason why it failed, if known. */
 export const ownMedia = mediaItem.extend({ failure: processingFailure.nullable() });
 export type OwnMedia = z.infer<typeof ownMedia>;
 
-const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How one's own upload is doing, before and after a post took it. */
+/** The processing state of the viewer's own upload, before and after a post uses it. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/uploads/:mediaId/state',
   access: 'signed-in',
   summary: 'One of the viewer’s own uploads: whether it is being processed, ready or failed, and why.',
-  // What can be no id is missing like an id that is nobody's, as where files are sent and fetched.
-  params: z.object({ mediaId: mediaId.catch(mediaId.parse(NOBODYS_ID)) }),
+  // An invalid ID returns "not found" like an unknown one, the same as when files are uploaded or downloaded.
+  params: z.object({ mediaId: mediaId.catch(mediaId.parse(UNKNOWN_ID)) }),
   response: ownMedia,
 });

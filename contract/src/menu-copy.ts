@@ -1,6 +1,4 @@
-/*
- * What menus, bars and buttons that lead somewhere say. Without zod: they are part of every page.
- */
+/* Copy for menus, bars and navigation buttons. Does not import zod, because these are part of every page. */
 
 export const MENU_COPY = {
   home: 'Home',
@@ -32,13 +30,13 @@ export const SETTINGS_MENU_COPY = {
   general: 'General Info',
 } as const;
 
-/** The pages of the settings that are about nothing else in the contract. */
+/** Titles of the settings pages that belong to no other contract file. */
 export const SETTINGS_PAGE_COPY = {
   account: 'Account Settings',
   howitworks: 'How It Works',
   about: 'About',
   help: 'Customer Support',
-  /** Where there is little room. */
+  /** For narrow screens. */
   helpShort: 'Help',
   feedback: 'Give Us Feedback',
   returns: 'Return Policy',

@@ -20,7 +20,7 @@ export const REPORT_REASONS = [
 export const reportReason = z.enum(REPORT_REASONS, 'Please choose a reason');
 export type ReportReason = z.infer<typeof reportReason>;
 
-/** What can be reported. A comment is a post. */
+/** A comment is reported as a post. */
 export const REPORT_KINDS = ['post', 'message', 'person'] as const;
 export const reportTarget = z.object({ kind: z.enum(REPORT_KINDS), id: z.uuid().toLowerCase() });
 export type ReportTarget = z.infer<typeof reportTarget>;
@@ -37,12 +37,12 @@ export const createReport = endpoint({
   path: '/reports',
   access: 'signed-in',
   summary:
-    'Tells the staff about a person, a post or a message the viewer can see. Telling again while it is open changes nothing.',
+    'Reports a person, post or message that the viewer can see. Reporting it again while the report is open changes nothing.',
   body: newReport,
   response: z.object({ reported: z.literal(true) }),
 });
 
-/** What staff may do about it, from the mildest on. */
+/** From mildest to strongest. */
 export const DECISIONS = ['dismiss', 'remove', 'warn', 'suspend', 'ban'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -50,7 +50,7 @@ export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'
 export const outcome = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof outcome>;
 
-/** What became of the viewer's own reports. */
+/** The viewer's own report and its outcome. */
 export const ownReport = z.object({
   id: z.uuid(),
   target: reportTarget,
@@ -67,7 +67,7 @@ export const listOwnReports = endpoint({
   method: 'GET',
   path: '/reports',
   access: 'signed-in',
-  summary: 'What the viewer reported on this campus, and what became of it, newest first.',
+  summary: 'The viewer’s reports on this campus with their outcomes, newest first.',
   query: pageQuery,
   response: pageOf(ownReport),
   writtenByDatabase: true,
@@ -75,12 +75,12 @@ export const listOwnReports = endpoint({
 
 export const APPEALS = { textMax: 1000, days: 30 } as const;
 
-/** Behind the link of the letter that told of a decision: who has it need not be able to sign in. */
+/** Opened from the link in the decision email. Needs no session, because a banned person cannot sign in. */
 export const getAppeal = endpoint({
   method: 'GET',
   path: '/appeals/:token',
   access: 'anyone',
-  summary: 'The decision that a letter told of, and whether it was appealed.',
+  summary: 'The decision from an email, and whether it was appealed.',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
     outcome: outcome.exclude(['dismissed']),
@@ -99,7 +99,7 @@ export const createAppeal = endpoint({
   method: 'POST',
   path: '/appeals/:token',
   access: 'anyone',
-  summary: 'Asks the staff to look at a decision again. Once per decision.',
+  summary: 'Appeals a decision. Allowed once per decision.',
   params: z.object({ token: z.string().max(200) }),
   body: newAppeal,
   response: z.object({ state: z.literal('waiting') }),
@@ -118,7 +118,7 @@ export const REPORT_COPY = {
   reasons: {
     spam: 'Spam',
     scam: 'A scam or fraud',
-    'prohibited item': 'Something that must not be sold',
+    'prohibited item': "Something that can't be sold here",
     harassment: 'Bullying or harassment',
     hate: 'Hate or discrimination',
     nudity: 'Nudity or sexual content',
@@ -128,9 +128,9 @@ export const REPORT_COPY = {
   } satisfies Record<ReportReason, string>,
   own: 'Your reports',
   kinds: { post: 'Post', message: 'Message', person: 'Profile' },
-  ownNothing: 'You have not reported anything',
-  ownNothingHint: 'What you report, and what came of it, shows up here.',
-  open: 'Being looked at',
+  ownNothing: "You haven't reported anything",
+  ownNothingHint: 'Your reports and their outcomes show up here.',
+  open: 'In review',
   outcomes: {
     dismissed: 'We found nothing against our rules',
     removed: 'We removed it',
@@ -150,12 +150,12 @@ export const APPEAL_COPY = {
   } satisfies Record<Exclude<Outcome, 'dismissed'>, string>,
   why: 'Why:',
   until: 'Until',
-  hint: 'Tell us what we got wrong. Someone else than before looks at it.',
-  text: 'Your words',
+  hint: 'Tell us what we got wrong. Someone new will review it.',
+  text: 'Your appeal',
   send: 'Send appeal',
-  waiting: 'We have your appeal and will write to you.',
+  waiting: 'We got your appeal and will email you.',
   upheld: 'We looked again, and the decision stands.',
-  lifted: 'We looked again and took the decision back.',
+  lifted: 'We looked again and reversed the decision.',
   late: 'This decision can no longer be appealed.',
   missing: "This page doesn't exist.",
 } as const;

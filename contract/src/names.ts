@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/*
- * Person names and usernames: what may be typed, what is stored, what is made of it.
- * Pure, so that the form and the server agree.
- */
+/* Names and usernames: validation, stored form and suggestions. Pure, so that the form and the server agree. */
 
 export const NAMES = { partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, usernameMax: 50 } as const;
 
@@ -22,7 +19,7 @@ const NAME_CHARACTERS = /^[\p{L}\p{M}'’\- ]+$/u;
 
 export type FullName = { firstName: string; lastName: string };
 
-/** The first word and the last; what stands between is not kept. */
+/** Keeps the first and the last word; middle names are dropped. */
 export function splitFullName(text: string): FullName {
   const words = text.trim().split(/\s+/u);
   return { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
@@ -44,7 +41,7 @@ export const fullName = z
     if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_COPY.invalid);
   });
 
-/** One half of a name as edited in the profile. */
+/** A first or last name, as edited in the profile. */
 export const namePart = z
   .string()
   .trim()
@@ -55,8 +52,8 @@ export const namePart = z
   );
 
 /**
- * A name as an identity provider shows it. Words with digits are dropped; one word is a first name, two are first and
- * last, of three or more the middle ones are passed over.
+ * Parses the display name from an identity provider. Words with digits are dropped. One word is a first name, two are
+ * first and last name; middle names are dropped.
  */
 export function parseDisplayName(text: string): FullName {
   const words = text.split(/[ .,-]+/u).filter((word) => word !== '' && !/\p{N}/u.test(word));
@@ -65,18 +62,18 @@ export function parseDisplayName(text: string): FullName {
   return { firstName: first, lastName: last };
 }
 
-/** What is stored: the first name capitalised, of the last name an initial and a dot. */
+/** The stored form: a capitalized first name, and the last name as an initial with a dot. */
 export function storedName({ firstName, lastName }: FullName): FullName {
   const initial = /\p{L}/u.exec(lastName)?.[0] ?? '';
-  return { firstName: capitalised(firstName.trim()), lastName: initial === '' ? '' : `${initial.toUpperCase()}.` };
+  return { firstName: capitalized(firstName.trim()), lastName: initial === '' ? '' : `${initial.toUpperCase()}.` };
 }
 
-function capitalised(text: string) {
+function capitalized(text: string) {
   const [first = '', ...rest] = text;
   return first.toUpperCase() + rest.join('');
 }
 
-/** First plus last name, lower case, letters and digits only. Accents are dropped, not the letters under them. */
+/** First plus last name in lowercase, letters and digits only. Accented letters keep their base letter. */
 export function usernameBase({ firstName, lastName }: FullName) {
   const plain = `${firstName}${lastName}`
     .normalize('NFKD')
@@ -85,7 +82,7 @@ export function usernameBase({ firstName, lastName }: FullName) {
   return plain === '' ? 'student' : plain;
 }
 
-/** The n-th attempt at a free username: name, name-2, name-3 … */
+/** The n-th attempt to find a free username: name, name-2, name-3, … */
 export function usernameCandidate(base: string, attempt: number) {
   return attempt <= 1 ? base : `${base}-${attempt}`;
 }

@@ -8,21 +8,22 @@ import { postId } from './posts.ts';
 
 export const NOTIFICATIONS = {
   pageSize: 15,
-  /** Faces and names shown of a group. */
+  /** Avatars and names shown for a group. */
   shownActors: 3,
   excerptMax: 100,
-  /** So long after a letter about a post there is none about the same post: what comes meanwhile goes into the next. */
+  /** Minimum time between two emails about the same post. Later notifications wait for the next email. */
   mailPauseMinutes: 15,
-  /** So much of a text stands in a letter. */
+  /** How much text and how many lines an email shows. */
   mailPreviewMax: 80,
   mailLinesMax: 10,
 } as const;
 
 /**
- * - like: the viewer's post was saved; comment interaction: their comment was
- * - comment: an answer to their post; comment reply: to their comment; post interaction: deeper below their post
- * - new chat, message, message like: in a conversation of theirs
- * - mention: their @username, where none of the above says it already
+ * - like: the viewer's post was saved; comment interaction: their comment was saved
+ * - comment: a reply to their post; comment reply: a reply to their comment; post interaction: a deeper reply below
+ * their post
+ * - new chat, message, message like: in one of their conversations
+ * - mention: their @username, unless one of the above already covers it
  */
 export const NOTIFICATION_TYPES = [
   'message',
@@ -38,32 +39,32 @@ export const NOTIFICATION_TYPES = [
 export const notificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** What tells of an unread conversation, which is counted among those already. */
+/** Notifications about unread chats, which the chat badge already counts. */
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
 
 export const notificationId = z.uuid().toLowerCase().brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof notificationId>;
 
-/** One row of the list: what one or several people did to one thing. */
+/** One row of the list: one or several people did the same thing. */
 export const notification = z.object({
   id: notificationId,
   type: notificationType,
-  /** The latest first, a few of them; `actorCount` has them all. */
+  /** The latest few, newest first; `actorCount` is the total. */
   actors: z.array(person).min(1).max(NOTIFICATIONS.shownActors),
   actorCount: z.int().positive(),
-  /** How often it happened, as with messages. */
+  /** How often it happened, for example the number of messages. */
   times: z.int().positive(),
   isMention: z.boolean(),
   isUnread: z.boolean(),
-  /** The latest of it. */
+  /** The time of the latest one. */
   at: z.iso.datetime({ offset: true }),
-  /** The very post or comment it is about, and the post at the top of its thread. */
+  /** The exact post or comment, and the post at the top of its thread. */
   postId: postId.nullable(),
   rootId: postId.nullable(),
   chatId: chatId.nullable(),
-  /** The very message. */
+  /** The exact message. */
   seq: z.int().positive().nullable(),
-  /** The beginning of the text it is about. */
+  /** The start of the text. */
   excerpt: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -72,14 +73,13 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signed-in',
-  summary:
-    'What happened to the viewer’s things on this campus, newest first; `show=mentions` for where they are named.',
+  summary: 'The viewer’s notifications on this campus, newest first; `show=mentions` returns only mentions.',
   query: pageQuery.extend({ show: z.enum(['all', 'mentions']).default('all') }),
   response: pageOf(notification),
   writtenByDatabase: true,
 });
 
-/** A row as it was shown. What came into it later has a later `at`, was not seen, and stays unread. */
+/** A notification as it was shown. Newer activity has a later `at`, so the row stays unread. */
 export const seenNotification = notification.pick({ id: true, at: true });
 export type SeenNotification = z.infer<typeof seenNotification>;
 
@@ -87,17 +87,17 @@ export const readNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read',
   access: 'signed-in',
-  summary: 'The viewer has seen these notifications as they were then.',
+  summary: 'Marks these notifications as read, as of the time they were shown.',
   body: z.object({ rows: z.array(seenNotification).min(1).max(100) }),
   response: session.pick({ unreadNotifications: true, unreadBesidesChats: true, asOf: true }),
 });
 
-/** What letters are sent about, besides those about the account itself. */
+/** Topics of optional emails. Account emails are always sent. */
 export const MAIL_TOPICS = ['message', 'comment', 'reply', 'like', 'mention'] as const;
 export const mailTopic = z.enum(MAIL_TOPICS);
 export type MailTopic = z.infer<typeof mailTopic>;
 
-/** Which letters a notification belongs to; the others are shown on the site alone. */
+/** The email topic of each notification type. Types without one are shown only on the site. */
 export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
   message: 'message',
   comment: 'comment',
@@ -107,7 +107,7 @@ export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
 };
 
 export const mailPreferences = z.object({
-  /** The master switch: off means none of them. */
+  /** The master switch: off stops all of them. */
   emailNotifications: z.boolean(),
   topics: z.record(mailTopic, z.boolean()),
 });
@@ -117,7 +117,7 @@ export const getMailPreferences = endpoint({
   method: 'GET',
   path: '/me/mail-preferences',
   access: 'signed-in',
-  summary: 'Which letters the viewer wants.',
+  summary: 'The viewer’s email preferences.',
   response: mailPreferences,
 });
 
@@ -125,7 +125,7 @@ export const changeMailPreferences = endpoint({
   method: 'PATCH',
   path: '/me/mail-preferences',
   access: 'signed-in',
-  summary: 'Changes which letters the viewer wants.',
+  summary: 'Changes the viewer’s email preferences.',
   body: z.object({
     emailNotifications: z.boolean().optional(),
     topics: z.partialRecord(mailTopic, z.boolean()).optional(),
@@ -134,8 +134,8 @@ export const changeMailPreferences = endpoint({
 });
 
 /**
- * Where a letter's List-Unsubscribe leads. A GET shows a page with a button and changes nothing; the POST that mail
- * programs send by themselves (RFC 8058, a form, no cookie, no origin) and the button take effect, as often as they come.
+ * The List-Unsubscribe URL of an email. A GET shows a page with a button and changes nothing. The button and the mail
+ * client's POST (RFC 8058: a form without cookie or origin) unsubscribe, and are idempotent.
  */
 export function unsubscribePath(token: string) {
   return `/unsubscribe/${token}`;
@@ -146,8 +146,8 @@ export const UNSUBSCRIBE_COPY = {
   all: 'Stop all notification emails?',
   one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_COPY[topic].toLowerCase()}?`,
   yes: 'Unsubscribe',
-  done: 'You will not get these emails any more.',
-  invalid: 'This link is not valid. You can choose your emails in the settings.',
+  done: "You won't get these emails anymore.",
+  invalid: "This link isn't valid. You can choose your emails in your settings.",
   settings: 'Email settings',
 } as const;
 
@@ -162,11 +162,11 @@ export const MAIL_TOPIC_COPY: Record<MailTopic, string> = {
 export const MAIL_PREFERENCE_COPY = {
   title: 'Notifications',
   master: 'Email notifications',
-  masterHint: 'Letters about your account itself are always sent.',
+  masterHint: 'We always send emails about your account.',
   topics: 'Send me an email about',
-  topicsHint: 'Only what you have not seen on the site after a while.',
+  topicsHint: "Only about things you haven't seen on the site after a while.",
   saved: FORM_COPY.saved,
-  notSaved: 'Your choice is not saved yet.',
+  notSaved: "Your choice isn't saved yet.",
 } as const;
 
 export const NOTIFICATION_COPY = {
@@ -195,7 +195,7 @@ const ACTIONS: Record<NotificationType, (times: number) => string> = {
   mention: () => 'mentioned you',
 };
 
-/** What was done, after the names of who did it. */
+/** The text after the names. */
 export function actionText({ type, times }: Pick<Notification, 'type' | 'times'>) {
   return ACTIONS[type](times);
 }

@@ -1,13 +1,11 @@
-/*
- * Where `redirect` and `goBack` may lead: to a route of ours, never to another site.
- */
+/* `redirect` and `goBack` can lead only to our own routes, never to another site. */
 
 const BASE = 'https://own.invalid';
 
-/** The path of one of our routes with its query, or undefined for anything else, however it is written. */
+/** The path and query of one of our own routes, or undefined for anything else. */
 export function ownRoute(value: string | null | undefined): string | undefined {
   if (!value || value.length > 500) return undefined;
-  // Backslashes and control characters are read as slashes or dropped by browsers: `/\evil`, `/\tevil`.
+  // Browsers read backslashes as slashes and drop control characters: `/\evil`, `/\tevil`.
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!value.startsWith('/') || /[\\\u0000-\u0020\u007f]/.test(value)) return undefined;
   if (value.startsWith('//')) return undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What every list accepts: where to go on, as the server handed it out. */
+/** Every list accepts the cursor that the server returned with the previous page. */
 export const pageQuery = z.object({ cursor: z.string().max(200).optional() });
 
-/** A piece of a list. No `nextCursor` means that this is the end. */
+/** One page of a list. A null `nextCursor` means the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

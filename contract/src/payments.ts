@@ -6,19 +6,19 @@ import { adId } from './posts.ts';
 
 export const PAYMENTS = {
   pageSize: 15,
-  /** A payment event is believed for so long after it was signed. */
+  /** A payment event is accepted for this long after it was signed. */
   eventToleranceSeconds: 300,
-  /** Stripe's own, and the test checkout signs in its way. */
+  /** Stripe's header; the sandbox checkout uses the same one. */
   signatureHeader: 'stripe-signature',
 } as const;
 
-/** Where a payment provider sends its signed events, on the site of any campus. */
+/** The webhook of a payment provider, on the site of any campus. */
 export const paymentEventsPath = (provider: string) => `/api/payments/events/${provider}`;
 
 export const paymentId = z.uuid().toLowerCase().brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentId>;
 
-/** One line of the ledger. A refund is a line of its own. */
+/** One ledger entry. A refund is its own entry. */
 export const payment = z.object({
   id: paymentId,
   kind: z.enum(['charge', 'refund']),
@@ -29,9 +29,9 @@ export const payment = z.object({
   adId: adId.nullable(),
   adTitle: z.string(),
   at: z.iso.datetime({ offset: true }),
-  /** The provider's own receipt, where it makes one. */
+  /** The provider's receipt, if there is one. */
   receiptUrl: z.url().nullable(),
-  /** What the receipt is known by. */
+  /** The reference number on the receipt. */
   reference: z.string(),
 });
 export type Payment = z.infer<typeof payment>;
@@ -40,7 +40,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/payments',
   access: 'signed-in',
-  summary: 'What the viewer paid and got back, newest first.',
+  summary: 'The viewer’s payments and refunds, newest first.',
   query: pageQuery,
   response: pageOf(payment),
 });
@@ -49,7 +49,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:paymentId',
   access: 'signed-in',
-  summary: 'One line of the viewer’s payments, as on its receipt.',
+  summary: 'One of the viewer’s payments, as shown on its receipt.',
   params: z.object({ paymentId }),
   response: payment.extend({ paidBy: z.string() }),
 });
@@ -58,24 +58,24 @@ export const getFunds = endpoint({
   method: 'GET',
   path: '/payments/funds',
   access: 'signed-in',
-  summary: 'What the viewer has to their credit.',
+  summary: 'The viewer’s available balance.',
   response: z.object({ availableCents: z.int().nonnegative() }),
 });
 
 export const PAYMENT_COPY = {
   title: 'Payments',
   funds: 'Available Funds',
-  fundsHint: 'Money of yours that Quad holds.',
+  fundsHint: 'Money Quad holds for you.',
   activity: 'Payment Activity',
   nothing: 'No payments yet',
-  nothingHint: 'When you boost a post, what you paid shows up here.',
+  nothingHint: 'When you boost a post, your payments show up here.',
   support: 'Customer Support',
   receipt: 'Receipt',
   print: 'Print',
   refund: 'Refund',
   paid: 'Paid',
-  paidBack: 'Paid back',
-  pending: 'On its way',
+  paidBack: 'Refunded',
+  pending: 'Pending',
   failed: 'Not charged',
   product: 'Boost Post',
   paidBy: 'Paid by',
@@ -85,10 +85,10 @@ export const PAYMENT_COPY = {
   status: 'Status',
   viewAd: 'View ad',
   providerReceipt: 'Card receipt',
-  receiptMissing: 'Sorry, that receipt does not exist.',
+  receiptMissing: "Sorry, that receipt doesn't exist.",
 } as const;
 
-/** What a line of the ledger is about. A payment that no ad waited for is for no time at all. */
+/** A payment without a waiting ad has no duration. */
 export function paymentDescription(kind: Payment['kind'], minutes: number) {
   if (kind === 'refund') return `${PAYMENT_COPY.refund} of ${PAYMENT_COPY.product}`;
   const days = Math.round(minutes / AD_DAY_MINUTES);
@@ -98,5 +98,5 @@ export function paymentDescription(kind: Payment['kind'], minutes: number) {
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Money is kept in cents and shown as US dollars. */
+/** Money is stored in cents and shown in US dollars. */
 export const dollars = (cents: number) => DOLLARS.format(cents / 100);

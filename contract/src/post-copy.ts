@@ -1,6 +1,6 @@
-/* What is read around a post once it is opened, shared or listed; the words of its card stand with it, in posts.ts. */
+/* Copy for opened, shared and listed posts. The copy of a card is in posts.ts. */
 
-/** What cards and pages of posts say when something is done with them. Apart, because no first page needs them. */
+/** Copy for actions on posts. Kept apart because no first page needs it. */
 export const POST_ACTION_COPY = {
   copyLink: 'Copy link',
   boost: 'Boost Post',
@@ -11,11 +11,11 @@ export const POST_ACTION_COPY = {
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',
   cancel: 'Cancel',
-  deleteHint: 'It goes with every comment below it, and cannot be brought back.',
-  deleteCommentHint: 'It goes with every reply below it, and cannot be brought back.',
-  /** In place of a comment whose author has deleted the account, where others answered it. */
+  deleteHint: "This also deletes every comment below it. It can't be undone.",
+  deleteCommentHint: "This also deletes every reply below it. It can't be undone.",
+  /** Shown instead of a comment with replies whose author deleted their account. */
   erased: '[deleted]',
-  /** When the post could not be deleted, nor therefore its pictures. */
+  /** When deleting the post failed. */
   notDeleted: "Couldn't delete post images",
 } as const;
 
@@ -31,7 +31,7 @@ export const SHARE_COPY = {
   failed: 'Something went wrong',
 } as const;
 
-/** How long the words of a copied link stay: over the page, and on the button that was pressed. */
+/** How long the "copied" text stays: in the dialog, and on the button. */
 export const LINK_COPIED = { dialogMs: 2000, buttonMs: 1000 } as const;
 
 export const THREAD_COPY = {
@@ -40,7 +40,7 @@ export const THREAD_COPY = {
   likedBy: 'Liked by',
   moreMedia: 'More photos and videos',
   nobodyYet: 'Nobody has saved this yet',
-  nobodyYetHint: 'Whoever saves it shows up here.',
+  nobodyYetHint: 'People who save it show up here.',
   comments: 'Comments',
   reply: 'Reply',
   showMoreReplies: 'Show more replies',

@@ -12,21 +12,21 @@ export const POSTS = {
   textMax: 500,
   filesMax: 10,
   previewLength: 200,
-  /** Where the counter begins to warn. */
+  /** Where the counter starts to warn. */
   warnAt: 450,
   editorMinHeightPx: 200,
-  /** Posts on a profile, saved posts and people who saved. */
+  /** Page size of profile posts, saved posts and savers. */
   pageSize: 10,
   mediaPageSize: 15,
 } as const;
 
 export const COMMENTS = {
-  /** Comments of a thread that come with its post, and with each further piece. */
+  /** Page size of a thread's comments, including the first page. */
   pageSize: 200,
-  /** Replies below this depth, and more than so many beside each other, are shown on demand. */
+  /** Replies deeper than this, and more than this many siblings, are collapsed. */
   shownDepth: 5,
   shownReplies: 3,
-  /** So deep no conversation goes; it bounds what one reply has to touch. */
+  /** Bounds how many ancestors one reply has to update. */
   depthMax: 200,
 } as const;
 
@@ -69,7 +69,7 @@ export const CATEGORIES = [
 export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
 
-/** In small letters whatever was sent, so that one post has one name in topics and caches. */
+/** Lowercased, so that each post has exactly one ID in topics and caches. */
 export const postId = z.uuid().toLowerCase().brand<'PostId'>();
 export type PostId = z.infer<typeof postId>;
 
@@ -84,15 +84,15 @@ export const adCta = z.discriminatedUnion('type', [
 ]);
 export type AdCta = z.infer<typeof adCta>;
 
-/** The latest ad of a post: readers know of it while it runs, its owner always. */
+/** The latest ad of a post. Readers see it while it runs, its owner always. */
 export const postAd = z.object({ id: adId, status: z.enum(AD_STATUSES), cta: adCta });
 
 export const post = z.object({
   id: postId,
   type: z.enum(['post', 'new user']),
-  /** What it answers, for a comment. */
+  /** The post or comment that a comment replies to. */
   parentId: postId.nullable(),
-  /** The post at the top of the thread: its own id for a post. */
+  /** The post at the top of the thread; a post's own ID for a post. */
   rootId: postId,
   category,
   document: richText,
@@ -103,15 +103,15 @@ export const post = z.object({
   savedByMe: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   bumpedAt: z.iso.datetime({ offset: true }),
-  /** Grows with every change of what is counted: of two answers about a post the one with the greater is the newer. */
+  /** Grows with every change of the counts. Of two responses about a post, the greater one is newer. */
   asOf: z.int().nonnegative(),
-  /** The draft that it was, told to its author alone: so a browser knows its own from what it has just sent. */
+  /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
   clientKey: z.uuid().nullable(),
   ad: postAd.nullable(),
 });
 export type Post = z.infer<typeof post>;
 
-/** A post or comment as its author sends it. The key is made once per draft: repeated, it is the same post. */
+/** The key is created once per draft, so a retry returns the same post. */
 export const newPost = z
   .object({
     clientKey: z.uuid(),
@@ -135,7 +135,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/posts',
   access: 'member',
-  summary: 'Posts to the campus. The same key again answers with the same post.',
+  summary: 'Creates a post on the campus. Retrying with the same key returns the same post.',
   body: newPost,
   response: post,
   writtenByDatabase: true,
@@ -145,14 +145,14 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/posts/:postId/comments',
   access: 'member',
-  summary: 'Answers a post or a comment, and bumps everything above it.',
+  summary: 'Replies to a post or comment, and bumps everything above it.',
   params: onePost,
   body: newPost,
   response: post,
   writtenByDatabase: true,
 });
 
-/** One item, wherever it stands: what a live hint is followed up with. */
+/** Used to fetch a post or comment after a live event. */
 export const getPost = endpoint({
   method: 'GET',
   path: '/posts/:postId',
@@ -164,9 +164,9 @@ export const getPost = endpoint({
 });
 
 /**
- * A post with its comments, oldest first, in one piece of the list. An answer is never older than what it answers, so
- * every piece can be nested with those before it alone. Asked with the id of a comment, or with `comment`, it also has
- * that comment and everything above it.
+ * A post with a page of its comments, oldest first. A reply is never older than its parent, so each page can be
+ * nested using only the pages before it.
+ * With the ID of a comment, or with `comment`, the response also includes that comment and its ancestors.
  */
 export const openThread = endpoint({
   method: 'GET',
@@ -177,7 +177,7 @@ export const openThread = endpoint({
   query: pageQuery.extend({ comment: postId.optional() }),
   response: z.object({
     post,
-    /** The comment that was asked for, if it is still there. */
+    /** The requested comment, if it still exists. */
     focusId: postId.nullable(),
     comments: pageOf(post),
   }),
@@ -194,7 +194,7 @@ export const deletePost = endpoint({
   response: z.object({
     id: postId,
     rootId: postId,
-    /** The comment and everything below it; what the post above now has. */
+    /** The number of deleted items: the comment and everything below it. */
     removedCount: z.int().nonnegative(),
   }),
 });
@@ -205,7 +205,7 @@ export const savePost = endpoint({
   method: 'PUT',
   path: '/posts/:postId/save',
   access: 'member',
-  summary: 'Saves a post. Saving again changes nothing.',
+  summary: 'Saves a post. Idempotent.',
   params: onePost,
   response: saved,
 });
@@ -214,7 +214,7 @@ export const unsavePost = endpoint({
   method: 'DELETE',
   path: '/posts/:postId/save',
   access: 'member',
-  summary: 'Takes a save back.',
+  summary: 'Removes a save.',
   params: onePost,
   response: saved,
 });
@@ -234,7 +234,7 @@ export const listSaved = endpoint({
   method: 'GET',
   path: '/saved',
   access: 'signed-in',
-  summary: 'What the viewer saved on this campus, newest save first.',
+  summary: 'The posts the viewer saved on this campus, newest save first.',
   query: pageQuery,
   response: pageOf(post),
   writtenByDatabase: true,
@@ -253,12 +253,12 @@ export const listMedia = endpoint({
 export const PROFILE_LISTS = ['home', 'photos', 'replies', 'likes'] as const;
 export type ProfileList = (typeof PROFILE_LISTS)[number];
 
-/** Likes are for signed-in readers, as saved lists are nobody else's: a visitor gets `sign_in_required`. */
+/** Likes require a session: a visitor gets `sign_in_required`. */
 export const listProfilePosts = endpoint({
   method: 'GET',
   path: '/people/:username/posts',
   access: 'reader',
-  summary: 'What someone posted, pictured, answered or liked on this campus, newest first.',
+  summary: 'Someone’s posts, photos, replies or likes on this campus, newest first.',
   params: z.object({ username: z.string().max(80) }),
   query: pageQuery.extend({ show: z.enum(PROFILE_LISTS).default('home') }),
   response: pageOf(post),
@@ -279,10 +279,10 @@ export const POST_COPY = {
   undo: 'Undo',
 } as const;
 
-/** The pages' own names, such as the header of a post. */
+/** Page titles, such as the header of a post. */
 export const postTitleOf = (firstName: string) => `${firstName}'s post`;
 
-/** Around a boosted post. Everything else that is read of ads is in ad-copy.ts, which no first page needs. */
+/** Copy of a boosted post. All other ad copy is in ad-copy.ts, which no first page needs. */
 export const POST_AD_COPY = {
   boosted: 'Boosted',
   adPaused: 'Ad Paused',
@@ -290,5 +290,5 @@ export const POST_AD_COPY = {
   profile: MENU_COPY.viewProfile,
 } as const;
 
-/** The words of a boosted post's own button; the button of a website carries the owner's choice. */
+/** The text of the ad's button. For a website the owner chose it. */
 export const ctaLabel = (cta: AdCta) => (cta.type === 'website' ? cta.label : POST_AD_COPY[cta.type]);

@@ -49,7 +49,7 @@ export const ownProfile = person.extend({
   phone: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   birthDate: z.object({ month: z.int(), day: z.int(), year: z.int() }).nullable(),
-  /** False for those who come by Google or by mailed links only. */
+  /** False for accounts that use only Google or email links. */
   hasPassword: z.boolean(),
   profileSetUp: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
@@ -60,7 +60,7 @@ export const getOwnProfile = endpoint({
   method: 'GET',
   path: '/me',
   access: 'signed-in',
-  summary: 'The viewer’s own account as they edit it.',
+  summary: 'The viewer’s own account, with all editable fields.',
   response: ownProfile,
 });
 
@@ -73,14 +73,14 @@ export const editProfile = endpoint({
   response: ownProfile,
 });
 
-/** The body is the photo itself; it is decoded, cropped by the numbers given, and re-encoded. */
+/** The photo is decoded, cropped to the given square and re-encoded. */
 export const changeAvatar = endpoint({
   method: 'PUT',
   path: '/me/avatar',
   access: 'unsuspended',
-  summary: 'Replaces the viewer’s picture; the body is the photo itself.',
+  summary: 'Replaces the viewer’s profile picture. The body is the photo itself.',
   query: z.object({
-    /** The chosen square in the upright picture's own pixels. */
+    /** The chosen square, in pixels of the upright photo. */
     left: z.coerce.number().int().nonnegative().optional(),
     top: z.coerce.number().int().nonnegative().optional(),
     size: z.coerce.number().int().positive().optional(),
@@ -93,15 +93,15 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/me/avatar',
   access: 'signed-in',
-  summary: 'Removes the viewer’s picture.',
+  summary: 'Removes the viewer’s profile picture.',
   response: session,
 });
 
-/** A profile as anyone who may read the campus sees it. */
+/** A profile as shown to anyone who can read the campus. */
 export const publicProfile = person.extend({
   bio: z.string(),
   joinedAt: z.iso.datetime({ offset: true }),
-  /** Top-level posts. */
+  /** Counts top-level posts only. */
   postCount: z.int().nonnegative(),
   profileSetUp: z.boolean(),
 });
@@ -111,31 +111,31 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/people/:username',
   access: 'reader',
-  summary: 'Someone of this campus, by their username.',
+  summary: 'A member of this campus, by username.',
   params: z.object({ username: z.string().max(80) }),
   response: publicProfile,
 });
 
 export const MENTIONS = { shownMax: 6, prefixMin: 1 } as const;
 
-/** Members of the campus whose username or first name begins so: what a composer offers after an @. */
+/** Suggestions after an @ in a composer: members whose username or first name starts with the text. */
 export const listMentionable = endpoint({
   method: 'GET',
   path: '/people',
   access: 'member',
-  summary: 'A few members of the campus whose username or first name begins with the given letters.',
+  summary: 'A few members of the campus whose username or first name starts with the given letters.',
   query: z.object({ begins: z.string().trim().min(MENTIONS.prefixMin).max(40) }),
   response: z.object({ items: z.array(person).max(MENTIONS.shownMax) }),
 });
 
 export const MEMBERS = { pageSize: 15 } as const;
 
-/** Kept for callers of the older interface. */
+/** Kept for clients of the old API. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'signed-in',
-  summary: 'The members of the viewer’s own campus, the first to come first.',
+  summary: 'The members of the viewer’s own campus, in the order they joined.',
   query: pageQuery,
   response: pageOf(person),
   writtenByDatabase: true,

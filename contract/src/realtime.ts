@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { processingFailure } from './media.ts';
 
 /*
- * What travels over the live socket at /api/live. An event is a hint that
- * something changed; the database stays the truth, so a missed one is repaired by
- * fetching, never by guessing.
+ * Messages on the live socket at /api/live. An event is only a hint that something changed: the browser fetches
+ * the current state from the server, so a missed event does no harm.
  */
 
 export const LIVE = {
@@ -14,17 +13,17 @@ export const LIVE = {
   frameBytesMax: 16_384,
 } as const;
 
-/** `campus:` of the site, `user:` one's own, `post:` and `chat:` that one may read. */
+/** `campus:` of the site, `user:` of the viewer, `post:` and `chat:` if the viewer can read them. */
 export const topic = z.string().regex(/^(campus|user|post|chat):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campus.changed') }),
   z.object({ type: z.literal('campus.members'), memberCount: z.int().nonnegative() }),
-  // On the campus's topic: what changes its lists.
+  // On the campus topic: changes of its lists.
   z.object({ type: z.literal('post.created'), postId: z.uuid() }),
   z.object({ type: z.literal('post.changed'), postId: z.uuid() }),
   z.object({ type: z.literal('post.deleted'), postId: z.uuid() }),
-  // On the topic of the post at the top of a thread: what changes below it, and its figures.
+  // On the topic of the thread's top post: changes below it, and its counts.
   z.object({ type: z.literal('comment.created'), postId: z.uuid(), commentId: z.uuid() }),
   z.object({ type: z.literal('comment.deleted'), postId: z.uuid(), commentId: z.uuid() }),
   z.object({
@@ -32,23 +31,24 @@ export const liveEvent = z.discriminatedUnion('type', [
     postId: z.uuid(),
     saveCount: z.int().nonnegative(),
     commentCount: z.int().nonnegative(),
-    /** As in a post: two may overtake each other on their way, and the greater one holds. */
+    /** As in a post: events can arrive out of order, and the greater value wins. */
     asOf: z.int().nonnegative(),
   }),
-  // To the owner of an upload, on their own topic.
+  // On the topic of the upload's owner.
   z.object({
     type: z.literal('upload.processed'),
     mediaId: z.uuid(),
     status: z.enum(['ready', 'failed']),
-    /** Why it failed; the words for it are FAILURE_COPY. */
+    /** Why it failed; see FAILURE_COPY for the text. */
     reason: processingFailure.optional(),
   }),
-  // On the topic of a chat and on that of each of its two people: fetch what came after the revision that is known.
+  // On the topics of the chat and of both participants: fetch what came after the known revision.
   z.object({ type: z.literal('chat.changed'), chatId: z.uuid(), revision: z.int().nonnegative() }),
   z.object({ type: z.literal('chat.deleted'), chatId: z.uuid() }),
-  // On the topic of a chat alone.
+  // Only on the topic of the chat.
   z.object({ type: z.literal('chat.typing'), chatId: z.uuid(), userId: z.uuid() }),
-  // On one's own topic: the numbers of the badges on a campus, as they were at that moment (microseconds): the later one holds.
+  // On the user's own topic: the badge counts on a campus, and when they were counted (microseconds). The later one
+  // wins.
   z.object({
     type: z.literal('chats.unread'),
     campusId: z.uuid(),
@@ -59,17 +59,16 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('notifications.unread'),
     campusId: z.uuid(),
     count: z.int().nonnegative(),
-    /** Those of them that tell of something else than an unread conversation. */
+    /** Those that are not about unread chats. */
     besidesChats: z.int().nonnegative(),
     asOf: z.int().nonnegative(),
   }),
-  // On its owner's topic: its state or its figures changed, at most once a second for the figures.
+  // On the owner's topic: the ad's state or stats changed. Stats are published at most once a second.
   z.object({ type: z.literal('ad.changed'), adId: z.uuid(), postId: z.uuid() }),
   z.object({ type: z.literal('session.ended') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** From the browser. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe'), topics: z.array(topic).max(LIVE.topicsMax) }),
   z.object({ type: z.literal('unsubscribe'), topics: z.array(topic).max(LIVE.topicsMax) }),
@@ -77,7 +76,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** To the browser. `subscribed` names the topics that were granted; the others may not be heard. */
+/** `subscribed` lists the granted topics; the other requested topics are not allowed. */
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed'), topics: z.array(z.string()) }),
   z.object({ type: z.literal('event'), topic: z.string(), event: liveEvent }),
@@ -85,7 +84,7 @@ export const serverFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 
-/** Why the server closed a socket, so that the browser knows whether to come back. */
+/** Why the server closed a socket, so that the browser knows whether to reconnect. */
 export const LIVE_CLOSE = {
   goingAway: 1001,
   protocol: 4400,

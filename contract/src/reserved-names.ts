@@ -1,9 +1,6 @@
-/*
- * First segments of addresses that never name a student: the site's own routes, what is served beside them, and
- * words that are likely to be pages one day.
- */
+/* First URL segments that cannot be usernames: our routes, other served paths, and words that may become pages. */
 
-/** The first segments of the web app's routes; a test of the web app holds the two together. */
+/** The first segments of the web app's routes. A test in the web app keeps the list complete. */
 const ROUTE_SEGMENTS = [
   '404',
   'ads',
@@ -30,8 +27,8 @@ const ROUTE_SEGMENTS = [
   'verify',
 ] as const;
 
-/** Served by others than the router, or likely successors. */
-const BESIDES = [
+/** Served outside the router, or reserved for future pages. */
+const OTHER_SEGMENTS = [
   'api',
   'assets',
   'files',
@@ -113,7 +110,7 @@ const BESIDES = [
   'contact-phone',
 ] as const;
 
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([...ROUTE_SEGMENTS, ...BESIDES]);
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([...ROUTE_SEGMENTS, ...OTHER_SEGMENTS]);
 
 export function isReservedName(name: string) {
   return RESERVED_NAMES.has(name.toLowerCase());

@@ -7,33 +7,33 @@ import { category, post } from './posts.ts';
 
 export const SEARCH = {
   pageSize: 10,
-  /** Longer ones are cut: nobody types them, and no text of ours is as long. */
+  /** Longer input is cut: no real search is this long. */
   textMax: 100,
-  /** Suggestions come from so many characters on, at most so many. */
+  /** Suggestions start at this many typed characters, up to this many. */
   suggestFrom: 2,
   suggestionsMax: 6,
   recentShown: 5,
   recentMax: 30,
   popularMax: 14,
   popularShown: 4,
-  /** A search is popular, and suggested, when so many different people made it. */
+  /** A search is popular, and suggested, once this many different people made it. */
   popularFrom: 3,
   schoolsMax: 15,
 } as const;
 
-/** Whatever was typed: spaces made single, and no longer than is looked at. An empty one finds nothing. */
+/** Collapses whitespace and cuts the text to `textMax`. An empty text finds nothing. */
 export const searchText = z
   .string()
   .max(20_000)
   .transform((text) => tidySearch(text));
 
 export function tidySearch(text: string) {
-  const tidied = text
+  const cleaned = text
     .normalize('NFC')
     .toWellFormed()
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim();
-  return Array.from(tidied).slice(0, SEARCH.textMax).join('').trim();
+  return Array.from(cleaned).slice(0, SEARCH.textMax).join('').trim();
 }
 
 export const SEARCH_TABS = ['latest', 'media', 'people'] as const;
@@ -48,7 +48,7 @@ export const searchPosts = endpoint({
   method: 'GET',
   path: '/search/posts',
   access: 'reader',
-  summary: 'Posts of the campus with these words, a category or an author of that name; newest or best match first.',
+  summary: 'Posts of the campus that match by text, category or author; newest or best match first.',
   query: pageQuery.extend({
     q: searchText,
     order: searchOrder.default('latest'),
@@ -57,9 +57,9 @@ export const searchPosts = endpoint({
     time: searchTime.default('any'),
   }),
   response: pageOf(post).extend({
-    /** What is to be marked in the texts: beginnings of words, in small letters. */
+    /** What to highlight in the texts: lowercase word prefixes. */
     marks: z.array(z.string()),
-    /** What was searched instead of what was typed, where that is spelled like nothing here. */
+    /** The corrected text that was searched, when the typed one matches nothing here. */
     instead: z.string().nullable(),
   }),
   writtenByDatabase: true,
@@ -79,7 +79,7 @@ export const suggestSearches = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   access: 'reader',
-  summary: 'Searches of this campus that begin so or are spelled alike, most made first.',
+  summary: 'Searches on this campus with this prefix or a similar spelling, most frequent first.',
   query: z.object({ q: searchText }),
   response: z.object({ items: z.array(z.string()).max(SEARCH.suggestionsMax) }),
 });
@@ -88,16 +88,16 @@ export const listPopularSearches = endpoint({
   method: 'GET',
   path: '/search/popular',
   access: 'reader',
-  summary: 'What is searched most on this campus, by enough different people.',
+  summary: 'The most frequent searches on this campus, made by enough different people.',
   response: z.object({ items: z.array(z.string()).max(SEARCH.popularMax) }),
 });
 
-/** Counted once per person in `uniqueViews` (or, for a visitor, `ghostViews`), and every time in `totalViews`. */
+/** Counted once per person in `uniqueViews` (for a visitor in `ghostViews`), and every time in `totalViews`. */
 export const recordSearch = endpoint({
   method: 'POST',
   path: '/searches',
   access: 'reader',
-  summary: 'Somebody searched for this: it is counted, and kept among their recent searches if they are signed in.',
+  summary: 'Counts a search, and adds it to the viewer’s recent searches if they are signed in.',
   body: z.object({ text: searchText }),
   response: z.object({ recorded: z.boolean() }),
 });
@@ -109,7 +109,7 @@ export const listRecentSearches = endpoint({
   method: 'GET',
   path: '/me/searches',
   access: 'signed-in',
-  summary: 'What the viewer searched on this campus, the last first.',
+  summary: 'The viewer’s recent searches on this campus, latest first.',
   response: z.object({ items: z.array(recentSearch).max(SEARCH.recentMax) }),
 });
 
@@ -117,7 +117,7 @@ export const removeRecentSearch = endpoint({
   method: 'DELETE',
   path: '/me/searches/:id',
   access: 'signed-in',
-  summary: 'Takes one search out of the viewer’s history.',
+  summary: 'Removes one search from the viewer’s history.',
   params: z.object({ id: z.uuid().toLowerCase() }),
   response: z.object({ removed: z.literal(true) }),
 });
@@ -145,12 +145,12 @@ export const school = campus.pick({
 });
 export type School = z.infer<typeof school>;
 
-/** Says nothing about a school but where it is: a private campus has no counts here. */
+/** Returns only public facts: no counts, because a campus can be private. */
 export const searchSchools = endpoint({
   method: 'GET',
   path: '/schools',
   access: 'anyone',
-  summary: 'Schools by name, short name, city or state, however they are spelled; all of them without a text.',
+  summary: 'Finds schools by name, short name, city or state, allowing misspellings; lists them without a text.',
   query: z.object({ q: searchText.default('') }),
   response: z.object({ items: z.array(school).max(SEARCH.schoolsMax) }),
 });
@@ -191,6 +191,6 @@ export const SCHOOL_COPY = {
   visit: 'Visit As Guest',
   join: 'Join Campus',
   found: (count: number) => (count === 1 ? '1 school' : `${count} schools`),
-  none: 'No school is called that.',
+  none: "We couldn't find that school.",
   noneHint: 'Try its full name, its city or its state.',
 } as const;

@@ -9,16 +9,16 @@ import { fullName } from './names.ts';
 export const SIGN_IN = {
   passwordMin: 6,
   passwordMax: 30,
-  /** Failures of an address from one network, in the window below, that still get the exact reason. */
+  /** How many failures per address and network still get the exact reason, within the window below. */
   plainFailures: 3,
-  /** A network that failed at more addresses than these in the window gets no reasons. */
+  /** A network that failed for more addresses than this within the window gets no reasons. */
   plainAddresses: 20,
   failuresMax: 10,
   failureWindowMinutes: 15,
   linkMinutes: 15,
   linkCodeLength: 6,
   linkCodeTries: 5,
-  /** How long the waiting page asks for patience before it offers another letter. */
+  /** How long the waiting page waits before it offers to send another email. */
   linkResendSeconds: 30,
   resetMinutes: 60,
   sessionDays: 60,
@@ -56,16 +56,16 @@ export const SIGN_IN_COPY = {
   cancel: 'Cancel',
 } as const;
 
-/** What a form says of failures that have no words of their own. */
+/** For failures without their own text. */
 export const SIGN_IN_FAILURES = {
   internal: 'Internal server error.',
   other: 'Something went wrong. Try again.',
-  /** The server's words for what a form would have stopped. */
+  /** For input that the form normally rejects first. */
   emailInvalid: 'Invalid email address.',
   linkUnsent: 'An unknown error has occurred',
 } as const;
 
-/** Failures only the browser can see, while Google's window is open. */
+/** Failures that only the browser can see, while Google's window is open. */
 export const GOOGLE_COPY = {
   network: NETWORK_FAILED,
   closed: 'Error: Sign-in process was canceled',
@@ -107,12 +107,14 @@ export const signIn = endpoint({
   response: session,
 });
 
-/** With a name it registers, without one it signs in. Names stay in the server's record, not in the link. */
+/**
+ * With a name it registers, without one it signs in. The name is stored on the server and is not part of the link.
+ */
 export const signInLinkForm = z.object({ email, fullName: fullName.optional() });
 
 export type SignInLinkForm = z.input<typeof signInLinkForm>;
 
-/** Registering without a password, as it is typed; the terms are agreed to before anything is sent. */
+/** Sign-up without a password. The terms are accepted before anything is sent. */
 export const linkSignUpForm = z.object({ email, fullName, terms });
 export type LinkSignUpForm = z.input<typeof linkSignUpForm>;
 
@@ -120,19 +122,19 @@ export const sendSignInLink = endpoint({
   method: 'POST',
   path: '/sign-in-links',
   access: 'anyone',
-  summary: 'Mails a link and a code that sign in once.',
+  summary: 'Emails a link and a code that sign in once.',
   body: signInLinkForm,
   response: z.object({ sent: z.literal(true) }),
 });
 
 export const linkToken = z.string().regex(/^[\w-]{20,100}$/);
 
-/** What the page behind the link may know before anybody presses: reading it consumes nothing. */
+/** What the page behind the link can show before the button is pressed. Reading it does not use up the link. */
 export const readSignInLink = endpoint({
   method: 'GET',
   path: '/sign-in-links/:token',
   access: 'anyone',
-  summary: 'Whether a sign-in link is still good, and whether this browser asked for it. Consumes nothing.',
+  summary: 'Whether a sign-in link is still valid, and whether this browser requested it. Does not use up the link.',
   params: z.object({ token: linkToken }),
   response: z.object({ isLive: z.boolean(), askedHere: z.boolean() }),
 });
@@ -141,7 +143,7 @@ export const completeSignInLink = endpoint({
   method: 'POST',
   path: '/sign-in-links/:token/session',
   access: 'anyone',
-  summary: 'Signs in by a mailed link, once.',
+  summary: 'Signs in with an emailed link, once.',
   params: z.object({ token: linkToken }),
   response: session,
 });
@@ -158,12 +160,12 @@ export const completeSignInCode = endpoint({
   method: 'POST',
   path: '/sign-in-codes',
   access: 'anyone',
-  summary: 'Signs in the waiting page by the code from the same mail, once.',
+  summary: 'Signs in on the waiting page with the code from the same email, once.',
   body: signInCodeForm,
   response: session,
 });
 
-/** An address alone: where a reset or a link is to be sent. */
+/** Only an address, for a password reset or a sign-in link. */
 export const addressForm = z.object({ email });
 export type AddressForm = z.input<typeof addressForm>;
 
@@ -171,7 +173,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
   access: 'anyone',
-  summary: 'Mails a link that lets the owner choose a fresh password.',
+  summary: 'Emails a link to choose a new password.',
   body: addressForm,
   response: z.object({ sent: z.literal(true) }),
 });
@@ -183,20 +185,20 @@ export const completePasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets/:token',
   access: 'anyone',
-  summary: 'Sets a fresh password by a mailed link, once, and ends every session.',
+  summary: 'Sets a new password with an emailed link, once, and ends every session.',
   params: z.object({ token: linkToken }),
   body: freshPasswordForm,
   response: z.object({ changed: z.literal(true) }),
 });
 
-/** What Google's window reports to the page that opened it. */
+/** The message from Google's window to the page that opened it. */
 export const googleOutcome = z.discriminatedUnion('outcome', [
   z.object({ source: z.literal('quad-google'), outcome: z.literal('signed-in'), isFresh: z.boolean() }),
   z.object({ source: z.literal('quad-google'), outcome: z.literal('failed'), message: z.string() }),
 ]);
 export type GoogleOutcome = z.infer<typeof googleOutcome>;
 
-/** Documents, not API: the popup starts here, and the identity provider sends it back there. */
+/** Documents, not API: the popup starts at the first, and the identity provider redirects back to the second. */
 export const GOOGLE_PATHS = { start: '/auth/google', callback: '/auth/google/callback' } as const;
 
 export const openSession = z.object({
@@ -221,7 +223,7 @@ export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/sessions/:sessionId',
   access: 'signed-in',
-  summary: 'Signs one other browser of the viewer out.',
+  summary: 'Signs the viewer out of one other browser.',
   params: z.object({ sessionId: z.uuid() }),
   response: z.object({ ended: z.literal(true) }),
 });
@@ -230,6 +232,6 @@ export const endEverySession = endpoint({
   method: 'DELETE',
   path: '/sessions',
   access: 'signed-in',
-  summary: 'Signs the viewer out everywhere, here too.',
+  summary: 'Signs the viewer out everywhere, including here.',
   response: z.object({ ended: z.literal(true) }),
 });

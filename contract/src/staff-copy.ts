@@ -1,7 +1,7 @@
 import type { Decision, Outcome } from './moderation.ts';
 import type { CampusSettings } from './campuses.ts';
 
-/* What is read in the staff's console. Apart from staff.ts, because a menu that leads there needs no schemas. */
+/* Copy for the staff console. Kept apart from staff.ts, because the menu that links there needs no schemas. */
 
 export const STAFF_COPY = {
   title: 'Staff',
@@ -13,13 +13,13 @@ export const STAFF_COPY = {
   campuses: 'Campuses',
   bans: 'Banned addresses',
   audit: 'Audit log',
-  figures: 'Figures',
-  show: 'Which ones',
+  figures: 'Stats',
+  show: 'Show',
   open: 'Open',
   closed: 'Closed',
-  nothing: 'Nothing waits here',
-  nothingClosed: 'Nothing was decided yet',
-  waiting: (count: number) => (count === 1 ? 'thing waits' : 'things wait'),
+  nothing: 'Nothing is waiting',
+  nothingClosed: 'Nothing has been decided yet',
+  waiting: (count: number) => (count === 1 ? 'item waiting' : 'items waiting'),
   reason: 'Reason',
   decide: 'Decide',
   cancel: 'Cancel',
@@ -39,8 +39,8 @@ export const STAFF_REPORT_COPY = {
   banned: 'Banned',
   context: 'What was reported',
   reported: 'Reported',
-  gone: 'It is not there any more. This is how it began:',
-  noText: 'There were no words in it.',
+  gone: 'It has been deleted. This is how it started:',
+  noText: 'It had no text.',
   photo: 'A photo',
   video: 'A video',
   sharedPost: 'A shared post',
@@ -48,18 +48,18 @@ export const STAFF_REPORT_COPY = {
   decision: 'Decision',
   what: 'What to do',
   decisions: {
-    dismiss: { name: 'Dismiss', hint: 'Nothing happens to them. Whoever reported it is told.' },
-    remove: { name: 'Remove it', hint: 'The post or message goes; of a person the photo and the bio.' },
-    warn: { name: 'Warn', hint: 'They get a letter with your reason.' },
+    dismiss: { name: 'Dismiss', hint: 'Nothing happens to them. We tell the people who reported it.' },
+    remove: { name: 'Remove it', hint: 'Removes the post or message. For a person, removes the photo and the bio.' },
+    warn: { name: 'Warn', hint: 'They get an email with your reason.' },
     suspend: { name: 'Suspend', hint: 'They can read but not take part.' },
-    ban: { name: 'Ban', hint: 'Every address of the account is kept out.' },
+    ban: { name: 'Ban', hint: 'Blocks every address of the account.' },
   } satisfies Record<Decision, { name: string; hint: string }>,
   choose: 'Choose a decision.',
   days: 'For how long',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  reasonHint: 'They read it in their letter. Never name who reported them.',
+  reasonHint: 'They see it in their email. Never name who reported them.',
   banTitle: 'Ban this account?',
-  banText: 'They are signed out everywhere and cannot come back with any of their addresses.',
+  banText: "They are signed out everywhere and can't come back with any of their addresses.",
   outcomes: {
     dismissed: 'Dismissed',
     removed: 'Removed',
@@ -71,22 +71,22 @@ export const STAFF_REPORT_COPY = {
 } as const;
 
 export const STAFF_APPEAL_COPY = {
-  theirs: 'What they write',
-  stand: 'Let it stand',
-  lift: 'Take it back',
-  stands: 'It stands',
-  lifted: 'Taken back',
+  theirs: 'What they wrote',
+  stand: 'Uphold it',
+  lift: 'Reverse it',
+  stands: 'Upheld',
+  lifted: 'Reversed',
   decided: 'Appeal decided',
-  reasonHint: 'They read it in their letter.',
+  reasonHint: 'They see it in their email.',
 } as const;
 
 export const STAFF_AD_COPY = {
   approve: 'Approve now',
-  later: 'Approve from a later moment',
-  startAt: 'Runs from',
-  startMissing: 'Choose a moment that is still to come.',
+  later: 'Approve for later',
+  startAt: 'Starts at',
+  startMissing: 'Choose a time in the future.',
   reject: 'Reject',
-  rejectHint: 'Its owner reads it, and is paid back.',
+  rejectHint: 'The owner sees it and gets a refund.',
   untilPaused: 'until paused',
   approved: 'Ad approved',
   rejected: 'Ad rejected',
@@ -95,20 +95,20 @@ export const STAFF_AD_COPY = {
 export const STAFF_FEEDBACK_COPY = {
   visitor: 'A visitor',
   close: 'Close',
-  reopen: 'Open again',
+  reopen: 'Reopen',
 } as const;
 
 export const STAFF_CAMPUS_COPY = {
   members: (count: string) => `${count} verified students`,
   saved: 'Campus changed',
-  missing: 'There is no such campus.',
+  missing: "We couldn't find that campus.",
   domainsHint: 'Separated by commas.',
   reasonHint: 'For the audit log.',
   fields: {
     name: 'Name',
     shortName: 'Short name',
     privacy: 'Privacy',
-    customHost: 'Host of its own',
+    customHost: 'Custom host',
     city: 'City',
     state: 'State',
     countryCode: 'Country',
@@ -128,42 +128,42 @@ export const STAFF_BAN_COPY = {
   address: 'Email address',
   ban: 'Ban',
   lift: 'Lift the ban',
-  hint: 'With the other addresses of its account. Stored are only fingerprints of them.',
+  hint: 'Also bans the other addresses of the account. We only store fingerprints.',
   banned: (count: number) =>
-    count === 0 ? 'That address is banned already.' : count === 1 ? '1 address banned' : `${count} addresses banned`,
+    count === 0 ? 'That address is already banned.' : count === 1 ? '1 address banned' : `${count} addresses banned`,
   lifted: (count: number) =>
-    count === 0 ? 'That address is not banned.' : count === 1 ? '1 ban lifted' : `${count} bans lifted`,
+    count === 0 ? "That address isn't banned." : count === 1 ? '1 ban lifted' : `${count} bans lifted`,
   fingerprint: 'Fingerprint',
-  nothing: 'No address is banned',
+  nothing: 'No banned addresses',
 } as const;
 
-/** What somebody did, after their name. An action without words is shown by its own name. */
+/** The text after the staff member's name. An action without a text is shown by its raw name. */
 export const AUDIT_ACTIONS: Record<string, string | undefined> = {
   'report.dismissed': 'dismissed a report',
   'report.removed': 'removed what was reported',
   'report.warned': 'warned someone',
   'report.suspended': 'suspended someone',
   'report.banned': 'banned someone',
-  'appeal.lifted': 'took a decision back',
-  'appeal.upheld': 'let a decision stand',
+  'appeal.lifted': 'reversed a decision',
+  'appeal.upheld': 'upheld a decision',
   'ad.approved': 'approved an ad',
   'ad.rejected': 'rejected an ad',
-  'feedback.opened': 'opened feedback again',
+  'feedback.opened': 'reopened feedback',
   'feedback.closed': 'closed feedback',
   'campus.changed': 'changed a campus',
   'account.banned': 'banned an address',
-  'account.ban-lifted': 'lifted the ban of an address',
+  'account.ban-lifted': 'lifted the ban on an address',
   'staff.granted': 'made someone staff',
   'staff.revoked': 'took the staff role away',
-  'search.synonyms-added': 'joined words of one meaning',
-  'search.synonyms-removed': 'took words out of the synonyms',
+  'search.synonyms-added': 'added search synonyms',
+  'search.synonyms-removed': 'removed search synonyms',
   'search.words-blocked': 'blocked words in searches',
-  'search.words-unblocked': 'released words in searches',
+  'search.words-unblocked': 'unblocked words in searches',
 };
 
 export const AUDIT_COPY = {
-  commandLine: 'Somebody on the server',
-  nothing: 'Nothing was done yet',
+  commandLine: 'Someone on the server',
+  nothing: 'Nothing has been done yet',
 } as const;
 
 export const STATS_COPY = {
@@ -173,10 +173,10 @@ export const STATS_COPY = {
   lastDays: (days: number) => `Last ${days} days`,
   day: 'Day',
   measures: { signUps: 'Sign-ups', posts: 'Posts', messages: 'Messages', activeStudents: 'Active students' },
-  /** For whoever cannot see the bars. */
+  /** For screen readers. */
   chart: (name: string, most: string, day: string) => `${name} per day, at most ${most}, on ${day}`,
-  total: 'in all',
-  mostADay: 'at most a day',
+  total: 'total',
+  mostADay: 'best day',
   perDay: 'Per day',
-  nothing: 'Nothing happened in this time',
+  nothing: 'Nothing happened during this time',
 } as const;

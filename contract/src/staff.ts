@@ -8,10 +8,7 @@ import { DECISIONS, outcome, reportReason, reportTarget } from './moderation.ts'
 import { pageOf, pageQuery } from './page.ts';
 import { post } from './posts.ts';
 
-/*
- * The staff's console. Every deed stands in the audit log, and whatever concerns anybody has its reason there; only
- * feedback is put away without one.
- */
+/* The staff console. Every action is recorded in the audit log with a reason; only feedback needs none. */
 
 export const STAFF = {
   pageSize: 25,
@@ -19,7 +16,7 @@ export const STAFF = {
   suspendDays: [1, 3, 7, 30, 90],
   figureDays: 30,
   figureDayChoices: [7, 30, 90],
-  /** Messages before and after a reported one. */
+  /** Messages shown before and after a reported one. */
   contextMessages: 10,
 } as const;
 
@@ -27,13 +24,13 @@ const moment = z.iso.datetime({ offset: true });
 const count = z.int().nonnegative();
 export const staffReason = z.string().trim().min(1, 'A reason is required.').max(STAFF.reasonMax);
 
-/** A reported person with what staff need to weigh it. */
+/** A reported person, with what staff need for a decision. */
 export const reportedPerson = person.extend({
   campusId,
   joinedAt: moment,
   suspendedUntil: moment.nullable(),
   isBanned: z.boolean(),
-  /** How often a decision went against them before. */
+  /** How many earlier decisions went against them. */
   strikes: count,
 });
 
@@ -47,9 +44,9 @@ export const report = z.object({
   at: moment,
   reporter: person,
   person: reportedPerson,
-  /** What was reported, as it was then: the beginning of its text. */
+  /** The start of the reported text, as it was at that time. */
   excerpt: z.string(),
-  /** Open reports about the same thing, this one counted: one decision closes them all. */
+  /** Open reports about the same thing, including this one. One decision closes them all. */
   sameCount: z.int().positive(),
   outcome: outcome.nullable(),
   outcomeReason: z.string(),
@@ -67,12 +64,12 @@ export const listReports = endpoint({
   writtenByDatabase: true,
 });
 
-/** What surrounds the thing that was reported, also where it was deleted since: sealed chats are kept for this. */
+/** Includes deleted content: sealed chats are kept for this. */
 export const getReport = endpoint({
   method: 'GET',
   path: '/staff/reports/:reportId',
   access: 'staff',
-  summary: 'A report with the post and what it answers, or the messages around the one that was reported.',
+  summary: 'A report with the post and its ancestors, or with the messages around the reported one.',
   params: z.object({ reportId: z.uuid() }),
   response: z.object({
     report,
@@ -88,13 +85,13 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/staff/reports/:reportId/decision',
   access: 'staff',
-  summary: 'Closes every open report about the same thing with one decision, and tells those concerned.',
+  summary: 'Closes every open report about the same thing with one decision, and notifies the people involved.',
   params: z.object({ reportId: z.uuid() }),
   body: z
     .object({
       decision: z.enum(DECISIONS),
       reason: staffReason,
-      /** For a suspension. */
+      /** Only for a suspension. */
       days: z.int().min(1).max(365).optional(),
     })
     .refine(({ decision, days }) => (decision === 'suspend') === (days !== undefined), {
@@ -120,7 +117,7 @@ export const listAppeals = endpoint({
   method: 'GET',
   path: '/staff/appeals',
   access: 'staff',
-  summary: 'Appeals that wait, oldest first, or those that were decided, newest first.',
+  summary: 'Open appeals, oldest first, or decided ones, newest first.',
   query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
   response: pageOf(appeal),
   writtenByDatabase: true,
@@ -130,13 +127,13 @@ export const decideAppeal = endpoint({
   method: 'POST',
   path: '/staff/appeals/:appealId/decision',
   access: 'staff',
-  summary: 'Takes the decision back or lets it stand, and tells the person.',
+  summary: 'Reverses or upholds the decision, and notifies the person.',
   params: z.object({ appealId: z.uuid() }),
   body: z.object({ isLifted: z.boolean(), reason: staffReason }),
   response: z.object({ isLifted: z.boolean() }),
 });
 
-/** Addresses are known by their hashes only. */
+/** Only the hashes of banned addresses are stored. */
 export const bannedAddress = z.object({ addressHash: z.string(), reason: z.string(), at: moment });
 
 export const listBannedAddresses = endpoint({
@@ -162,14 +159,14 @@ export const liftAddressBan = endpoint({
   method: 'POST',
   path: '/staff/bans/lift',
   access: 'staff',
-  summary: 'Lets an address in again.',
+  summary: 'Lifts the ban on an address.',
   body: z.object({ address: z.email(EMAIL_COPY.invalid).max(320), reason: staffReason }),
   response: z.object({ lifted: count }),
 });
 
 export const auditEntry = z.object({
   id: z.uuid(),
-  /** Null for the command line on the server itself. */
+  /** Null for the command line on the server. */
   actor: person.nullable(),
   action: z.string(),
   subject: z.string(),
@@ -200,7 +197,7 @@ export const listStaffCampuses = endpoint({
   method: 'GET',
   path: '/staff/campuses',
   access: 'staff',
-  summary: 'Every campus with what staff may change of it.',
+  summary: 'Every campus with the settings that staff can change.',
   response: z.object({ items: z.array(staffCampus) }),
 });
 
@@ -208,13 +205,12 @@ export const changeStaffCampus = endpoint({
   method: 'PATCH',
   path: '/staff/campuses/:slug',
   access: 'staff',
-  summary: 'Changes a campus, and says why.',
+  summary: 'Changes a campus’s settings, with a reason.',
   params: z.object({ slug: z.string().max(40) }),
   body: campusChange.extend({ reason: staffReason }),
   response: z.object({ changed: count }),
 });
 
-/** One campus on one day. */
 export const campusDay = z.object({
   day: z.iso.date(),
   campusId,
@@ -234,11 +230,11 @@ export const listStats = endpoint({
   response: z.object({ items: z.array(campusDay), campuses: z.array(z.object({ id: campusId, name: z.string() })) }),
 });
 
-/** How many things wait, for the console's own badges. */
+/** For the badges of the console. */
 export const getStaffQueues = endpoint({
   method: 'GET',
   path: '/staff/queues',
   access: 'staff',
-  summary: 'How many reports, appeals, ads and words of feedback wait.',
+  summary: 'How many reports, appeals, ads and feedback notes are waiting.',
   response: z.object({ reports: count, appeals: count, ads: count, feedback: count }),
 });

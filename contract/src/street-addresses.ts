@@ -1,16 +1,16 @@
 /*
- * Street addresses as Americans write them: a number, the name of a street, what kind of street it is; then, if they
- * are there, a direction, a flat, and the town with its state or code. Word by word, a few words ahead at most.
+ * Finds US street addresses: a number, a street name and a street type, then optionally a direction, a unit, and
+ * the town with its state or ZIP code. Reads word by word with a small, fixed lookahead.
  */
 
-/** Nothing else ends in these, so they count in lower case as well. */
+/** These only ever mean a street, so lowercase counts too. */
 const SURE_KINDS = new Set('street st avenue ave boulevard blvd road rd lane ln parkway pkwy highway hwy'.split(' '));
-/** These are common words too ("a 5 minute drive"): only as a name, with capital letters. */
+/** These are also common words ("a 5 minute drive"), so they count only capitalized, after a capitalized name. */
 const NAMED_KINDS = new Set(
   'Drive Dr Court Ct Circle Cir Place Pl Way Terrace Ter Trail Trl Square Sq Loop Plaza Alley Oval Mall Row'.split(' '),
 );
 const DIRECTIONS = new Set('N S E W NE NW SE SW North South East West'.split(' '));
-/** Words that stand between a number and a street without being its name: "2 rooms near Main Street". */
+/** Words between a number and a street that are not part of its name: "2 rooms near Main Street". */
 const BETWEEN = new Set(
   'a an the on in at near by to from off of and or with for is are my our your this that down across'.split(' '),
 );
@@ -27,7 +27,7 @@ const TOWN = new RegExp(
 );
 const CODE = /,? \d{5}(?:-\d{4})?(?![\p{L}\p{N}])/uy;
 
-/** The longest name of a street, in words. */
+/** The longest street name, in words. */
 const NAME_MAX = 4;
 
 export function* addressesIn(text: string): Generator<{ start: number; text: string }> {
@@ -38,7 +38,7 @@ export function* addressesIn(text: string): Generator<{ start: number; text: str
   }
 }
 
-/** Where the street ends whose name begins here, or null when it is none. */
+/** The end of the street whose name starts here, or null when it is not a street. */
 function streetEnd(text: string, from: number): number | null {
   let at = from;
   let named = false;
@@ -62,7 +62,7 @@ function isKind(word: string, isProper: boolean) {
   return SURE_KINDS.has(word.toLowerCase()) || (isProper && NAMED_KINDS.has(word));
 }
 
-/** A word after one space, with the dot of an abbreviation; the dot that ends a sentence stays outside. */
+/** The word after one space, with the dot of an abbreviation but without the dot that ends a sentence. */
 function wordAt(text: string, at: number) {
   WORD.lastIndex = at;
   const match = WORD.exec(text);

@@ -3,11 +3,11 @@ import { isReservedName } from './reserved-names.ts';
 import { addressesIn } from './street-addresses.ts';
 
 /*
- * What in a text leads somewhere: web links, US phone numbers and street addresses, people. One pass per kind, each
- * with bounded patterns that begin only where a word does, so that no text takes longer than its length.
+ * Finds links, US phone numbers, street addresses and mentions in a text. One pass per kind, with bounded
+ * patterns that start only at word starts, so the time is linear in the length of the text.
  */
 
-/** A piece of a text: as it stands, or with somewhere to go. The pieces put together are the text again. */
+/** A piece of a text, plain or linked. Joined, the pieces are the original text. */
 export type TextToken =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -18,8 +18,8 @@ export type TextToken =
 type Found = { start: number; token: Exclude<TextToken, { kind: 'text' }> };
 
 export function tokensOf(text: string): TextToken[] {
-  const found = [...linksIn(text), ...placesIn(text), ...phonesIn(text), ...mentionsIn(text)];
-  // By place; of two that begin alike the first kind named above.
+  const found = [...linksIn(text), ...streetAddressesIn(text), ...phonesIn(text), ...mentionsIn(text)];
+  // By position. The sort is stable, so of two with the same start the kind listed first above wins.
   found.sort((a, b) => a.start - b.start);
   const tokens: TextToken[] = [];
   let end = 0;
@@ -33,14 +33,14 @@ export function tokensOf(text: string): TextToken[] {
   return tokens;
 }
 
-/** The people a text names, each once, as they are stored: lower case. */
+/** The mentioned usernames, each once and in lowercase, as stored. */
 export function usernamesIn(text: string): string[] {
   return [...new Set(tokensOf(text).flatMap((token) => (token.kind === 'mention' ? [token.username] : [])))];
 }
 
-/** Endings that make a link of a bare domain. */
+/** Endings that turn a bare domain into a link. */
 const ENDINGS = 'com|net|org|edu|gov|mil|io|co|app|dev|info|biz|gg|ly|ai|shop|store|xyz|online|site|art|blog|news|live';
-/** These are words as well ("call.me"), so they need a path behind them. */
+/** These are also words ("call.me"), so they need a path after them. */
 const WORDY_ENDINGS = 'me|us|tv|be|to|uk|ca|de|fr|in|it|is|so';
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const REST = String.raw`[^\s<>"“”«»]{0,2000}`;
@@ -65,7 +65,7 @@ function hrefOf(shown: string) {
   const address = /^https?:/i.test(shown) ? shown : `https://${shown}`;
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password, href } = new URL(address);
-  // A name before the host is only ever there to look like another host.
+  // A username in a URL is only used to imitate another host.
   if (username !== '' || password !== '' || !hostname.includes('.')) return null;
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
@@ -73,24 +73,28 @@ function hrefOf(shown: string) {
 const CLOSERS: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 const PUNCTUATION = new Set(`.,;:!?'’‘"…*_~|`);
 
-/** A full stop ends the sentence and not the address; a bracket belongs to it only where it was opened in it. */
+/**
+ * A trailing period ends the sentence, not the link. A closing bracket belongs to the link only if it was opened in
+ * it.
+ */
 function withoutTail(link: string) {
   const counts = new Map<string, number>();
-  for (const mail of link) if (mail in CLOSERS || '([{'.includes(mail)) counts.set(mail, (counts.get(mail) ?? 0) + 1);
+  for (const character of link)
+    if (character in CLOSERS || '([{'.includes(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   let end = link.length;
   for (; end > 0; end -= 1) {
-    const mail = link.charAt(end - 1);
-    const opener = CLOSERS[mail];
-    if (opener === undefined && !PUNCTUATION.has(mail)) break;
+    const character = link.charAt(end - 1);
+    const opener = CLOSERS[character];
+    if (opener === undefined && !PUNCTUATION.has(character)) break;
     if (opener === undefined) continue;
-    const closed = counts.get(mail) ?? 0;
+    const closed = counts.get(character) ?? 0;
     if (closed <= (counts.get(opener) ?? 0)) break;
-    counts.set(mail, closed - 1);
+    counts.set(character, closed - 1);
   }
   return link.slice(0, end);
 }
 
-/** Ten digits as America writes them, with or without the country in front. */
+/** Ten digits in US format, with or without the country code. */
 const PHONE =
   /(?<![\p{L}\p{N}.,+$#/@_=&-]|\p{N} )(?:\+?1[-. ]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-. ]?)[2-9]\d{2}[-. ]?\d{4}(?![\p{L}\p{N}_@%]|[-.,/]\p{N})/gu;
 
@@ -101,14 +105,14 @@ function* phonesIn(text: string): Generator<Found> {
   }
 }
 
-function* placesIn(text: string): Generator<Found> {
+function* streetAddressesIn(text: string): Generator<Found> {
   for (const { start, text: shown } of addressesIn(text)) {
     const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shown)}`;
     yield { start, token: { kind: 'address', text: shown, href } };
   }
 }
 
-/** Given names may be shorter than chosen ones: two letters of the first, one of the last. */
+/** Generated usernames can be shorter than chosen ones: two letters of the first name and one of the last. */
 const SHORTEST = 3;
 const MENTION = new RegExp(
   String.raw`(?<![\p{L}\p{N}_@./-])@([a-z0-9_-]{${SHORTEST},${NAMES.usernameMax}})(?![a-z0-9_@-]|\.[a-z0-9]|\p{L})`,

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkToken } from './sign-in.ts';
 
-/*
- * The notice about a changed email or password has a link for whoever did not change it.
- */
+/* The notice about a changed email or password has a link for an owner who did not make the change. */
 
 export const UNDO = { hours: 72 } as const;
 
-/** What was changed. */
 export const accountChange = z.enum(['email', 'password']);
 export type AccountChange = z.infer<typeof accountChange>;
 
@@ -26,7 +23,7 @@ export const UNDO_COPY = {
   undoEmail: 'Undo and secure my account',
   securePassword: 'Secure my account',
   working: 'Securing your account...',
-  notNeeded: 'Was it you? Then just close this page.',
+  notNeeded: 'Was it you? You can close this page.',
   doneHeading: 'Your account is safe',
   doneLead: 'Everyone was logged out. We emailed a link to choose a new password to',
   deadHeading: 'This link no longer works',
@@ -36,7 +33,7 @@ export const UNDO_COPY = {
 
 const link = z.object({
   change: accountChange,
-  /** Enough of the address to recognize it by: `o•••@ou.edu`. */
+  /** Enough of the address to recognize it: `o•••@ou.edu`. */
   address: z.string(),
 });
 
@@ -44,7 +41,7 @@ export const readUndoLink = endpoint({
   method: 'GET',
   path: '/undo-links/:token',
   access: 'anyone',
-  summary: 'What an undo link would undo; null once it has expired or was used. Consumes nothing.',
+  summary: 'What an undo link would undo; null once it has expired or was used. Does not use up the link.',
   params: z.object({ token: linkToken }),
   response: z.object({ link: link.nullable() }),
 });
@@ -53,7 +50,7 @@ export const undoAccountChange = endpoint({
   method: 'POST',
   path: '/undo-links/:token',
   access: 'anyone',
-  summary: 'Restores the address of before, ends every session and mails a password reset, once.',
+  summary: 'Restores the previous address, ends every session and emails a password reset, once.',
   params: z.object({ token: linkToken }),
   response: z.object({ undone: z.literal(true), resetSentTo: z.string() }),
 });

@@ -1,22 +1,22 @@
 import { ERRORS } from './errors.ts';
 import type { ProcessingFailure } from './media.ts';
 
-/** What is said of files while a post is made of them. Apart from media.ts, which comes with every page that shows any. */
+/** Copy for choosing and uploading files. Kept apart from media.ts, which every page with media loads. */
 export const UPLOAD_COPY = {
   typesOnly: ERRORS.media_refused.message,
   tooMany: 'Please choose up to 10 photos.',
-  photoTooLarge: 'Photos can have up to 30 MB.',
-  videoTooLarge: 'Videos can have up to 300 MB.',
+  photoTooLarge: 'Photos can be up to 30 MB.',
+  videoTooLarge: 'Videos can be up to 300 MB.',
   unreadable: ERRORS.media_unreadable.message,
   empty: 'That file is empty. Try another one.',
-  heic: 'HEIC photos cannot be shown everywhere. Please choose JPEG, PNG, GIF or WebP.',
-  alt: 'Describe it for people who cannot see it',
+  heic: "HEIC photos can't be shown everywhere. Please choose JPEG, PNG, GIF or WebP.",
+  alt: "Describe it for people who can't see it",
   altLabel: 'Alt text',
 } as const;
 
-/** What the owner of such an upload is told; others read `MEDIA_COPY.failed`. */
+/** Shown to the owner of the upload; others see `MEDIA_COPY.failed`. */
 export const FAILURE_COPY: Record<ProcessingFailure, string> = {
   unreadable: UPLOAD_COPY.unreadable,
-  too_large: 'Photos can have up to 50 megapixels.',
-  too_long: 'Videos can last up to 5 minutes.',
+  too_large: 'Photos can be up to 50 megapixels.',
+  too_long: 'Videos can be up to 5 minutes long.',
 };

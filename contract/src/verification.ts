@@ -28,13 +28,12 @@ export const VERIFICATION_COPY = {
   approve: 'First, is this you?',
 } as const;
 
-/** Why a code is sent. One mechanism serves all four. */
 export const purpose = z.enum(['verify user', 'verify school', 'change email', 'approve email change']);
 export type Purpose = z.infer<typeof purpose>;
 
 const sent = z.object({
   sent: z.literal(true),
-  /** When another may be asked for. */
+  /** When another code can be requested. */
   resendAt: z.iso.datetime({ offset: true }),
 });
 
@@ -42,7 +41,7 @@ export const sendUserCode = endpoint({
   method: 'POST',
   path: '/verifications/user',
   access: 'signed-in',
-  summary: 'Mails a code to the address of the account.',
+  summary: 'Emails a code to the account’s address.',
   response: sent,
 });
 
@@ -50,7 +49,7 @@ export const sendSchoolCode = endpoint({
   method: 'POST',
   path: '/verifications/school',
   access: 'signed-in',
-  summary: 'Mails a code to a school address of the site’s campus, or of the one named on the generic site.',
+  summary: 'Emails a code to a school address of this campus, or of the given campus on the generic site.',
   body: z.object({ email: schoolEmail, campusId: campusId.optional() }),
   response: sent,
 });
@@ -59,20 +58,20 @@ export const sendEmailChangeCode = endpoint({
   method: 'POST',
   path: '/verifications/email-change',
   access: 'signed-in',
-  summary: 'Mails a code to the new address; first, where there is no password to give, one to the address so far.',
+  summary: 'Emails a code to the new address. An account without a password first gets one at its old address.',
   body: z.object({ email, password: z.string().max(SIGN_IN.passwordMax).optional() }),
   response: sent.extend({
-    /** Which code to enter next: the approval from the address so far, or the one from the new address. */
+    /** Which code to enter next: the approval code from the old address, or the code from the new address. */
     next: z.enum(['approve email change', 'change email']),
   }),
 });
 
-/** The server knows the address and campus the code was sent for; the page only names the purpose. */
+/** The server knows the address and campus of the code, so the page sends only the purpose. */
 export const confirmCode = endpoint({
   method: 'POST',
   path: '/verifications/confirm',
   access: 'signed-in',
-  summary: 'Confirms the newest code of a purpose.',
+  summary: 'Confirms the latest code for a purpose.',
   body: z.object({
     purpose,
     code: z.string().trim().min(1, VERIFICATION_COPY.codeRequired).max(20),

@@ -108,7 +108,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expectAlert(page, 'This post is already boosted');
   await reader.goto(`${address}/boost`);
   await expect(reader).toHaveURL(address);
-  await expectAlert(reader, 'You cannot do that.');
+  await expectAlert(reader, "You can't do that.");
 
   // What was paid, on paper too.
   await page.goto(at(CAMPUS, '/settings/payments'));

@@ -88,7 +88,7 @@ async function changeBirthDate(page: Page) {
   await expect(years.last()).toHaveText('1970');
   await page.getByLabel('Day').selectOption('30');
   await page.getByLabel('Year').selectOption('2004');
-  await refused(page, 'There is no such date.');
+  await refused(page, "That date doesn't exist.");
   await page.getByLabel('Day').selectOption('29');
   await updated(page);
 }

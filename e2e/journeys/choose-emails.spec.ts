@@ -23,11 +23,11 @@ journey('which letters one wants is kept at once, and what could not be kept sta
 
   await page.route('**/api/me/mail-preferences', (route) => route.abort());
   await saves.check();
-  await expect(page.getByText('Your choice is not saved yet.')).toBeVisible();
+  await expect(page.getByText("Your choice isn't saved yet.")).toBeVisible();
   await expect(saves).toBeChecked();
   await page.unroute('**/api/me/mail-preferences');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Your choice is not saved yet.')).toBeHidden();
+  await expect(page.getByText("Your choice isn't saved yet.")).toBeHidden();
 
   await page.setViewportSize(PHONE);
   const kept = page.waitForResponse('**/api/me/mail-preferences');

@@ -81,7 +81,7 @@ for (const [device, viewport, which] of [
       await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Add alt text of bike.jpg' }).click();
-      await page.getByLabel('Describe it for people who cannot see it').fill('A red bike against a wall');
+      await page.getByLabel("Describe it for people who can't see it").fill('A red bike against a wall');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Done' }).click();
       await expect(page.getByRole('button', { name: 'Edit alt text of bike.jpg' })).toBeFocused();
@@ -145,7 +145,7 @@ journey('what is no photo or video is refused in words, however it comes', async
   await expectAlert(page, 'Only photos & videos are allowed!');
   await expect(tiles(page)).toHaveCount(1);
   await dropFiles(editor, [iphone, await someFile('desk.png')]);
-  await expectAlert(page, 'HEIC photos cannot be shown everywhere.');
+  await expectAlert(page, "HEIC photos can't be shown everywhere.");
   await expect(tiles(page)).toHaveCount(2);
   await pasteFiles(editor, [{ ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) }, await someFile('lamp.gif')]);
   await expectAlert(page, 'That file is empty.');
@@ -186,13 +186,10 @@ journey('a photo that cannot be opened is refused in words before it is posted',
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([magic, Buffer.alloc(2000, 7)]) };
   await chooseFiles(page, [broken, await hugePhoto('huge.jpg')]);
   await expect(tile(page, 'broken.jpg')).toHaveAccessibleName(
-    /refused, That file could not be read. Try another one.$/,
+    /refused, We couldn't read that file. Try another one.$/,
     PROCESSED,
   );
-  await expect(tile(page, 'huge.jpg')).toHaveAccessibleName(
-    /refused, Photos can have up to 50 megapixels.$/,
-    PROCESSED,
-  );
+  await expect(tile(page, 'huge.jpg')).toHaveAccessibleName(/refused, Photos can be up to 50 megapixels.$/, PROCESSED);
   for (const name of ['broken.jpg', 'huge.jpg']) await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(tiles(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add photos or videos' })).toBeFocused();
@@ -206,7 +203,7 @@ journey('files are moved, described and removed with the keyboard', async ({ pag
 
   await tile(page, 'bike.jpg').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('bike.jpg lifted, 1 of 3.')).toBeAttached();
+  await expect(page.getByText('bike.jpg picked up, 1 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('bike.jpg moved to 2 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
@@ -217,7 +214,7 @@ journey('files are moved, described and removed with the keyboard', async ({ pag
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('bike.jpg is back where it was.')).toBeAttached();
+  await expect(page.getByText('bike.jpg is back in its original position.')).toBeAttached();
   await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/3 of 3/);
 
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');

@@ -22,7 +22,7 @@ async function whoAmI(page: Page): Promise<{ username: string; email: string }> 
 
 async function takeTheData(page: Page, request: APIRequestContext, email: string) {
   await page.getByRole('button', { name: 'Request download' }).click();
-  await expect(page.getByText('You can ask for your data once a day.')).toBeVisible();
+  await expect(page.getByText('You can request your data once a day.')).toBeVisible();
   // Comes by itself, however long it is made.
   const link = main(page).getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
@@ -50,7 +50,7 @@ async function sayGoodbye(page: Page) {
 async function keepTheAccount(page: Page) {
   await keep(page).click();
   await expect(going(page)).toBeHidden();
-  await expectAlert(page, 'Your account stays.');
+  await expectAlert(page, "We won't delete your account.");
 }
 
 journey('a student takes their data along, deletes the account, and keeps it after all', async ({ page, request }) => {
@@ -63,12 +63,12 @@ journey('a student takes their data along, deletes the account, and keeps it aft
 
   const [name, password] = [page.getByLabel('Type your username to confirm'), page.getByLabel('Your password')];
   await main(page).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('That is not your username.')).toBeVisible();
+  await expect(page.getByText("That's not your username.")).toBeVisible();
   await expect(name).toBeFocused();
   await name.fill('somebody');
   await password.fill('not this one');
   await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('That is not your username.')).toBeVisible();
+  await expect(page.getByText("That's not your username.")).toBeVisible();
   await name.fill(`@${username}`);
   await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Invalid password.')).toBeVisible();

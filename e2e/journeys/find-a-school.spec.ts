@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
     await page.keyboard.press('Escape');
 
     await field(page).fill('qqqqqqqq');
-    await expect(page.getByText('No school is called that.')).toBeVisible();
+    await expect(page.getByText("We couldn't find that school.")).toBeVisible();
   });
 }
 

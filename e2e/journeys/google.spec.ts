@@ -52,7 +52,7 @@ journey.describe('inside another app', () => {
 
   journey('Google is not offered, and why is said', async ({ page }) => {
     await page.goto(at('smu', '/user_registration'));
-    await expect(page.getByText(/Google sign-in does not work inside Instagram/)).toBeVisible();
+    await expect(page.getByText(/Google sign-in doesn't work inside Instagram/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Continue with Email' })).toBeVisible();
     await expectAccessible(page);

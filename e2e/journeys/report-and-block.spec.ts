@@ -43,7 +43,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   // The latest is the first; an earlier try left its own.
   const latest = page.getByRole('region', { name: 'Your reports' }).getByRole('article').first();
   await expect(latest.getByText('Post · A scam or fraud')).toBeVisible();
-  await expect(latest.getByText('Being looked at')).toBeVisible();
+  await expect(latest.getByText('In review')).toBeVisible();
   await expectAccessible(page);
 
   await staff('staff', 'grant', await addressOf(desk));
@@ -125,7 +125,7 @@ async function unblock(page: Page, username: string) {
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unblock @${username}` }).click();
   await expectAlert(page, 'Unblocked.');
-  await expect(page.getByText('You have not blocked anyone')).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
 }
 
 /** The link of a letter works for whoever has it; here a browser that is signed out. */
@@ -137,9 +137,9 @@ async function appeal(page: Page, mail: string) {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByText('Tell us why.')).toBeVisible();
-  await page.getByLabel('Your words').fill('They were my own notes.');
+  await page.getByLabel('Your appeal').fill('They were my own notes.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  const waiting = page.getByRole('status').filter({ hasText: 'We have your appeal and will write to you.' });
+  const waiting = page.getByRole('status').filter({ hasText: 'We got your appeal and will email you.' });
   await expect(waiting).toBeFocused();
 }
 

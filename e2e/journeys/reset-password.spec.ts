@@ -38,7 +38,7 @@ journey('a forgotten password is replaced by a mailed link, once', async ({ page
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('a third horse');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('That link has expired. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('That link has expired. Please request a new one.')).toBeVisible();
 
   await logIn(page, email, 'another horse');
   await expect(page).toHaveURL(at('ou', '/home'));

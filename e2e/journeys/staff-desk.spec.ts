@@ -116,7 +116,7 @@ journey(
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
 
-    await open(page, 'Figures');
+    await open(page, 'Stats');
     await expect(page.getByRole('columnheader', { name: 'Active students' })).toBeVisible();
     await page.getByLabel('Campus', { exact: true }).selectOption({ label: 'University of Oklahoma' });
     await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Last 7 days' });

@@ -108,7 +108,7 @@ journey(
     await expect(talkOf(marcus).getByText('♥')).toHaveCount(1);
     const list = marcus.page.getByRole('list', { name: 'Messages' });
     await expect(list.getByText(/reacted with a heart: See you at 4/)).toBeVisible();
-    await talkOf(olive).getByRole('button', { name: 'Take the heart back' }).press('Enter');
+    await talkOf(olive).getByRole('button', { name: 'Remove heart' }).press('Enter');
     await expect(list.getByText(/removed a heart/)).toBeVisible();
     const heart = talkOf(olive).getByRole('button', { name: 'React with a heart' });
     const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());

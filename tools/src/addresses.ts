@@ -1,20 +1,20 @@
 import { siteUrl, type Config } from '../../server/src/config/config.ts';
 import { paint } from './terminal.ts';
 
-/** What to open, now that the site answers. */
+/** The URLs to open, printed when the site is up. */
 export function addressLines(
   config: Pick<Config, 'sitePattern' | 'devTools' | 'demo'>,
   port: number,
   colourful: boolean,
 ) {
   const isLocal = config.sitePattern.includes('.localhost:');
-  // The port that was listened on, which PORT=0 leaves to the system.
+  // The actual port, because PORT=0 lets the system choose one.
   const site = { sitePattern: config.sitePattern.replace(/\.localhost:\d+/, `.localhost:${port}`) };
   const home = isLocal ? `http://localhost:${port}` : siteUrl(site, 'ou');
   const rows = [
     ['OU, a private campus', home],
     ...(config.demo ? [['SMU, a public campus', siteUrl(site, 'smu')]] : []),
-    ...(config.devTools ? [['The mail it sent', `${home}/dev/mail`]] : []),
+    ...(config.devTools ? [['Sent email', `${home}/dev/mail`]] : []),
     ...(config.devTools && config.demo ? [['Sign in as a student', `${home}/dev/students`]] : []),
   ];
   const lines = rows.map(([what = '', where = '']) => `  ${what.padEnd(24)}${paint(where, 'bold', colourful)}\n`);

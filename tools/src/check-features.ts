@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import features from '../features.json' with { type: 'json' };
 import { inRepository } from './repository.ts';
 
-/** Folders and files that no import rule would look at, because the list of features does not name them. */
+/** Finds folders and files that no import rule covers, because the list of features does not name them. */
 export function findUnnamedFeatures(root: string) {
   const both = new Set(features.order);
   const web = new Set([...features.order, ...features.webOnly]);
@@ -29,6 +29,6 @@ function names(folder: string) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const unnamed = findUnnamedFeatures(inRepository());
   for (const path of unnamed)
-    console.error(`${path} is in no list of tools/features.json, so no import rule knows its place.`);
+    console.error(`${path} is not listed in tools/features.json, so no import rule covers it.`);
   process.exitCode = unnamed.length > 0 ? 1 : 0;
 }

@@ -3,14 +3,14 @@ import { CHECKS, type Check } from './checks.ts';
 import { runScript, runSome } from './programs.ts';
 import { isColourful, stepLine } from './terminal.ts';
 
-/** `npm run check`: types, lint, format, import rules and what is generated, in seconds. */
+/** `npm run check`: types, lint, format, import rules and generated files, in seconds. */
 export async function run() {
   const results = await runChecks();
   for (const { ok, output } of results) if (!ok) process.stdout.write(`\n${output.trim()}\n`);
   process.exitCode = results.some(({ ok }) => !ok) ? 1 : 0;
 }
 
-/** Runs every check, with a line for each. */
+/** Runs every check and prints a line for each. */
 export function runChecks() {
   const colourful = isColourful(process.stdout, process.env);
   return runSome(CHECKS, Math.min(2, availableParallelism()), async (check) => {
@@ -23,6 +23,6 @@ export function runChecks() {
 async function runCheck({ name, script, mustSay }: Check) {
   const { code, output, milliseconds } = await runScript(script);
   const saidIt = mustSay === undefined || mustSay.test(output);
-  const complaint = code === 0 && !saidIt ? `${output}\nIt found nothing to look at, which cannot be right.` : output;
+  const complaint = code === 0 && !saidIt ? `${output}\nIt checked nothing, so something is wrong.` : output;
   return { name, ok: code === 0 && saidIt, output: complaint, milliseconds };
 }

@@ -1,12 +1,12 @@
 import { toolScript } from './repository.ts';
 
-/** A program that fails when something is out of order. `mustSay` guards against one that passes by looking at nothing. */
+/** A program that fails when something is wrong. `mustSay` catches one that passes because it checked nothing. */
 export type Check = { name: string; script: string[]; mustSay?: RegExp };
 
 const FORMAT_CACHE = ['--cache', '--cache-location=node_modules/.cache/prettier-files'];
 const IMPORT_ROOTS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'tools/src'];
 
-/** The slow ones first, so that two at a time end together. */
+/** Slow checks first, so that two parallel runners finish at about the same time. */
 export const CHECKS: Check[] = [
   { name: 'types', script: [toolScript('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types in the browser', script: [toolScript('typescript/bin/tsc'), '-p', 'web/tsconfig.json'] },

@@ -6,7 +6,7 @@ import { anyFreePort } from './free-port.ts';
 import { inRepository } from './repository.ts';
 import { startSite } from './start.ts';
 
-/** The documents and scripts of the site straight from their sources, exchanged in the open page as they change. */
+/** Serves pages and scripts from source, with hot module replacement. */
 async function pagesFromSources(): Promise<Routes> {
   const vite = await createVite({
     root: inRepository('web'),
@@ -18,7 +18,7 @@ async function pagesFromSources(): Promise<Routes> {
     app.addHook('onClose', () => vite.close());
     await app.register(async (scope) => {
       scope.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next));
-      // Vite's own scripts know nothing of nonces; the real policy is tried by the journeys.
+      // Vite's own scripts have no nonces, so the policy is removed here; the journeys test the real one.
       scope.addHook('onSend', async (_request, reply) => {
         reply.removeHeader('content-security-policy');
       });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { inRepository } from './repository.ts';
 
-/** A page made from its sources is hundreds of requests: the second would be more than one network may ask for in a minute. */
+/** A page served from source needs hundreds of requests, so two pages would exceed the rate limit. */
 const UNLIMITED = { RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0' };
 
-/** `npm run dev`: the server starts again when its sources change; the web app is exchanged in the open page by Vite. */
+/** `npm run dev`: the server restarts when its sources change; Vite hot-reloads the web app. */
 export async function run(argv: string[]) {
   const watched = ['server/src', 'server/migrations', 'contract/src'].map(
     (path) => `--watch-path=${inRepository(path)}`,

@@ -22,10 +22,10 @@ async function page() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const wanted = await page();
-  const there = await readFile(PAGE, 'utf8').catch(() => '');
-  if (!process.argv.includes('--check')) await writeFile(PAGE, wanted);
-  else if (there !== wanted) {
+  const expected = await page();
+  const current = await readFile(PAGE, 'utf8').catch(() => '');
+  if (!process.argv.includes('--check')) await writeFile(PAGE, expected);
+  else if (current !== expected) {
     console.error('docs/configuration.md is out of date: run `node tools/src/env-table.ts` under the pinned Node.');
     process.exitCode = 1;
   }

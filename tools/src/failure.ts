@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** Ends the program: a ConfigError by its one sentence, anything else, being a bug, with its stack. */
+/** Ends the program: a ConfigError prints only its message, any other error is a bug and prints its stack. */
 export function exitWith(error: unknown): never {
   process.stderr.write(`\n${explain(error)}\n`);
   process.exit(1);

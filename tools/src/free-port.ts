@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
 
-/** Says at once that the port is taken, and not after everything else has been started. */
+/** Fails early when the port is taken, before anything else is started. */
 export async function checkPortIsFree({ host, port }: { host: string; port: number }) {
   const server = createServer();
   server.listen({ host, port, exclusive: true });
@@ -12,7 +12,7 @@ export async function checkPortIsFree({ host, port }: { host: string; port: numb
   );
   if (isTaken) {
     throw new ConfigError(
-      `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port with PORT=${port + 1} npm start`,
     );
   }
   if (!server.listening) return;
@@ -20,7 +20,7 @@ export async function checkPortIsFree({ host, port }: { host: string; port: numb
   await once(server, 'close');
 }
 
-/** A port that nobody listened on just now. */
+/** A port that was free a moment ago. */
 export async function anyFreePort() {
   const server = createServer().listen(0);
   await once(server, 'listening');

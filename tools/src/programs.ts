@@ -3,7 +3,7 @@ import { inRepository } from './repository.ts';
 
 export type Ended = { code: number; output: string; milliseconds: number };
 
-/** Runs a script with this very Node and keeps what it printed. */
+/** Runs a script with the same Node and captures its output. */
 export function runScript(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -23,7 +23,7 @@ export function runScript(args: string[], env: NodeJS.ProcessEnv = {}): Promise<
   });
 }
 
-/** Runs the jobs in their order, so many at a time. */
+/** Runs the jobs in order, with limited concurrency. */
 export async function runSome<Job, Result>(jobs: Job[], atOnce: number, work: (job: Job) => Promise<Result>) {
   const waiting = [...jobs];
   const results: Result[] = [];

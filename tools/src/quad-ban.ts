@@ -14,7 +14,7 @@ export async function runBan(deps: StaffDeps, [action = 'list', ...rest]: string
   if (action === 'list') return listing(deps);
   if (action === 'add') return add(deps, readAddress(action, rest), readReason(rest));
   if (action === 'lift') return lift(deps, readAddress(action, rest));
-  throw new ConfigError(`There is no command "ban ${action}": it is list, add or lift.`);
+  throw new ConfigError(`There is no command "ban ${action}". Use list, add or lift.`);
 }
 
 async function listing(deps: StaffDeps) {
@@ -28,29 +28,29 @@ async function listing(deps: StaffDeps) {
 async function add(deps: StaffDeps, address: string, reason: string) {
   const { banned, hasAccount } = await banAccount(deps, null, { address, reason });
   const account = hasAccount ? 'Its account is signed out everywhere.' : 'It has no account.';
-  return banned === 0 ? `That address is banned already. ${account}\n` : `Banned. ${account}\n`;
+  return banned === 0 ? `That address is already banned. ${account}\n` : `Banned. ${account}\n`;
 }
 
 async function lift(deps: StaffDeps, address: string) {
   const { lifted } = await liftBan(deps, null, { address });
-  return lifted === 0 ? 'That address is not banned.\n' : 'The ban is lifted.\n';
+  return lifted === 0 ? "That address isn't banned.\n" : 'The ban is lifted.\n';
 }
 
 function readAddress(action: string, [address]: string[]) {
   if (address === undefined) {
-    throw new ConfigError(`Which address? Say: npm run quad -- ban ${action} someone@mail.example`);
+    throw new ConfigError(`Which address? For example: npm run quad -- ban ${action} someone@mail.example`);
   }
   const read = email.safeParse(address);
-  if (!read.success) throw new ConfigError(`"${address}" is not an e-mail address.`);
+  if (!read.success) throw new ConfigError(`"${address}" is not an email address.`);
   return read.data;
 }
 
-/** The words behind --reason, quoted or not. */
+/** The text after --reason, quoted or not. */
 function readReason(rest: string[]) {
   const at = rest.findIndex((word) => word === '--reason' || word.startsWith('--reason='));
   const words = at < 0 ? [] : [(rest[at] ?? '').replace(/^--reason=?/, ''), ...rest.slice(at + 1)];
   const reason = words.join(' ').trim();
-  if (reason === '') throw new ConfigError('Why? Say: --reason "…". It is kept with the ban.');
-  if (reason.length > REASON_MAX) throw new ConfigError(`The reason may have ${REASON_MAX} characters at most.`);
+  if (reason === '') throw new ConfigError('Add a reason: --reason "…". It is stored with the ban.');
+  if (reason.length > REASON_MAX) throw new ConfigError(`The reason can have up to ${REASON_MAX} characters.`);
   return reason;
 }

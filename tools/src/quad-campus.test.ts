@@ -26,7 +26,7 @@ test.each([
   [['privacy'], '"privacy" sets nothing.'],
   [['privacy=secret'], 'privacy must be private or public.'],
   [['firstPageSize=many'], 'firstPageSize must be a whole number.'],
-  [['firstPageSize=500', 'primaryColor=red'], 'primaryColor must be a colour such as #841617.'],
+  [['firstPageSize=500', 'primaryColor=red'], 'primaryColor must be a color such as #841617.'],
   [['memberCount=9'], 'sets nothing'],
 ])('%j is answered with a sentence', (words, sentence) => {
   expect(() => readAssignments(words)).toThrow(sentence);

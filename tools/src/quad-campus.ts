@@ -16,9 +16,9 @@ const SETTINGS = Object.keys(campusChange.shape);
 export async function runCampus(deps: StaffDeps, [action = 'list', slug, ...assignments]: string[]) {
   if (action === 'list') return listing(deps);
   if (action !== 'show' && action !== 'set') {
-    throw new ConfigError(`There is no command "campus ${action}": it is list, show or set.`);
+    throw new ConfigError(`There is no command "campus ${action}". Use list, show or set.`);
   }
-  if (slug === undefined) throw new ConfigError(`Which campus? Say: npm run quad -- campus ${action} ou`);
+  if (slug === undefined) throw new ConfigError(`Which campus? For example: npm run quad -- campus ${action} ou`);
   return action === 'show' ? show(deps, slug) : set(deps, slug, readAssignments(assignments));
 }
 
@@ -44,7 +44,7 @@ async function show(deps: StaffDeps, slug: string) {
 async function set(deps: StaffDeps, slug: string, change: CampusChange) {
   try {
     const { changed } = await changeCampus(deps, null, slug, { change });
-    if (changed.length === 0) return 'Nothing to change: it is so already.\n';
+    if (changed.length === 0) return 'Nothing to change. These settings are already in place.\n';
     return `${changed.map(({ field, before, after }) => `${field}: ${written(before)} → ${written(after)}`).join('\n')}\n`;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -53,12 +53,10 @@ async function set(deps: StaffDeps, slug: string, change: CampusChange) {
   }
 }
 
-/** `name=value` words as a change; a mistake is a sentence that says what is right. */
+/** Parses `name=value` arguments; errors say what is valid. */
 export function readAssignments(assignments: string[]): CampusChange {
   if (assignments.length === 0) {
-    throw new ConfigError(
-      `What should change? Say for example privacy=public. The settings are ${SETTINGS.join(', ')}.`,
-    );
+    throw new ConfigError(`What should change? For example: privacy=public. The settings are ${SETTINGS.join(', ')}.`);
   }
   const values = assignments.map((assignment): [string, unknown] => {
     const [name = '', ...rest] = assignment.split('=');
@@ -83,9 +81,7 @@ function sentences(faults: [string, string][]) {
 }
 
 function unknownCampus(slug: string, campuses: { slug: string }[]) {
-  return new ConfigError(
-    `There is no campus "${slug}". The campuses are ${campuses.map((each) => each.slug).join(', ')}.`,
-  );
+  return new ConfigError(`Unknown campus "${slug}". The campuses are ${campuses.map((each) => each.slug).join(', ')}.`);
 }
 
 function written(value: unknown) {

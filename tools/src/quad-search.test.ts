@@ -23,29 +23,29 @@ const say = (...words: string[]) => runSearch(staffDeps(testConfig({}), db), wor
 
 test('words of one meaning are listed, joined and taken out', async () => {
   expect(await say('synonyms')).toContain('bicycle, bike\n');
-  expect(await say('synonyms', 'add', 'Bike,', 'vélo')).toBe('From now on these mean the same: bike, velo.\n');
+  expect(await say('synonyms', 'add', 'Bike,', 'vélo')).toBe('These are now synonyms: bike, velo.\n');
   expect(await say('synonyms', 'list')).toContain('bicycle, bike, velo\n');
   expect(await say('synonyms', 'remove', 'velo')).toBe('Taken out: velo.\n');
-  expect(await say('synonyms', 'remove', 'velo')).toBe('None of these is among the synonyms.\n');
+  expect(await say('synonyms', 'remove', 'velo')).toBe('None of these are synonyms.\n');
 });
 
 test('words are blocked and released', async () => {
-  expect(await say('blocked')).toBe('No word is blocked.\n');
+  expect(await say('blocked')).toBe('No words are blocked.\n');
   expect(await say('blocked', 'add', 'Spam', 'scam')).toBe('Blocked: spam, scam. 0 searches have changed.\n');
-  expect(await say('blocked', 'add', 'spam')).toBe('They are blocked already.\n');
+  expect(await say('blocked', 'add', 'spam')).toBe('They are already blocked.\n');
   expect(await say('blocked')).toBe('scam\nspam\n');
   expect(await say('blocked', 'remove', 'spam')).toBe('No longer blocked: spam. 0 searches have changed.\n');
-  expect(await say('blocked', 'remove', 'spam')).toBe('None of these is blocked.\n');
+  expect(await say('blocked', 'remove', 'spam')).toBe('None of these are blocked.\n');
 });
 
 test.each([
   [[], 'Which list?'],
   [['words'], 'Which list?'],
   [['synonyms', 'merge'], 'it is list, add or remove'],
-  [['synonyms', 'add', 'sofa'], 'Say two words or more.'],
+  [['synonyms', 'add', 'sofa'], 'Enter two words or more.'],
   [['synonyms', 'add', 'sofa', 'love-seat'], '"love-seat" is not one word'],
   [['blocked', 'add'], 'Which words?'],
-  [['blocked', 'add', 'x'], '"x" is not one word of two letters or more.'],
+  [['blocked', 'add', 'x'], '"x" is not a single word of two letters or more.'],
 ])('%j is answered with a sentence', async (words, sentence) => {
   await expect(say(...words)).rejects.toThrow(sentence);
 });

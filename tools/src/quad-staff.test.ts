@@ -50,8 +50,8 @@ const say = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), word
 
 test('an account becomes staff, is listed, and is staff no longer; each change is written down once', async () => {
   expect(await say()).toContain('Nobody is staff.');
-  expect(await say('grant', 'Sage@Mail.example')).toBe('That account is staff now, and finds /staff.\n');
-  expect(await say('grant', 'sage@mail.example')).toBe('That account is staff already.\n');
+  expect(await say('grant', 'Sage@Mail.example')).toBe('That account is staff now and can open /staff.\n');
+  expect(await say('grant', 'sage@mail.example')).toBe('That account is already staff.\n');
   expect(await say('list')).toBe('@sage  sage@mail.example\n');
   expect(await say('revoke', 'sage@mail.example')).toBe('That account is no longer staff.\n');
   expect(await say('revoke', 'sage@mail.example')).toBe('That account is not staff.\n');
@@ -80,7 +80,7 @@ test('a ban is heard by everybody who would hear of it on the site: sessions end
 test.each([
   [['promote'], 'it is list, grant or revoke'],
   [['grant'], 'Which address?'],
-  [['grant', 'sage'], '"sage" is not an e-mail address.'],
+  [['grant', 'sage'], '"sage" is not an email address.'],
   [['revoke', 'nobody@mail.example'], 'Nobody has an account with nobody@mail.example.'],
 ])('%j is answered with a sentence', async (words, sentence) => {
   await expect(say(...words)).rejects.toThrow(sentence);

@@ -13,20 +13,20 @@ export async function runStaff(deps: StaffDeps, [action = 'list', address]: stri
   if (action === 'list') return listing(deps);
   if (action === 'grant') return change(deps, readAddress(action, address), 'staff');
   if (action === 'revoke') return change(deps, readAddress(action, address), 'student');
-  throw new ConfigError(`There is no command "staff ${action}": it is list, grant or revoke.`);
+  throw new ConfigError(`There is no command "staff ${action}". Use list, grant or revoke.`);
 }
 
 async function listing(deps: StaffDeps) {
   const staff = await listStaff(deps);
-  if (staff.length === 0) return 'Nobody is staff. Say: npm run quad -- staff grant someone@mail.example\n';
+  if (staff.length === 0) return 'Nobody is staff. To add someone: npm run quad -- staff grant someone@mail.example\n';
   return staff.map(({ username, email: address }) => `@${username}  ${address}\n`).join('');
 }
 
 async function change(deps: StaffDeps, address: string, role: 'staff' | 'student') {
   try {
     const { changed } = await changeStaffRole(deps, null, address, role);
-    if (!changed) return role === 'staff' ? 'That account is staff already.\n' : 'That account is not staff.\n';
-    return role === 'staff' ? 'That account is staff now, and finds /staff.\n' : 'That account is no longer staff.\n';
+    if (!changed) return role === 'staff' ? 'That account is already staff.\n' : 'That account is not staff.\n';
+    return role === 'staff' ? 'That account is staff now and can open /staff.\n' : 'That account is no longer staff.\n';
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') {
       throw new ConfigError(`Nobody has an account with ${address}.`);
@@ -37,9 +37,9 @@ async function change(deps: StaffDeps, address: string, role: 'staff' | 'student
 
 function readAddress(action: string, address: string | undefined) {
   if (address === undefined) {
-    throw new ConfigError(`Which address? Say: npm run quad -- staff ${action} someone@mail.example`);
+    throw new ConfigError(`Which address? For example: npm run quad -- staff ${action} someone@mail.example`);
   }
   const read = email.safeParse(address);
-  if (!read.success) throw new ConfigError(`"${address}" is not an e-mail address.`);
+  if (!read.success) throw new ConfigError(`"${address}" is not an email address.`);
   return read.data;
 }

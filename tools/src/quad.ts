@@ -21,7 +21,7 @@ ${CAMPUS_HELP}${STAFF_HELP}${BAN_HELP}${SEARCH_HELP}
 A change shows at once on a running site.
 `;
 
-/** `npm run quad`: what staff do from the command line. */
+/** `npm run quad`: staff commands on the command line. */
 export async function run(argv: string[]) {
   try {
     process.stdout.write(await answer(argv));
@@ -36,10 +36,10 @@ async function answer([topic = 'help', ...rest]: string[]) {
   if (topic === 'staff') return withDeps((deps) => runStaff(deps, rest));
   if (topic === 'ban') return withDeps((deps) => runBan(deps, rest));
   if (topic === 'search') return withDeps((deps) => runSearch(deps, rest));
-  throw new ConfigError(`There is no command "${topic}". Say: npm run quad -- help`);
+  throw new ConfigError(`Unknown command "${topic}". For help: npm run quad -- help`);
 }
 
-/** The database of the running server, the configured one, or the embedded one started for the moment. */
+/** Uses the running server's database, the configured one, or starts the embedded one temporarily. */
 async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
   const config = readConfig(readEnv(process.env));
   const log = createLog({ level: 'error' });

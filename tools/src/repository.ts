@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A path inside the repository. */
 export function inRepository(...parts: string[]) {
   return join(ROOT, ...parts);
 }
 
-/** The script of a package's own command, to be run by this very Node. */
+/** The script of an installed package's command, to run with the same Node. */
 export function toolScript(packagePath: string) {
   return inRepository('node_modules', packagePath);
 }

@@ -9,7 +9,7 @@ import { uuidIds } from '../../server/src/platform/ids.ts';
 
 export type StaffDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'events'>;
 
-/** What a command of staff works with. Whatever it announces is heard by all who would hear of it on the site. */
+/** The dependencies of staff commands. Their events reach the same listeners as events of the site. */
 export function staffDeps(config: Config, db: Database): StaffDeps {
   const events = createEvents<AppEvent>({ listeners: LISTENERS });
   return { config, db, events, clock: systemClock, ids: uuidIds(systemClock) };

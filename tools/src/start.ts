@@ -18,7 +18,7 @@ export async function run(argv: string[]) {
   }));
 }
 
-/** What `npm start` and `npm run dev` have in common; they differ in where the web app comes from. */
+/** Shared by `npm start` and `npm run dev`, which differ in where the web app comes from. */
 export async function startSite(argv: string[], webApp: (terminal: Terminal) => Partial<ServerOptions>) {
   const terminal = terminalProgress(process.stdout, process.env);
   try {
@@ -39,7 +39,7 @@ export async function startSite(argv: string[], webApp: (terminal: Terminal) => 
   }
 }
 
-/** Loaded only here: the studio that draws the demo is heavy, and after the first start nobody needs it. */
+/** Loaded lazily: the demo generator is large and only the first start needs it. */
 const seed = async (deps: Parameters<NonNullable<ServerOptions['seed']>>[0], terminal: Terminal) => {
   const { seedDemo } = await import('./demo/seed.ts');
   const progress = (done: number, total: number) => terminal.detail(`${done} of ${total} pictures`);

@@ -4,14 +4,14 @@ import { z } from 'zod';
 type Failure = { name: string; reason: string };
 
 /**
- * What a suite came to. Skipped cases are kept by name, so that nobody mistakes them for passed ones; so are those that
- * passed only at the second try, with what went wrong before, because each has a fault worth finding.
+ * The result of a suite. Skipped cases are listed by name, so that they are not mistaken for passed ones. Cases that
+ * passed only on retry are listed with their first error, because each may be a real fault.
  */
 export type Tally = { passed: number; failed: number; skipped: string[]; wobbly?: Failure[] };
-/** With the reasons of what failed, where the report has them and nothing else. */
+/** Includes failure reasons when the runner's output does not have them. */
 export type Report = Tally & { reasons?: string };
 
-/** A locator that waited in vain says each time that it did. */
+/** A locator that timed out repeats its message for every attempt, so long reasons are cut. */
 const REASON_LINES_MAX = 30;
 
 const vitestReport = z.object({
@@ -82,7 +82,7 @@ function listCases(suite: z.infer<typeof playwrightSuite>, above: string[]): (Fa
   return [...own, ...(suite.suites ?? []).flatMap((nested) => listCases(nested, titles))];
 }
 
-function reasonOf({ message = 'No reason was given.', snippet = '', location }: z.infer<typeof playwrightError>) {
+function reasonOf({ message = 'No reason given.', snippet = '', location }: z.infer<typeof playwrightError>) {
   const place = location ? `at ${location.file}:${location.line}` : '';
   const lines = stripVTControlCharacters([place, message, snippet].filter(Boolean).join('\n')).split('\n');
   return lines
@@ -91,7 +91,7 @@ function reasonOf({ message = 'No reason was given.', snippet = '', location }: 
     .join('\n');
 }
 
-/** The last line of `npm test`, in the words that other programs read. */
+/** The last line of `npm test`; other programs parse it. */
 export function closingLine(tallies: Tally[]) {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

@@ -10,19 +10,19 @@ export type SuiteResult = { name: string; tally: Tally; milliseconds: number; ou
 const VITEST = toolScript('vitest/vitest.mjs');
 const PLAYWRIGHT = toolScript('@playwright/test/cli.js');
 
-/** Rules, stories and adapter cases of all packages. */
+/** Unit tests, stories and adapter cases of all packages. */
 export function runStories() {
   return runVitest('rules and stories', 'vitest.config.ts');
 }
 
-/** The real `npm start`, in a copy of the repository. */
+/** Tests the real `npm start` in a copy of the repository. */
 export function runCommandTests() {
   return runVitest('npm start', 'tools/vitest.start.config.ts');
 }
 
 /**
- * Journeys in a real browser against a real server. All share the machine, and a late one breaks a journey now and then:
- * it gets a second try, and is named.
+ * Journeys in a real browser against a real server. They share the machine, so a slow one can fail at times: it is
+ * retried once and reported.
  */
 export function runJourneys() {
   return withReport('journeys', readPlaywrightReport, (file) =>
@@ -58,7 +58,7 @@ async function withReport(
     const { code, output, milliseconds } = await work(file);
     const text = await readFile(file, 'utf8').catch(() => null);
     const { reasons, ...tally } = text === null ? NOTHING : read(JSON.parse(text));
-    // A runner that fails without naming a case, or that ran none, has failed all the same.
+    // A runner that fails without a failed case, or runs no case at all, counts as failed.
     const silent = tally.failed === 0 && (code !== 0 || tally.passed === 0);
     if (silent) return { name, output, milliseconds, tally: { ...tally, failed: 1 } };
     return { name, output: reasons ?? output, milliseconds, tally };

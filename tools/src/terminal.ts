@@ -1,6 +1,6 @@
-/** Ends a step's line, with a mark, its time, and a note when there is something to add. */
+/** Finishes a step's line with a mark, its time and an optional note. */
 export type Step = (note?: string) => void;
-/** Begins a step; the line shows while it runs and again, with its time, when it is done. */
+/** Starts a step. Its line is shown while it runs, and again with its time when it is done. */
 export type Progress = (name: string) => Step;
 
 type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
@@ -21,7 +21,7 @@ export function showTime(milliseconds: number) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** One line for one thing done: its mark, its name, its time. */
+/** One line per finished step: mark, name and time. */
 export function stepLine(line: { ok: boolean; name: string; milliseconds: number; note?: string }, colourful: boolean) {
   const mark = line.ok ? paint('✓', 'green', colourful) : paint('✗', 'red', colourful);
   const time = paint(showTime(line.milliseconds).padStart(8), 'dim', colourful);
@@ -30,8 +30,8 @@ export function stepLine(line: { ok: boolean; name: string; milliseconds: number
 }
 
 /**
- * Progress lines on a terminal. Where the output is not a terminal only finished steps are written,
- * so that a log holds one line per step. `abandon` ends the line of a step that failed.
+ * Progress lines on a terminal. When the output is not a terminal, only finished steps are written, so a log has one
+ * line per step. `abandon` ends the line of a failed step.
  */
 export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
   const colourful = isColourful(output, env);
@@ -54,7 +54,7 @@ export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
     return (note) => finish(key, true, note);
   };
 
-  /** Adds to the line of the step that began last, while it runs. */
+  /** Adds detail to the latest running step. */
   function detail(text: string) {
     const step = [...running.values()].at(-1);
     if (step && rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', colourful)} ${step.name} … ${text}`);

@@ -5,11 +5,13 @@ import { isColourful, stepLine } from './terminal.ts';
 import { buildWebIfChanged } from './web-build.ts';
 import { explain } from './failure.ts';
 
-/** `npm test`: everything, a line for each; what failed and why comes last, where a log that is cut off still shows it. */
+/**
+ * `npm test`: runs everything, one line each. Failures are printed last, so that a truncated log still shows them.
+ */
 export async function run() {
   const checks = await runChecks();
   const results: SuiteResult[] = checks.map(({ ok, ...check }) => ({ ...check, tally: oneCase(ok) }));
-  // One after another: each of them uses every core there is.
+  // One after another, because each of them uses every core.
   for (const runSuite of [runStories, buildWeb, runJourneys, runCommandTests]) {
     const result = await runSuite();
     results.push(result);
@@ -18,7 +20,7 @@ export async function run() {
   const tallies = results.map(({ tally }) => tally);
   for (const name of tallies.flatMap(({ skipped }) => skipped)) process.stdout.write(`  skipped: ${name}\n`);
   for (const { name, reason } of tallies.flatMap(({ wobbly = [] }) => wobbly)) {
-    process.stdout.write(`\n  passed at the second try: ${name}\n${reason}\n`);
+    process.stdout.write(`\n  passed on the second try: ${name}\n${reason}\n`);
   }
   for (const { name, tally, output } of results) {
     if (tally.failed > 0) process.stdout.write(`\n  ✗ ${name}\n\n${output.trim()}\n`);

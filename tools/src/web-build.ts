@@ -9,20 +9,20 @@ const SOURCE_FOLDERS = ['web', 'contract/src'];
 const LEFT_OUT = new Set(['node_modules', 'dist']);
 const STAMP = ['web', 'dist', '.built-from'];
 
-/** The message is what the bundler said, which has its own stack where that helps. */
+/** The message is the bundler's output, which includes a stack where useful. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Builds the web app unless what is there was built from these very sources. Says whether it had to. */
+/** Builds the web app unless it is up to date with its sources. Returns whether it was built. */
 export async function buildWebIfChanged() {
-  const wanted = await hashSources();
+  const hash = await hashSources();
   const stamp = inRepository(...STAMP);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
-  // Apart from this process: the bundler changes NODE_ENV and writes on the terminal as it likes.
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false;
+  // In a separate process: the bundler changes NODE_ENV and writes to the terminal.
   const { code, output } = await runScript([inRepository('tools', 'src', 'build-web.ts')]);
   if (code !== 0) throw new BuildError(output);
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, hash);
   return true;
 }
 

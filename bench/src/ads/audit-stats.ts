@@ -5,7 +5,7 @@ import type { Report } from './reports.ts';
 
 type Audit = { secret: string; campus: { id: string }; acknowledged: readonly Report[] };
 
-/** What is wrong: an acknowledged event that is not in the database, or figures that are not the sum of the events. */
+/** Finds acknowledged events that are missing in the database, and stats that are not the sum of the events. */
 export async function auditStats(db: Db, { secret, campus, acknowledged }: Audit) {
   const { rows } = await sql<{ event: string }>`
     select post_id || ' ' || type || ' ' || encode(viewer, 'hex') as event from ad_events`.execute(db);

@@ -3,8 +3,8 @@ import { AD_EVENT_TYPES, type AdEventType } from '@quad/contract/ads';
 export type Report = { network: string; events: { type: AdEventType; postId: string }[] };
 
 /**
- * What many visitors would report of boosted posts, no event twice: each visitor, from a network of their own, does
- * everything that can be done to every post, so many things in a report.
+ * The reports of many visitors, without duplicates: each visitor has their own network and sends every event type for
+ * every post, several events per report.
  */
 export function* reportsOf(postIds: readonly string[], perReport: number): Generator<Report> {
   const all = postIds.flatMap((postId) => AD_EVENT_TYPES.map((type) => ({ type, postId })));

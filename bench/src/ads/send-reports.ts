@@ -11,8 +11,7 @@ const TICK_MS = 10;
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * Sends so many events a second, whether or not the ones before are answered, as a crowd does. Answers with the reports
- * that were acknowledged.
+ * Sends events at a fixed rate without waiting for responses, like real visitors. Returns the acknowledged reports.
  */
 export async function sendReports({ port, host, reports, eventsASecond, seconds }: Sending) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -33,11 +32,11 @@ export async function sendReports({ port, host, reports, eventsASecond, seconds 
 
   function post({ network, events }: Report) {
     return new Promise<string>((resolve, reject) => {
-      const asked = { port, agent, method: 'POST', path: '/api/ads/events' };
-      const sending = request({ ...asked, headers: { ...headers, 'x-forwarded-for': network } }, (answer) => {
-        text(answer).then((body) => {
-          const isTaken = answer.statusCode === 200 && accepted(body) === events.length;
-          resolve(isTaken ? 'taken' : `${answer.statusCode} ${body}`);
+      const options = { port, agent, method: 'POST', path: '/api/ads/events' };
+      const sending = request({ ...options, headers: { ...headers, 'x-forwarded-for': network } }, (response) => {
+        text(response).then((body) => {
+          const isTaken = response.statusCode === 200 && accepted(body) === events.length;
+          resolve(isTaken ? 'taken' : `${response.statusCode} ${body}`);
         }, reject);
       });
       sending.on('error', reject).end(JSON.stringify({ events }));

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { LOCATIONS, type Places } from '../../../tools/src/demo/content/locations.ts';
 
 /**
- * A campus and its students while data is made; the arrays hold their ids and what they have posted so far. The generic
- * one has no domain: nobody is verified there, and everybody posts all the same.
+ * A campus while data is generated; the arrays hold the students' IDs and their post counts so far. The generic
+ * campus has no domain: nobody is verified there, but everyone can post.
  */
 export type Campus = { id: string; domain: string | null; places: Places; studentIds: string[]; postCounts: number[] };
 
@@ -20,6 +20,6 @@ export async function readCampuses(client: pg.ClientBase): Promise<Campus[]> {
 /** The first campus is the largest, the last the smallest: about a fifth of everything happens on the first. */
 export function chooseCampus(campuses: readonly Campus[], share: number): Campus {
   const campus = campuses[Math.floor(share ** 1.8 * campuses.length)];
-  if (campus === undefined) throw new RangeError('There is no campus.');
+  if (campus === undefined) throw new RangeError('The list of campuses is empty.');
   return campus;
 }

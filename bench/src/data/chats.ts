@@ -20,7 +20,7 @@ export function chatSheets() {
 }
 export type ChatSheets = ReturnType<typeof chatSheets>;
 
-/** A conversation between the student with that number and the one so many steps later on the same campus. */
+/** A conversation between the student at index `first` and the one `step` positions later on the same campus. */
 export function makeChat(sheets: ChatSheets, campus: Campus, first: number, step: number, started: Date, random: Random): void {
   const [starter, partner] = [campus.studentIds[first], campus.studentIds[first + step]];
   if (starter === undefined || partner === undefined) return;

@@ -5,10 +5,10 @@ import { from } from 'pg-copy-streams';
 
 export type Value = string | number | boolean | Date | null | object;
 
-/** Rows of one table on their way into the database, as COPY's text format. */
+/** Rows of one table in COPY's text format, ready to be sent. */
 export type Load = { rows: number; send: (client: pg.ClientBase) => Promise<void> };
 
-/** Collects rows of one table. What is taken is gone from it, so the next rows can be added while the last are sent. */
+/** Collects rows of one table. `take` removes them, so new rows can be added while the last ones are sent. */
 export type Sheet<T extends Record<string, Value>> = { add: (row: T) => void; take: () => Load };
 
 export function sheet<T extends Record<string, Value>>(
@@ -33,7 +33,7 @@ export function sheet<T extends Record<string, Value>>(
   };
 }
 
-/** All of them or none. */
+/** In one transaction: all or nothing. */
 export async function sendTogether(client: pg.ClientBase, loads: readonly Load[]): Promise<void> {
   await client.query('begin');
   for (const load of loads) await load.send(client);

@@ -12,11 +12,11 @@ export type DataOptions = {
   url: string;
   posts: number;
   students: number;
-  /** Averages for each post. */
+  /** Averages per post. */
   comments: number;
   saves: number;
   now: Date;
-  /** Told after every batch. */
+  /** Called after every batch. */
   progress: (what: string, done: number, total: number) => void;
 };
 
@@ -24,13 +24,13 @@ const YEARS_MS = 730 * DAY;
 const POSTS_A_BATCH = 10_000;
 const STUDENTS_A_BATCH = 20_000;
 
-/** Fills an empty, migrated database. Returns how many rows went in. */
+/** Fills an empty, migrated database. Returns the number of inserted rows. */
 export async function generateData(options: DataOptions): Promise<number> {
   const client = new pg.Client({ connectionString: options.url, statement_timeout: 0 });
   await client.connect();
   try {
     const { rows: inhabitants } = await client.query('select from users limit 1');
-    if (inhabitants.length > 0) throw new Error('This database has people in it already; give the generator an empty one.');
+    if (inhabitants.length > 0) throw new Error('This database already has users. The generator needs an empty one.');
     await skipForeignKeyChecks(client);
     const makeIndexesAgain = await setIndexesAside(client);
     const campuses = await readCampuses(client);
@@ -45,7 +45,7 @@ export async function generateData(options: DataOptions): Promise<number> {
   }
 }
 
-/** Every reference is right by construction; checking ten million of them again takes longer than writing them. */
+/** All references are valid by construction; checking ten million of them takes longer than writing them. */
 async function skipForeignKeyChecks(client: pg.ClientBase) {
   const { rows } = await client.query<{ allowed: boolean }>(
     `select has_parameter_privilege('session_replication_role', 'set') as allowed`,
@@ -74,7 +74,7 @@ async function posts(client: pg.ClientBase, campuses: readonly Campus[], options
   const start = options.now.getTime() - YEARS_MS;
   const { send, finish: rowsSent } = sender(client);
   for (let number = 0; number < options.posts; number += 1) {
-    // Each year livelier than the last; in the order of time, so that the indexes grow at their end.
+    // Activity grows every year. Rows are in time order, so that indexes grow at their end.
     const created = new Date(Math.round(start + YEARS_MS * (number / options.posts) ** 0.7));
     makePost(sheets, chooseCampus(campuses, random.next()), created, options.now, options, random);
     if ((number + 1) % POSTS_A_BATCH === 0 || number + 1 === options.posts) {
@@ -100,7 +100,7 @@ async function chats(client: pg.ClientBase, campuses: readonly Campus[], { now, 
   return rowsSent();
 }
 
-/** Sends one load while the next is being made, and never two at once. */
+/** Sends one batch while the next one is generated, and never two at once. */
 function sender(client: pg.ClientBase) {
   let underWay: Promise<void> = Promise.resolve();
   let rows = 0;
@@ -108,7 +108,7 @@ function sender(client: pg.ClientBase) {
     send: async (loads: readonly Load[]) => {
       await underWay;
       underWay = sendTogether(client, loads);
-      // Awaited by the next call; until then a failure waits for it.
+      // The next call awaits it; until then a failure is held back.
       underWay.catch(() => undefined);
       for (const load of loads) rows += load.rows;
     },
@@ -119,7 +119,7 @@ function sender(client: pg.ClientBase) {
   };
 }
 
-/** Counters that only the whole can tell, then the statistics the planner needs. */
+/** Counters that need all rows, then the statistics for the planner. */
 async function finish(client: pg.ClientBase, campuses: readonly Campus[], { progress }: DataOptions) {
   await client.query('create temporary table post_counts (user_id uuid primary key, count integer not null)');
   const counts = sheet<{ user_id: string; count: number }>('post_counts', ['user_id', 'count']);

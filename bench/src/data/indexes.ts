@@ -3,8 +3,8 @@ import type pg from 'pg';
 const FILLED = ['users', 'posts', 'saves', 'media', 'notifications', 'notification_actors', 'chats', 'chat_members', 'messages'];
 
 /**
- * Takes away the indexes that no constraint needs, and gives back how to make them again: building one over a million
- * rows takes seconds, keeping it up to date a million times takes minutes.
+ * Drops the indexes that no constraint needs, and returns a function that recreates them: building an index over a
+ * million rows takes seconds, updating it a million times takes minutes.
  */
 export async function setIndexesAside(client: pg.ClientBase): Promise<() => AsyncGenerator<string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(

@@ -11,7 +11,7 @@ import { sheet, type Value } from './copy.ts';
 
 const LISTINGS = [...HOME_LISTINGS, ...TECH_LISTINGS, ...LIFE_LISTINGS, ...SOCIAL_LISTINGS];
 const REMARKS = [...SALE_DIALOGUES, ...SOCIAL_DIALOGUES].map((line) => line.text);
-/** Nobody in particular: at this size a text need not name a real student. */
+/** A placeholder: at this size a text does not have to name a real student. */
 const SOMEBODY = { username: 'somebody', first_name: 'Somebody' };
 
 const POST = ['id', 'campus_id', 'author_id', 'parent_id', 'root_id', 'depth', 'category', 'document', 'media_count', 'save_count', 'comment_count', 'client_key', 'bumped_at', 'created_at', 'updated_at'] as const;
@@ -35,7 +35,7 @@ export type PostSheets = ReturnType<typeof postSheets>;
 
 export type Averages = { comments: number; saves: number };
 
-/** A post with its comments, saves, photos and notices, counted as they are made. */
+/** A post with its comments, saves, photos and notifications; counters are computed along the way. */
 export function makePost(sheets: PostSheets, campus: Campus, created: Date, until: Date, averages: Averages, random: Random): void {
   const listing = random.pick(LISTINGS);
   const author = random.int(0, campus.studentIds.length - 1);
@@ -55,10 +55,10 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
     bumped = moment;
     if (parent !== undefined && parent.authorId !== commenter) {
       const type = parent.depth === 0 ? 'comment' : 'comment reply';
-      const told = { user_id: parent.authorId, actor_id: commenter, type, subject_id: commentId };
+      const notice = { user_id: parent.authorId, actor_id: commenter, type, subject_id: commentId };
       const noticeId = idAt(random, moment);
-      sheets.notifications.add({ id: noticeId, campus_id: campus.id, ...told, post_id: commentId, read_at: random.chance(0.9) ? moment : null, mailed_at: moment, began_at: moment, created_at: moment });
-      sheets.actors.add({ notification_id: noticeId, ...told, acted_at: moment });
+      sheets.notifications.add({ id: noticeId, campus_id: campus.id, ...notice, post_id: commentId, read_at: random.chance(0.9) ? moment : null, mailed_at: moment, began_at: moment, created_at: moment });
+      sheets.actors.add({ notification_id: noticeId, ...notice, acted_at: moment });
     }
     const depth = (parent?.depth ?? 0) + 1;
     const row = { ...base, id: commentId, author_id: commenter, parent_id: parent?.id ?? id, depth, category: 'all', document: documentFor(random.pick(REMARKS), campus, random), client_key: commentId, bumped_at: moment, created_at: moment, updated_at: moment };
@@ -77,7 +77,7 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
   campus.postCounts[author] = (campus.postCounts[author] ?? 0) + 1;
 }
 
-/** Comments come in the order of time, so whatever is below one stands after it. */
+/** Comments are in time order, so replies always come after their parent. */
 function countBelow(rows: readonly { id: string; parent_id: string }[], index: number): number {
   const below = new Set([rows[index]?.id]);
   for (const row of rows.slice(index + 1)) if (below.has(row.parent_id)) below.add(row.id);
@@ -88,7 +88,7 @@ function documentFor(text: string, campus: Campus, random: Random) {
   return documentOf(fillSlots(text, { places: campus.places, friend: SOMEBODY, owner: SOMEBODY }, random));
 }
 
-/** A row as a finished upload leaves it. The files themselves are not made: it is the database that is measured. */
+/** A row like that of a finished upload. No files are created, because only the database is measured. */
 function photo(campusId: string, ownerId: string, postId: string, position: number, created: Date, random: Random): Row<typeof MEDIA> {
   const id = idAt(random, created);
   const variants = [400, 800, 1200].map((width) => ({ name: `w${width}`, type: 'image/webp', width, height: (width * 3) / 4, bytes: width * 20, key: `media/${id}/w${width}` }));

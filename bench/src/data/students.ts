@@ -12,7 +12,7 @@ export function studentSheet() {
 
 type StudentRow = Record<(typeof COLUMNS)[number], string | number | boolean | Date | null>;
 
-/** The student with that number. Every campus gets some before chance decides. */
+/** Every campus gets a few students first; the rest are distributed at random. */
 export function makeStudent(number: number, campuses: readonly Campus[], random: Random, joined: Date): StudentRow {
   const campus = number < campuses.length * 4 ? chooseEvenly(campuses, number) : chooseCampus(campuses, random.next());
   const firstName = random.pick(FIRST_NAMES);
@@ -42,6 +42,6 @@ export function makeStudent(number: number, campuses: readonly Campus[], random:
 
 function chooseEvenly(campuses: readonly Campus[], number: number): Campus {
   const campus = campuses[number % campuses.length];
-  if (campus === undefined) throw new RangeError('There is no campus.');
+  if (campus === undefined) throw new RangeError('The list of campuses is empty.');
   return campus;
 }

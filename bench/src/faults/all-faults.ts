@@ -8,7 +8,7 @@ import { SIGN_IN_FAULTS } from './sign-ins.ts';
 import { SLOW_CLIENT_FAULTS } from './slow-clients.ts';
 import { SOCKET_FAULTS } from './sockets.ts';
 
-/** In the order of the table. A topic exports its list, and stands here. */
+/** In the order of the table. Each topic exports its own list. */
 export const ALL_FAULTS: Fault[] = [
   ...DATABASE_FAULTS,
   ...FULL_DISK_FAULTS,

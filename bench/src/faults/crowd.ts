@@ -15,8 +15,8 @@ const result = z.object({
 });
 
 /**
- * So many connections that repeat one request as fast as they are answered, from a process of its own. Answers with how
- * often each status came.
+ * Many connections that repeat one request as fast as they can, from a separate process. Returns how often each
+ * status came.
  */
 export async function sendCrowd({ method, url, headers, body }: CrowdRequest, { connections, seconds }: CrowdOptions) {
   const { stdout } = await run(process.execPath, [

@@ -21,7 +21,7 @@ const ENV = { SECRET, DEMO: 'off', RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: 
 
 export async function newDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-bench-'));
-  // Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+  // Traversable: otherwise root's unprivileged PostgreSQL would use another folder, which would not be removed.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
@@ -32,11 +32,11 @@ export type Site = {
   dataDir: string;
   pairs: Pair[];
   traffic: Traffic;
-  /** Whether the process that was started in the beginning still runs. */
+  /** Whether the original process is still running. */
   isAlive: () => boolean;
 };
 
-/** A server under steady traffic, on its own PostgreSQL unless it is given one. */
+/** A server under steady traffic, on its own PostgreSQL unless one is given. */
 export async function onSite<T>(env: Record<string, string>, run: (site: Site) => Promise<T>): Promise<T> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir());
   const server = await startServer({ ...ENV, ...env, DATA_DIR: dataDir });
@@ -60,7 +60,7 @@ export async function onSite<T>(env: Record<string, string>, run: (site: Site) =
   }
 }
 
-/** A PostgreSQL of our own that the server is given by its address, to be stopped and broken. */
+/** A separate PostgreSQL, configured by URL, that the fault can stop and break. */
 export async function withGivenDatabase<T>(
   settings: Settings,
   run: (given: { url: string; stop: () => Promise<void>; start: () => Promise<void> }) => Promise<T>,
@@ -109,7 +109,7 @@ export async function query<R extends pg.QueryResultRow>(url: string, ...texts: 
   }
 }
 
-/** Acknowledged messages that the database does not have, and messages that it has twice. */
+/** Acknowledged messages that are missing in the database, and messages that are stored twice. */
 export async function lostWrites(url: string, { acknowledged }: Traffic) {
   const rows = await query<{ id: string; times: number }>(
     url,

@@ -9,12 +9,15 @@ import { createTimings } from './timings.ts';
 
 const BACK_MS = 12_000;
 const AWAY_MS = 3_000;
-/** So long the site is left in peace between two faults. */
-const PEACE_MS = 300;
+/** The pause between two faults. */
+const PAUSE_MS = 300;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What every fault of the database must leave behind: a living process, no write lost, no job left, no answer but 200 and 503. */
+/**
+ * Requirements after every database fault: the process is alive, no write is lost, no job is left, and all responses
+ * are 200 or 503.
+ */
 async function verdict({ url, traffic, isAlive }: Site, found: string[], misses: string[]): Promise<Outcome> {
   await traffic.stop();
   const [lost, left] = [await lostWrites(url, traffic), await jobsLeft(url)];
@@ -33,27 +36,27 @@ async function verdict({ url, traffic, isAlive }: Site, found: string[], misses:
   return { seen: seen.join('; '), holds: misses.length === 0 };
 }
 
-/** Kills the postmaster alone, again and again, and sees how long reads and writes take to be back. */
+/** Kills only the postmaster, repeatedly, and measures how long reads and writes take to recover. */
 async function killPostmaster(site: Site, times: number, say: (progress: string) => void) {
   const cluster = await findCluster(site.dataDir);
   const back = createTimings();
   const misses: string[] = [];
   for (let turn = 1; turn <= times; turn += 1) {
     const postmaster = await findPostmaster(cluster);
-    if (!postmaster) throw new Error('There is no PostgreSQL to kill');
+    if (!postmaster) throw new Error('Found no PostgreSQL to kill');
     process.kill(postmaster.pid, 'SIGKILL');
     const took = await site.traffic.backAfter(performance.now(), BACK_MS);
     if (took === undefined) misses.push(`not back after kill ${turn}`);
     if (!site.isAlive()) break;
     back.add(took ?? BACK_MS);
     say(`kill ${turn}: back after ${seconds(took ?? BACK_MS)}`);
-    await wait(PEACE_MS);
+    await wait(PAUSE_MS);
   }
   const found = `${back.count()} of ${times} times back, p50 ${seconds(back.percentile(50))}, longest ${seconds(back.percentile(100))}`;
   return verdict(site, [found], misses);
 }
 
-/** Stops a given PostgreSQL and starts it again a few times. */
+/** Stops and restarts the given PostgreSQL a few times. */
 async function restart(site: Site, given: { stop: () => Promise<void>; start: () => Promise<void> }) {
   const back = createTimings();
   const misses: string[] = [];
@@ -64,12 +67,12 @@ async function restart(site: Site, given: { stop: () => Promise<void>; start: ()
     const took = await site.traffic.backAfter(performance.now(), BACK_MS);
     if (took === undefined) misses.push(`not back after restart ${turn}`);
     back.add(took ?? BACK_MS);
-    await wait(PEACE_MS);
+    await wait(PAUSE_MS);
   }
   return { found: `3 restarts, longest ${seconds(back.percentile(100))} to be back`, misses };
 }
 
-/** Takes every connection that PostgreSQL has, those of the server too, and holds them for a while. */
+/** Takes every PostgreSQL connection, including the server's, and holds them for a while. */
 async function takeAllConnections(url: string) {
   const taken: pg.Client[] = [];
   let refusals = 0;
@@ -137,7 +140,7 @@ export const DATABASE_FAULTS: Fault[] = [
           });
           let isWorking = true;
           void worker.ended.then(() => (isWorking = false));
-          // Until it has begun.
+          // Wait until the worker has started.
           await jobsLeft(given.url);
           const { found, misses } = await restart(site, given);
           if (!isWorking) misses.push('the worker ended');

@@ -1,11 +1,11 @@
-/** Something that breaks, what is asked of the site meanwhile, and a program that breaks it and looks. */
+/** Something that breaks, what the site has to do meanwhile, and a program that breaks it and checks. */
 export type Fault = {
-  /** Short, kebab-case: `--only` takes it. */
+  /** Short and in kebab-case, for `--only`. */
   name: string;
   fault: string;
   asked: string;
   run: (say: (progress: string) => void) => Promise<Outcome>;
 };
 
-/** What was seen, in numbers, and whether that is what was asked. */
+/** What was observed, in numbers, and whether it meets the expectation. */
 export type Outcome = { seen: string; holds: boolean };

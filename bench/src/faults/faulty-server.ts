@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, type TestServer } from '../../../server/src/processes/test/server.ts';
 
-/** A server of our own that is killed without warning every so often and started again on the same port. */
+/** A server that is killed without warning at intervals and restarted on the same port. */
 export async function startFaultyServer(env: Record<string, string>) {
   let server = await start(env);
   const { port } = server;
@@ -16,10 +16,10 @@ export async function startFaultyServer(env: Record<string, string>) {
 
   return {
     port,
-    /** Of the process that runs now. */
+    /** The current process. */
     pid: () => server.pid,
     kills: () => kills,
-    /** Until the signal; the last thing it does is to have a running server. */
+    /** Runs until the signal aborts, and always leaves a running server. */
     async killEvery(seconds: number, signal: AbortSignal) {
       if (seconds === 0) return;
       for (;;) {

@@ -5,7 +5,7 @@ type ReaderOptions = { port: number; host: string; cookie: string };
 
 const PAUSE_MS = 20;
 
-/** Somebody signed in who asks for the feed again and again until the signal. */
+/** A signed-in student who fetches the feed repeatedly until the signal aborts. */
 export async function readFeed({ port, host, cookie }: ReaderOptions, signal: AbortSignal) {
   const timings = createTimings();
   let refused = 0;

@@ -14,7 +14,7 @@ const FULL_MS = 8_000;
 const BACK_MS = 12_000;
 const MIB = 1024 * 1024;
 
-/** A disk of so many megabytes that lives in memory, walkable for the user that runs PostgreSQL. */
+/** A small in-memory disk, traversable for the user that runs PostgreSQL. */
 async function onSmallDisk<T>(megabytes: number, run: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'quad-bench', folder]);
@@ -26,7 +26,6 @@ async function onSmallDisk<T>(megabytes: number, run: (folder: string) => Promis
   }
 }
 
-/** Fills the disk to its last block. */
 async function fill(folder: string) {
   const path = join(folder, 'ballast');
   const file = await open(path, 'a');
@@ -41,7 +40,7 @@ async function fill(folder: string) {
   return () => rm(path);
 }
 
-/** What a server says that cannot start, and after how long. */
+/** The error message of a server that cannot start, and how long it took. */
 async function refusalIn(dataDir: string) {
   const began = performance.now();
   const starting = startServer({ DATA_DIR: dataDir, DEMO: 'off' });
@@ -91,7 +90,7 @@ const fullLater = (): Promise<Outcome> =>
       const empty = await fill(folder);
       const began = performance.now();
       const free = freeBytes(folder);
-      // Writes go on for as long as PostgreSQL has room in the files it has made.
+      // Writes succeed as long as PostgreSQL has room in its existing files.
       while (performance.now() - began < FULL_MS) await traffic.backAfter(performance.now(), 200);
       await empty();
       const took = await traffic.backAfter(performance.now(), BACK_MS);

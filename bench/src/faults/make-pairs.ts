@@ -2,7 +2,7 @@ import type { Deps } from '../../../server/src/deps.ts';
 import { addStudent } from '../../../server/src/test/people.ts';
 import type { Pair } from './talk.ts';
 
-/** Pairs of students with a conversation each. */
+/** Pairs of students, each with a conversation. */
 export async function makePairs(deps: Deps, count: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let n = 0; n < count; n += 1) {

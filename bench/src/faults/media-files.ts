@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { writeFilm } from '../../../server/src/media-process/test/videos.ts';
 
-/** Small, and fifty megapixels once it is decoded: interlaced, so that all of it is in memory before the first row. */
+/**
+ * A small file with fifty megapixels when decoded. It is interlaced, so it has to be in memory completely before the
+ * first row.
+ */
 export function hugePng() {
   return sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: '#336699' } })
     .png({ progressive: true })
     .toBuffer();
 }
 
-/** Of a phone: some megapixels with detail. */
+/** Like a phone photo: several megapixels with detail. */
 export function plainPhoto() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })
@@ -19,7 +22,7 @@ export function plainPhoto() {
     .toBuffer();
 }
 
-/** As many pixels as are ever decoded of what moves, and no frame like the one before. */
+/** The maximum number of pixels decoded for an animation, with every frame different. */
 export async function largeGif() {
   const [width, height, frames] = [800, 600, 120];
   const pixels = Buffer.alloc(width * height * frames * 3);
@@ -33,7 +36,7 @@ export async function largeGif() {
     .toBuffer();
 }
 
-/** Thirty pictures a second that all differ. */
+/** Thirty frames a second, all different. */
 export async function film(folder: string, seconds: number) {
   const path = join(folder, `film-${seconds}.mp4`);
   const moments = Array.from({ length: seconds * 30 }, (_, place) => Math.round((place * 100) / 30));

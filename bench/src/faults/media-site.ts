@@ -16,7 +16,7 @@ const POLL_MS = 50;
 
 export type MediaSite = Awaited<ReturnType<typeof open>>;
 
-/** A server of its own, with students who send files. */
+/** A separate server, with students who upload files. */
 export async function onMediaSite(run: (site: MediaSite, dataDir: string) => Promise<void>) {
   await onOwnData(async (dataDir, url) => {
     const config = testConfig({ dataDir, secret: SECRET });
@@ -62,7 +62,7 @@ async function open(deps: Sources, { port, pid }: Server) {
       );
       return statusCode;
     },
-    /** The id of a file that is there to its last byte. */
+    /** Uploads a file completely and returns its ID. */
     async upload(student: Student, file: Buffer, name: string) {
       const headers = {
         ...creationHeaders(file.length, { name }),
@@ -81,7 +81,7 @@ async function open(deps: Sources, { port, pid }: Server) {
         .execute();
       return rows.map(({ status }) => status);
     },
-    /** Seconds until it can be shown; undefined when it cannot within so many. */
+    /** Seconds until it is ready; undefined when it takes longer than `secondsMax`. */
     async untilReady(id: string, secondsMax: number) {
       const begun = performance.now();
       while (performance.now() - begun < secondsMax * 1000) {
@@ -92,7 +92,7 @@ async function open(deps: Sources, { port, pid }: Server) {
       }
       return undefined;
     },
-    /** Until somebody works on a file whose job has a name like this. */
+    /** Waits until a worker processes a file whose job has a matching name. */
     async untilWorkedOn(name: string) {
       for (;;) {
         const { rowCount } = await deps.db.pool.query(
@@ -103,7 +103,7 @@ async function open(deps: Sources, { port, pid }: Server) {
         await wait(POLL_MS);
       }
     },
-    /** Of the web process, in megabytes. */
+    /** Memory of the web process, in megabytes. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? 0) / 1024,
   };
 }

@@ -4,8 +4,8 @@ import { type MediaSite, onMediaSite } from './media-site.ts';
 
 const GROWTH_MAX_MB = 100;
 const WAIT_MAX_S = 15;
-/** Longer than the worst that was seen before there were turns. */
-const PATIENCE_S = 100;
+/** Longer than the worst time seen before concurrency was limited. */
+const TIMEOUT_S = 100;
 
 async function seen(run: (site: MediaSite, dataDir: string) => Promise<Outcome>) {
   let outcome: Outcome = { seen: 'nothing', holds: false };
@@ -16,9 +16,9 @@ async function seen(run: (site: MediaSite, dataDir: string) => Promise<Outcome>)
 }
 
 const seconds = (value: number | undefined) =>
-  value === undefined ? `not within ${PATIENCE_S} s` : `${value.toFixed(1)} s`;
+  value === undefined ? `not within ${TIMEOUT_S} s` : `${value.toFixed(1)} s`;
 
-/** Runs it and answers with the most memory that the web process had meanwhile. */
+/** Returns the peak memory of the web process while the work runs. */
 async function peakDuring(site: MediaSite, work: () => Promise<void>) {
   let peak = site.memory();
   const watching = setInterval(() => {
@@ -37,7 +37,7 @@ export const MEDIA_FAULTS: Fault[] = [
       seen(async (site) => {
         const photo = await hugePng();
         const people = await Promise.all(['ann', 'ben', 'cal', 'dee'].map((name) => site.student(name)));
-        // What grows with the first requests of a process is not theirs.
+        // Warm-up: memory that grows with a process's first requests does not count.
         for (const person of people) await site.avatar(person, Buffer.from('no photo'));
         const before = site.memory();
         const answers: (number | undefined)[] = [];
@@ -63,9 +63,9 @@ export const MEDIA_FAULTS: Fault[] = [
         for (let count = 0; count < 4; count += 1) gifs.push(await site.upload(ann, gif, 'cat.gif'));
         await site.untilWorkedOn('media.process-%');
         say(`four GIFs of ${(gif.length / 2 ** 20).toFixed(1)} MB are being processed`);
-        const took = await site.untilReady(await site.upload(ben, photo, 'dog.jpg'), PATIENCE_S);
+        const took = await site.untilReady(await site.upload(ben, photo, 'dog.jpg'), TIMEOUT_S);
         const before = (await site.statusOf(gifs)).filter((status) => status === 'ready').length;
-        const all = await Promise.all(gifs.map((id) => site.untilReady(id, PATIENCE_S)));
+        const all = await Promise.all(gifs.map((id) => site.untilReady(id, TIMEOUT_S)));
         return {
           seen: `after ${seconds(took)}, ${before} of the GIFs before it, all of them after ${seconds(longest(all))} more`,
           holds: took !== undefined && took <= WAIT_MAX_S && !all.includes(undefined),
@@ -83,9 +83,9 @@ export const MEDIA_FAULTS: Fault[] = [
         const first = await site.upload(ann, long, 'film.mp4');
         await site.untilWorkedOn('media.process-%');
         say('the long one is being processed');
-        const took = await site.untilReady(await site.upload(ben, short, 'clip.mp4'), PATIENCE_S);
+        const took = await site.untilReady(await site.upload(ben, short, 'clip.mp4'), TIMEOUT_S);
         const [status] = await site.statusOf([first]);
-        const rest = await site.untilReady(first, PATIENCE_S);
+        const rest = await site.untilReady(first, TIMEOUT_S);
         return {
           seen: `after ${seconds(took)}; the long one was ${status}, and ready ${seconds(rest)} later`,
           holds: took !== undefined && took <= WAIT_MAX_S && status === 'processing' && rest !== undefined,

@@ -14,7 +14,7 @@ const LATEST_MS = 5_000;
 const BAN_MS = 2_000;
 const PAGE_MS = 400;
 
-/** Hears on one node what the owners do on the other. */
+/** Listens on one node for the owners' events from the other node. */
 async function listenTo(port: number, owners: readonly Owner[]) {
   const heardAt = new Map<string, number>();
   const campus = owners[0]?.student.campus ?? '';
@@ -29,7 +29,7 @@ async function listenTo(port: number, owners: readonly Owner[]) {
 
 const figures = z.object({ asOf: z.number() });
 
-/** Everybody saves and unsaves their own post: each time one live event, known by its post and moment. */
+/** Every owner saves and unsaves their own post. Each save publishes one live event, identified by post and time. */
 async function makeEvents(port: number, owners: readonly Owner[]) {
   const sentAt = new Map<string, number>();
   let failed = 0;
@@ -47,7 +47,7 @@ async function makeEvents(port: number, owners: readonly Owner[]) {
   return { sentAt, failed };
 }
 
-/** Events cross both ways while something happens to Redis. */
+/** Both nodes publish events while Redis fails. */
 async function crossEvents({ ports, deps }: TwoNodes, happening: () => Promise<void>) {
   const sides = await Promise.all(
     ports.map(async (port, index) => {
@@ -83,7 +83,7 @@ async function crossEvents({ ports, deps }: TwoNodes, happening: () => Promise<v
   };
 }
 
-/** How long until the sockets of somebody banned are closed on both nodes; NaN when they are not. */
+/** How long until a banned user's sockets are closed on both nodes; NaN when they stay open. */
 async function timeBan({ ports, deps }: TwoNodes, name: string) {
   const student = await addStudent(deps, name);
   const sockets = await Promise.all(
@@ -110,7 +110,7 @@ async function timeBans(nodes: TwoNodes, say: (progress: string) => void) {
   await ban('still away');
   await nodes.redis.restart();
   await ban('back');
-  // Long enough for Redis to be believed alone again.
+  // Long enough for the servers to trust Redis again.
   await wait(20_000);
   nodes.redis.freeze();
   await ban('frozen');

@@ -12,7 +12,7 @@ import type { Fault, Outcome } from './fault.ts';
 import { readFeed } from './feed-reader.ts';
 import { callSite } from './site-calls.ts';
 
-/** What is repeated, by as many connections each, once the site and somebody who does it are there. */
+/** The requests to repeat, each over the same number of connections, once the site and its students exist. */
 type Attack = (site: Site) => Promise<AttackRequest[]>;
 type AttackRequest = Pick<CrowdRequest, 'method' | 'body'> & { path: string; by?: Student };
 type Site = { deps: OpenDeps; student: Student; call: (path: string, by: Student) => Promise<void> };
@@ -64,7 +64,7 @@ export const REFUSAL_FAULTS: Fault[] = Object.entries(ATTACKS).map(([name, { fau
   },
 }));
 
-/** A site with posts to read. The general limits are off: they would answer instead of what is looked at. */
+/** A site with posts. The general rate limits are off, because they would hide what is measured. */
 async function onSite({ dataDir, url }: { dataDir: string; url: string }, look: Look): Promise<Outcome> {
   const config = testConfig({ dataDir, secret: SECRET });
   const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
@@ -94,7 +94,7 @@ async function measure({ deps, port, attack }: Measured, say: (progress: string)
   };
   const requests = await attack({ deps, student: await addStudent(deps, 'greedy'), call });
 
-  // What is compiled and planned at first is not what is compared.
+  // Warm-up: compilation and query planning are not part of the comparison.
   await readFeed(reader, AbortSignal.timeout(CALM_MS));
   const calm = await readFeed(reader, AbortSignal.timeout(CALM_MS));
   const over = new AbortController();

@@ -24,7 +24,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
   },
 ];
 
-/** The general limits are off: they would answer instead of what is looked at. */
+/** The general rate limits are off, because they would hide what is measured. */
 async function onServer(
   { dataDir, url }: { dataDir: string; url: string },
   measure: (port: number) => Promise<Outcome>,
@@ -67,7 +67,7 @@ async function flood(port: number, say: (progress: string) => void): Promise<Out
 
 type Posting = { port: number; agent: Agent; path: string; body: object; cookie: string | undefined };
 
-/** The status, and the cookie by which the browser is known from now on. */
+/** Returns the status, and the cookie that identifies the browser from now on. */
 function post({ port, agent, path, body, cookie }: Posting) {
   return new Promise<{ status: number | undefined; known: string | undefined }>((resolve, reject) => {
     const headers = { ...HEADERS, ...(cookie && { cookie }) };

@@ -16,10 +16,10 @@ const headersOf = ({ port, campus, cookie }: Site) => {
   return { host, origin: `http://${host}`, ...(cookie && { cookie }) };
 };
 
-/** A request that is not answered by then fails the program, which would wait for ever otherwise. */
-const GIVE_UP_MS = 15_000;
+/** A request without a response by then fails the program, which would otherwise wait forever. */
+const TIMEOUT_MS = 15_000;
 
-/** By hand, because `fetch` does not let a program say which site it means. */
+/** Uses `request`, because `fetch` cannot set the Host header. */
 export async function callSite(site: Site, method: string, path: string) {
   const call = request({
     agent,
@@ -28,14 +28,14 @@ export async function callSite(site: Site, method: string, path: string) {
     path: `/api${path}`,
     method,
     headers: headersOf(site),
-    signal: AbortSignal.timeout(GIVE_UP_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   call.end();
   const [answer]: IncomingMessage[] = await once(call, 'response');
   return { status: answer?.statusCode ?? 0, body: answer ? await text(answer) : '' };
 }
 
-/** A live socket; what it hears is told with every frame. */
+/** Opens a live socket and passes on every frame. */
 export async function openSiteSocket(site: Site, onFrame: (frame: ServerFrame) => void) {
   const ws = new WebSocket(`ws://127.0.0.1:${site.port}${LIVE.path}`, { headers: headersOf(site) });
   const closed = new Promise<number>((resolve) => ws.once('close', resolve));
@@ -45,7 +45,7 @@ export async function openSiteSocket(site: Site, onFrame: (frame: ServerFrame) =
   return { ws, closed, subscribe: (topics: string[]) => ws.send(JSON.stringify({ type: 'subscribe', topics })) };
 }
 
-/** Some students read their feed, one page every `pauseMs` each, until the signal. */
+/** Students who each fetch a feed page every `pauseMs`, until the signal aborts. */
 export async function readFeeds(port: number, students: readonly Student[], pauseMs: number, signal: AbortSignal) {
   const timings = createTimings();
   const refusals: number[] = [];

@@ -18,7 +18,7 @@ const READERS = 10;
 const CALM_MS = 3_000;
 const CROWDED_MS = 20_000;
 const PAUSE_MS = 50;
-/** Of so many requests one is a change with a body. */
+/** One of this many requests is a write with a body. */
 const CHANGE_EVERY = 40;
 
 const ONE = ['127.0.0.2'];
@@ -29,7 +29,7 @@ const body = (port: number) =>
   `POST /api/sign-in HTTP/1.1\r\nHost: ou.localhost:${port}\r\nOrigin: http://ou.localhost:${port}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const headers = () => 'GET /api/feed HTTP/1.1\r\nHost: ou.localhost\r\nX-Slow: ';
-/** More than the buffers on the way take, so that the server keeps the rest. */
+/** Larger than the network buffers, so that the server has to keep the rest. */
 const largeAnswers = () => 'GET /api/openapi.json HTTP/1.1\r\nHost: ou.localhost\r\n\r\n'.repeat(4);
 
 export const SLOW_CLIENT_FAULTS: Fault[] = [
@@ -80,7 +80,7 @@ async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progres
   }
 }
 
-/** Students who read the feed over connections of their own, and now and then post. */
+/** Students who read the feed over their own connections, and post now and then. */
 async function actOnSite({ port, students, forMs }: { port: number; students: Student[]; forMs: number }) {
   const timings = createTimings();
   const failures = new Map<string, number>();
@@ -130,7 +130,7 @@ function ask({ port, student, agent, isChange }: Asking) {
   });
 }
 
-/** A server of our own with a few students. */
+/** A separate server with a few students. */
 async function onSite(attackSite: (site: Site) => Promise<Outcome>): Promise<Outcome> {
   let outcome: Outcome = { seen: 'nothing', holds: false };
   await onOwnData(async (dataDir, url) => {

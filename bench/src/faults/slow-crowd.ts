@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 type CrowdOptions = {
   port: number;
   connections: number;
-  /** The addresses of this machine that they come from, in turn. */
+  /** The local addresses that the connections use in rotation. */
   networks: string[];
-  /** What each says first, and then nothing more. */
+  /** What each connection sends first; after that it stays silent. */
   greeting: string;
-  /** Leaves the answers unread. */
+  /** Does not read the responses. */
   isDeaf?: boolean;
 };
 
-/** So many are opened before the next ones: the queue of new connections is short. */
+/** Batch size, because the listen backlog is short. */
 const TOGETHER = 100;
-/** Whoever is cut off comes back. */
+/** A closed connection reconnects after this time. */
 const RETURN_MS = 5_000;
 
-/** Connections that are opened and held, say a few words and wait. */
+/** Opens connections, sends the greeting and keeps them open. */
 export function openSlowCrowd({ port, connections, networks, greeting, isDeaf = false }: CrowdOptions) {
   const open = new Set<Socket>();
   const statuses = new Map<string, number>();

@@ -8,7 +8,7 @@ import { addOwners, onTwoNodes, type TwoNodes } from './two-nodes.ts';
 const FLOODERS = 20;
 const EVERY_MS = 100;
 
-/** Asks for random topics ten times a second, and comes back at once whenever it is closed. */
+/** Subscribes to random topics ten times a second, and reconnects right away when it is closed. */
 async function flood(port: number, signal: AbortSignal) {
   const counts = { frames: 0, answers: 0, sockets: 0 };
   await Promise.all(

@@ -10,10 +10,10 @@ type Answer = { status: number; body: string; hasRetryAfter: boolean };
 const READ_PAUSE_MS = 20;
 /** An account may send two thousand messages an hour. */
 const WRITE_PAUSE_MS = 80;
-/** Longer than any answer may take. */
-const PATIENCE_MS = 40_000;
+/** Longer than any response may take. */
+const TIMEOUT_MS = 40_000;
 
-/** Asks as a student's browser would; no answer is status 0. */
+/** Sends a request like a student's browser; status 0 means no response. */
 export function askAs(port: number, student: Student, method: string, path: string, body?: object) {
   const host = `${student.campus}.localhost:${port}`;
   const headers = {
@@ -24,7 +24,7 @@ export function askAs(port: number, student: Student, method: string, path: stri
   };
   return new Promise<Answer>((resolve) => {
     const sending = request(
-      { host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS },
+      { host: '127.0.0.1', port, method, path, headers, agent, timeout: TIMEOUT_MS },
       (answer) => {
         text(answer).then(
           (said) =>
@@ -45,8 +45,8 @@ export function askAs(port: number, student: Student, method: string, path: stri
 const agent = new Agent({ keepAlive: true });
 
 /**
- * One of each pair sends messages, the other reads the feed, until it is stopped. A message is sent until it is
- * acknowledged, always under its key, as a browser does.
+ * One student of each pair sends messages, the other reads the feed, until it is stopped. A message is retried with
+ * the same key until it is acknowledged, like in a browser.
  */
 export function startTraffic(port: number, pairs: readonly Pair[]) {
   const statuses = new Map<string, number>();
@@ -92,10 +92,13 @@ export function startTraffic(port: number, pairs: readonly Pair[]) {
   return {
     acknowledged,
     of,
-    /** Answers that are neither a success nor a request to try again. */
+    /** Responses that are neither a success nor a request to retry. */
     wrong: () => [...statuses].filter(([key]) => !/ (200|503)$/.test(key)).map(([key, times]) => `${times} × ${key}`),
     withoutRetryAfter: () => withoutRetryAfter,
-    /** How long until reads and writes that began after the moment succeed again; undefined when they do not in time. */
+    /**
+     * How long until reads and writes started after that time succeed again; undefined when they do not recover in
+     * time.
+     */
     async backAfter(moment: number, withinMs: number) {
       for (;;) {
         if (lastSuccess.write > moment && lastSuccess.read > moment) return performance.now() - moment;

@@ -8,9 +8,11 @@ export type Pair = { chatId: string; students: readonly [Student, Student] };
 const RETRY_MS = 100;
 const CUT_EVERY_MS = 1000;
 
-/** Pairs of browsers that talk over HTTP and sockets, with a clock on every message. */
+/** Pairs of browser clients that chat over HTTP and sockets, with every message timed. */
 export function openTalk(port: number, pairs: readonly Pair[]) {
-  /** From sending to the other one's list: of all, and of those during which neither lost a connection. */
+  /**
+   * From sending to the other client's list: of all messages, and of those during which neither lost the connection.
+   */
   const delivery = createTimings();
   const onlineDelivery = createTimings();
   const catchingUp = createTimings();
@@ -24,7 +26,7 @@ export function openTalk(port: number, pairs: readonly Pair[]) {
         port: () => port,
         student,
         chatId,
-        // One of the two has the conversation open, the other one is elsewhere.
+        // One of the two has the conversation open, the other does not.
         isLooking: place === 0,
         retryMs: RETRY_MS,
         onCaughtUp: catchingUp.add,
@@ -49,7 +51,7 @@ export function openTalk(port: number, pairs: readonly Pair[]) {
     onlineDelivery,
     catchingUp,
     cuts: () => cuts,
-    /** Everybody says so much, one after the other, with pauses of their own. */
+    /** Every client sends this many messages, one after another, with random pauses. */
     say: (each: number, pauseMs: number) =>
       Promise.all(
         clients.map(async (client) => {

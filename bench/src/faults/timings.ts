@@ -1,4 +1,4 @@
-/** Times in milliseconds, and where so many of a hundred lie. */
+/** Times in milliseconds, with percentiles. */
 export function createTimings() {
   const times: number[] = [];
   const percentile = (percent: number) => {

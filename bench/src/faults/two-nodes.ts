@@ -13,7 +13,7 @@ const SECRET = 'only-for-measuring-'.repeat(2);
 
 export type TwoNodes = { ports: readonly [number, number]; redis: TestRedis; deps: OpenDeps };
 
-/** Two servers on one database and one Redis. The first alone does jobs, so that what they cause has to travel. */
+/** Two servers on one database and one Redis. Only the first one runs jobs, so their effects have to cross nodes. */
 export async function onTwoNodes(run: (nodes: TwoNodes) => Promise<Outcome>): Promise<Outcome> {
   const found = findRedis();
   if (!found?.isOurs) return { seen: 'redis-server is not on the path', holds: false };
@@ -40,7 +40,6 @@ export async function onTwoNodes(run: (nodes: TwoNodes) => Promise<Outcome>): Pr
   return outcome;
 }
 
-/** Students with a post each. */
 export async function addOwners(deps: OpenDeps, name: string, count: number) {
   const owners = [];
   for (let n = 0; n < count; n += 1) {

@@ -2,13 +2,13 @@ import { fastify } from 'fastify';
 import pg from 'pg';
 
 /*
- * What the server is held against, run as a child: bare Fastify that answers the same bytes from memory, and one that
- * passes the answer of the same prepared query on.
+ * The baselines, run as a child process: bare Fastify that sends the same bytes from memory, and one that forwards
+ * the result of the same prepared query.
  */
 
 export type Bare = { body: string; databaseUrl: string; connections: number; text: string; values: unknown[] };
 
-process.once('message', (given: Bare) => void serve(given));
+process.once('message', (options: Bare) => void serve(options));
 process.once('disconnect', () => process.exit());
 
 async function serve({ body, databaseUrl, connections, text, values }: Bare) {

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server of this folder in a process of its own, listening. */
-export async function startProgram(program: string, env: Record<string, string>, given?: object) {
+/** Starts a server of this folder in a separate process and waits until it listens. */
+export async function startProgram(program: string, env: Record<string, string>, options?: object) {
   const child = fork(resolve(import.meta.dirname, program), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (given) child.send(given);
+  if (options) child.send(options);
   const port = await new Promise<number>((ready, failed) => {
     child.once('message', (message) => ready(Number(message)));
     child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)));

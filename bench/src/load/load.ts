@@ -16,7 +16,7 @@ const result = z.object({
   errors: z.number(),
 });
 
-/** Requests a second that a target answers, asked over so many connections by a process of its own. */
+/** The requests per second that a target handles, measured from a separate process. */
 export async function load({ url, headers, name }: Target, connections: number, seconds: number) {
   const { stdout } = await run(process.execPath, [
     AUTOCANNON,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 type Measured = { url: string; dataDir: string; logLevel: string };
 
-/** The server as it runs, without what would answer in its place: limits, shedding, jobs and the demo. */
+/** The real server without anything that would distort the result: rate limits, load shedding, jobs and demo data. */
 export function serverEnv({ url, dataDir, logLevel }: Measured): Record<string, string> {
   return {
     DATABASE_URL: url,

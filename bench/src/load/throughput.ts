@@ -5,10 +5,10 @@ import { load, type Target } from './load.ts';
 
 type ThroughputOptions = {
   env: Record<string, string>;
-  /** The host of the campus that is read, and the session of someone who reads it. */
+  /** The host of the campus to read, and a reader's session. */
   host: string;
   cookie: string;
-  /** What the signed-in page asks of the database. */
+  /** The query behind the signed-in page. */
   query: { text: string; values: unknown[] };
   connections: number;
   seconds: number;
@@ -18,17 +18,16 @@ type ThroughputOptions = {
 export type Comparison = { name: string; perSecond: number; bare: number; ratio: number; wanted: number };
 
 /**
- * The first feed page by the server, each beside what it is held against. The two are loaded right after each other,
- * in every round the other way round, and the ratio is the middle of the rounds': what else the machine does falls on
- * both alike.
+ * Compares the server's first feed page with its baselines. Both are loaded right after each other, in alternating
+ * order, and the ratio is the median of the rounds, so that other load on the machine affects both equally.
  */
 export async function measureThroughput(options: ThroughputOptions): Promise<Comparison[]> {
   const { env, host, cookie, query, connections, seconds, rounds } = options;
   const quad = await startProgram('quad-server.ts', env);
   const url = `http://127.0.0.1:${quad.port}/api/feed`;
   const body = await (await fetch(url, { headers: { host } })).text();
-  const given: Bare = { body, databaseUrl: env['DATABASE_URL'] ?? '', connections: 10, ...query };
-  const bare = await startProgram('bare-server.ts', {}, given);
+  const bareOptions: Bare = { body, databaseUrl: env['DATABASE_URL'] ?? '', connections: 10, ...query };
+  const bare = await startProgram('bare-server.ts', {}, bareOptions);
   const bareTarget = (path: string): Target => ({
     name: path,
     url: `http://127.0.0.1:${bare.port}/${path}`,
@@ -43,19 +42,19 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Com
     for (const { name, wanted, headers, bare: path } of pairs) {
       const [ours, theirs] = [{ name, url, headers }, bareTarget(path)];
       for (const target of [ours, theirs]) await load(target, connections, 2);
-      const figures: { ours: number; theirs: number }[] = [];
+      const results: { ours: number; theirs: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const turns = round % 2 === 0 ? [ours, theirs] : [theirs, ours];
+        const targets = round % 2 === 0 ? [ours, theirs] : [theirs, ours];
         const measured = new Map<Target, number>();
-        for (const target of turns) measured.set(target, (await load(target, connections, seconds)).perSecond);
-        figures.push({ ours: measured.get(ours) ?? 0, theirs: measured.get(theirs) ?? 0 });
+        for (const target of targets) measured.set(target, (await load(target, connections, seconds)).perSecond);
+        results.push({ ours: measured.get(ours) ?? 0, theirs: measured.get(theirs) ?? 0 });
       }
       compared.push({
         name,
         wanted,
-        perSecond: middleOf(figures.map((figure) => figure.ours)),
-        bare: middleOf(figures.map((figure) => figure.theirs)),
-        ratio: middleOf(figures.map((figure) => figure.ours / figure.theirs)),
+        perSecond: middleOf(results.map((result) => result.ours)),
+        bare: middleOf(results.map((result) => result.theirs)),
+        ratio: middleOf(results.map((result) => result.ours / result.theirs)),
       });
     }
     return compared;

@@ -6,13 +6,13 @@ import { createLog } from '../../../server/src/platform/log.ts';
 import { READINGS } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 
-/** How often the server itself goes to the database for each reading, asked through its front door; and as whom. */
+/** Counts the database round trips of every read, requested over HTTP, and as whom. */
 export async function countRoundTrips(env: Record<string, string>, subjects: Subjects) {
   const config = readConfig(readEnv(env));
   const log = createLog({ level: 'error' });
   const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl ?? '', isAlone: true });
   const app = await buildApp(deps);
-  // Outside a transaction every statement takes a connection of the pool, and goes to the database once.
+  // Outside a transaction every statement acquires a pool connection, which is one round trip.
   let counted = 0;
   deps.db.pool.on('acquire', () => (counted += 1));
   const session = await deps.db.tx((tx) => deps.sessions.start(tx, subjects.viewerId));
@@ -24,7 +24,7 @@ export async function countRoundTrips(env: Record<string, string>, subjects: Sub
       const answer = await app.inject({ url: path(subjects), headers });
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
     };
-    // Who looks is remembered for a moment, as it is for everyone who reads.
+    // Warm-up: the session is cached briefly, as it is for every reader.
     await ask();
     const before = counted;
     await ask();

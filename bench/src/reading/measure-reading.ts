@@ -4,14 +4,14 @@ import type { Db } from '../../../server/src/platform/database/database.ts';
 import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 
-/** A database that is read: its own connection, so that nothing but the reading is on it. */
+/** A database with its own connection, so that nothing else runs on it. */
 export type Side = { db: Db; client: pg.ClientBase; subjects: Subjects };
 
 export type Stats = { ms: number; cost: number; buffers: number; indexes: string[]; plan: string };
 
 /**
- * Reads the same from both databases in turn, so that what else the machine does falls on both alike. The middle of
- * the runs is told; the plan is the one PostgreSQL keeps for the prepared statement.
+ * Reads from both databases alternately, so that other load on the machine affects both equally. Reports the median
+ * of the runs; the plan is the generic plan of the prepared statement.
  */
 export async function measureReading(reading: Reading, sides: readonly [Side, Side], runs: number) {
   const prepared = sides.map(({ db, client, subjects }) => {
@@ -25,11 +25,11 @@ export async function measureReading(reading: Reading, sides: readonly [Side, Si
       times.push(performance.now() - began);
     }
   }
-  const figures: Stats[] = [];
+  const stats: Stats[] = [];
   for (const { client, statement, times } of prepared) {
-    figures.push({ ms: middleOf(times), ...(await explain(client, statement.text, statement.values)) });
+    stats.push({ ms: middleOf(times), ...(await explain(client, statement.text, statement.values)) });
   }
-  return figures;
+  return stats;
 }
 
 const planNode = z.object({
@@ -38,18 +38,18 @@ const planNode = z.object({
   'Shared Read Blocks': z.number(),
 });
 
-/** The plan of the prepared statement as PostgreSQL keeps it for all values, after a run that warms what it reads. */
+/** The generic plan of the prepared statement, after a warm-up run. */
 export async function explain(client: pg.ClientBase, text: string, values: unknown[]) {
   await client.query('begin; set local plan_cache_mode = force_generic_plan');
   await client.query(`prepare explained as ${text}`);
-  const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(literal(value))));
+  const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(literal(value))));
   const ask = async (options: string) => {
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
-      `explain (analyze, buffers ${options}) execute explained (${given.join(', ')})`,
+      `explain (analyze, buffers ${options}) execute explained (${literals.join(', ')})`,
     );
     return rows.map((row) => row['QUERY PLAN']);
   };
-  // Twice: the first reads what is not in memory yet.
+  // Twice: the first run reads pages that are not cached yet.
   await ask('');
   const lines = (await ask('')).join('\n');
   const [{ Plan: top }] = z.tuple([z.object({ Plan: planNode })]).parse((await ask(', format json'))[0]);

@@ -10,7 +10,7 @@ import type { Subjects } from './subjects.ts';
 
 export type Reading = {
   name: string;
-  /** As the browser asks for it. */
+  /** The path that the browser requests. */
   path: (subjects: Subjects) => string;
   query: (subjects: Subjects) => RawBuilder<unknown>;
 };

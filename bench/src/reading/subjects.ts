@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Cursor } from '../../../server/src/platform/database/cursor.ts';
 
-/** What is read of one database: people and posts that make every page a full one. */
+/** What to read in a database: people and posts that make every page a full one. */
 export type Subjects = {
   campusId: string;
   campusSlug: string;
   viewerId: string;
-  /** Someone with many posts, of whom the profile is read. */
+  /** Someone with many posts, whose profile is read. */
   username: string;
   /** A post with 200 comments. */
   threadId: string;
-  /** Where the two hundredth page begins, or the last full one of a smaller feed. */
+  /** The cursor of page 200, or of the last full page of a smaller feed. */
   page200: Cursor;
 };
 
@@ -49,7 +49,7 @@ export async function chooseSubjects(client: pg.ClientBase): Promise<Subjects> {
   };
 }
 
-/** The generated threads are short: one that is long is written once, in the middle of the feed. */
+/** Generated threads are short, so a long one is added once, in the middle of the feed. */
 async function longThread(client: pg.ClientBase, campusId: string) {
   const found = await client.query<{ id: string }>(
     `select id from posts where campus_id = $1 and parent_id is null and comment_count = $2
@@ -78,6 +78,6 @@ async function longThread(client: pg.ClientBase, campusId: string) {
 
 async function one<T>(client: pg.ClientBase, text: string, values: unknown[]): Promise<T> {
   const { rows } = await client.query<[T]>({ text, values, rowMode: 'array' });
-  if (!rows[0]) throw new Error('This database is too small to be read: give it some thousand posts.');
+  if (!rows[0]) throw new Error('This database is too small to measure. It needs a few thousand posts.');
   return rows[0][0];
 }

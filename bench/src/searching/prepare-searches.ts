@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { Database } from '../../../server/src/platform/database/database.ts';
 import { recountWordsOf } from '../../../server/src/features/search/search.public.ts';
 
-/** Searches of every campus that enough people made. */
+/** Popular searches per campus. */
 const POPULAR_EACH = 5_000;
 
-/** Vocabularies and popular searches, made the first time: the generator writes posts and nothing about them. */
+/** Creates vocabularies and popular searches on the first run, because the generator writes only posts. */
 export async function prepareSearches(database: Database, client: pg.ClientBase, say: (line: string) => void) {
   const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from campuses order by slug');
   const { rowCount } = await client.query('select from searches limit 1');

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Ticks of Linux, a hundred a second. */
+/** Linux clock ticks: a hundred a second. */
 const TICK_MS = 10;
 
 /**
- * How long a program and its children have kept processors busy, in ms: unlike the time that passes, it says what an
- * answer costs however much else the machine does. Nothing where the system does not say (it is read from /proc).
+ * The CPU time of a process and its children in milliseconds: unlike elapsed time, it does not depend on other load
+ * on the machine. Null where /proc is not available.
  */
 export async function processorTime(pid: number): Promise<number | null> {
   const stats = await Promise.all((await processIds()).map((id) => statOf(id)));
@@ -20,7 +20,7 @@ async function processIds() {
 
 async function statOf(id: string) {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null);
-  // The name of the program stands in brackets and may have any letters.
+  // The program's name is in parentheses and can contain any characters.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   return fields ? { id: Number(id), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) } : null;
 }

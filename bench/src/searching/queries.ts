@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What is asked of the server, by the kind of answer it takes. */
+/** The requests, grouped by kind. */
 export type Kind = { name: string; asked: number; paths: string[] };
 
 const SEARCH_MS = 100;
 const SUGGESTION_MS = 30;
 
-/** Words of the campus by how often they are used, so that every way through the index is gone. */
+/** Words of the campus by frequency, so that every path through the index is covered. */
 export async function chooseQueries(client: pg.ClientBase, campusId: string): Promise<Kind[]> {
   const texts = async (query: string) => {
     const { rows } = await client.query<{ text: string }>(query, [campusId]);
@@ -74,5 +74,5 @@ export async function chooseQueries(client: pg.ClientBase, campusId: string): Pr
   ];
 }
 
-/** Two letters swapped. */
+/** Swaps two letters. */
 const misspelled = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);

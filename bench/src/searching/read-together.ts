@@ -5,7 +5,7 @@ type Asking = { port: number; host: string; readers: number; seconds: number };
 
 export type Speed = { middle: number; p95: number; perSecond: number; asked: number };
 
-/** So many readers ask one after the other, each as soon as it has its answer. */
+/** Concurrent readers; each sends its next request as soon as it has a response. */
 export async function readTogether({ paths, name }: Kind, { port, host, readers, seconds }: Asking): Promise<Speed> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const ask = (path: string) =>
@@ -16,7 +16,7 @@ export async function readTogether({ paths, name }: Kind, { port, host, readers,
         answer.resume().on('end', () => resolve(performance.now() - began));
       }).on('error', reject);
     });
-  // What is read for the first time comes from the disk.
+  // Warm-up: the first read of each path comes from disk.
   for (const path of paths) await ask(path);
 
   const times: number[] = [];

@@ -10,7 +10,7 @@ export type Statement = { name: string; query: RawBuilder<unknown> };
 
 const AS_OF = new Date();
 
-/** Every statement of searching, of which the plan is saved. */
+/** Every search statement whose plan is saved. */
 export function searchStatements(campusId: string, words: { frequent: string; rare: string }): Statement[] {
   const campus = { id: campusId, isGeneric: false };
   const piece = { campusId, viewerId: null, hiddenIds: [], after: undefined, limit: 10 };

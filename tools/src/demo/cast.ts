@@ -1,4 +1,4 @@
-/** People one can sign in as; the start screen and the sign-in page for development list them. */
+/** Demo students to sign in as; the start screen and the development sign-in page list them. */
 export type CastMember = {
   campusSlug: string;
   firstName: string;
@@ -49,7 +49,7 @@ export const CAST: readonly CastMember[] = [
   },
 ];
 
-/** Others with a part of their own: names that test a layout, and the people of the opening posts. */
+/** Other named students: names that test the layout, and the authors of the opening posts. */
 export const EXTRAS: readonly Omit<CastMember, 'note'>[] = [
   {
     campusSlug: 'ou',

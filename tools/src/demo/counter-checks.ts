@@ -1,4 +1,4 @@
-/** What is counted, and a query that finds every row whose counter is wrong. Tests of made-up data run them. */
+/** Each counter with a query that finds every row where it is wrong. Tests of generated data run them. */
 export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements: string])[] = [
   [
     'saves of a post',

@@ -1,6 +1,6 @@
-/** Works through a list with so many hands at once. The first failure ends it. */
+/** Processes a list with limited concurrency. The first failure stops it. */
 export async function inParallel<T>(
-  hands: number,
+  concurrency: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
@@ -8,5 +8,5 @@ export async function inParallel<T>(
   const hand = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: hands }, hand));
+  await Promise.all(Array.from({ length: concurrency }, hand));
 }

@@ -1,14 +1,14 @@
 /** A seeded generator: the same name gives the same numbers on every machine and in every run. */
 export type Random = {
-  /** A number from 0 up to but not including 1. */
+  /** From 0 up to but not including 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
-  /** Different members of the list, in random order. */
+  /** Distinct items of the list, in random order. */
   sample: <T>(items: readonly T[], count: number) => T[];
-  /** 32 bits. */
+  /** A 32-bit integer. */
   word: () => number;
 };
 
@@ -18,7 +18,7 @@ export function randomFrom(name: string): Random {
 
   function pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(next() * items.length)];
-    if (item === undefined) throw new RangeError('There is nothing to pick from.');
+    if (item === undefined) throw new RangeError('Cannot pick from an empty list.');
     return item;
   }
 
@@ -41,7 +41,7 @@ export function randomFrom(name: string): Random {
   };
 }
 
-/** Chris Doty-Humphrey's small fast counter, 32 bits: integer arithmetic only, so no machine differs. */
+/** Chris Doty-Humphrey's small fast counter (sfc32): integer arithmetic only, so every machine agrees. */
 function sfc32(name: string): () => number {
   let [a, b, c, counter] = [hash(name, 1), hash(name, 2), hash(name, 3), 1];
   function step(): number {

@@ -10,25 +10,25 @@ import type { DemoPlan, MediaFacts, MediaPlan } from './plan/rows.ts';
 import { shoot, type Shoot, subjectKey } from './studio.ts';
 
 export type SeedOptions = Pick<Deps, 'db' | 'storage' | 'clock'> & {
-  /** Told after every picture, for the start screen. */
+  /** Called after every picture, for the start screen. */
   progress?: (done: number, total: number) => void;
 };
 
-/** The one named campus that the demo opens to visitors, so that both readings can be seen. */
+/** The demo makes one named campus public, so that both kinds can be tried. */
 const PUBLIC_CAMPUS = 'smu';
-/** Drawing happens on the thread pool, which has four threads unless told otherwise; two more may wait for the disk. */
+/** Drawing runs on the thread pool, which has four threads by default; two more can wait for the disk. */
 const AT_ONCE = 6;
 
 /**
- * Fills an empty database with the demo. Where anybody lives already it does nothing, so it never mixes with real
- * people; it answers whether it did something.
+ * Fills an empty database with the demo. Does nothing when there are users already, so it never mixes with real data.
+ * Returns whether it did something.
  */
 export async function seedDemo({ db, storage, clock, progress = () => undefined }: SeedOptions): Promise<boolean> {
   if (await isInhabited(db.db)) return false;
   const plan = planDemo(await readCampuses(db.db), clock.now());
   const media = await produceMedia(plan.media, storage, progress);
   return db.tx(async (tx) => {
-    // Two processes may start at once; the second finds the first one's people.
+    // Two processes may start at once; the second one finds the users of the first.
     await sql`select pg_advisory_xact_lock(hashtext('quad-demo'))`.execute(tx);
     if (await isInhabited(tx)) return false;
     await writePlan(tx, plan, media);
@@ -55,7 +55,7 @@ async function readCampuses(db: Db): Promise<CampusFacts[]> {
   }));
 }
 
-/** Draws every subject once, however many posts show it, and stores it for each of them. */
+/** Draws every subject once, however many posts show it, and stores a copy for each of them. */
 async function produceMedia(
   plans: readonly MediaPlan[],
   storage: Storage,
@@ -80,7 +80,7 @@ async function produceMedia(
   return rows;
 }
 
-/** Every file has objects of its own, even where the picture is the same: deleting a post deletes its files. */
+/** Every file has its own objects, even for the same picture, because deleting a post deletes its files. */
 function storageKey(mediaId: string, variant: string): string {
   return `media/${mediaId}/${variant}`;
 }
@@ -137,7 +137,7 @@ async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Pr
 
 type TableName = keyof DemoPlan;
 
-/** All rows of a table in one statement: they travel as one JSON text, and the table itself says what each field is. */
+/** Inserts all rows of a table in one statement, as one JSON value whose types come from the table itself. */
 async function insertAll(tx: Db, table: TableName, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

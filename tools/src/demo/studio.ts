@@ -15,7 +15,7 @@ export type Shoot = {
   renditions: Rendition[];
 };
 
-/** A photo is shown at most 500 pixels wide, twice that on a dense screen. */
+/** A photo is shown up to 500 pixels wide, twice that on a high-density screen. */
 const PHOTO_WIDTHS = [400, 800, 1200];
 const AVATAR_WIDTHS = [96, 192, 384];
 const AVATAR_NAMES = Object.values(AVATAR_VARIANTS);
@@ -26,7 +26,7 @@ export function subjectKey(subject: Subject): string {
   return subject.kind === 'film' ? `film/${subject.film}` : `avatar/${subject.name}`;
 }
 
-/** Draws, or films, a subject in all its sizes. */
+/** Draws or films a subject in all its sizes. */
 export async function shoot(subject: Subject): Promise<Shoot> {
   if (subject.kind === 'picture') {
     return { kind: 'photo', durationMs: null, ...(await rasterise(drawScene(subject.picture), PHOTO_WIDTHS)) };
@@ -39,7 +39,7 @@ export async function shoot(subject: Subject): Promise<Shoot> {
     }));
     return { kind: 'photo', durationMs: null, ...raster, renditions };
   }
-  // FFmpeg is large, and only the very first start films anything.
+  // FFmpeg is large, and only the first start needs it.
   const { shootFilm } = await import('./art/video.ts');
   const { mp4, renditions, ...film } = await shootFilm(FILMS[subject.film]);
   const video = { name: 'video', type: 'video/mp4', width: film.width, height: film.height, bytes: mp4 };

@@ -4,10 +4,10 @@ import { inRepository } from '../repository.ts';
 import type { Licensed } from './licence-rules.ts';
 
 const FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
-/** A line that names a holder, not a sentence of a licence about copyright. */
+/** A line that names a copyright holder, not a sentence of the license about copyright. */
 const COPYRIGHT = /^\W*copyright\s*(\(c\)|©|\d{4})|^\W*(©|\(c\))\s*\d{4}/i;
 
-/** The text of a package's licence as it lies in node_modules; undefined where npm installed it for another platform. */
+/** The license text of a package in node_modules; undefined when npm installed it only for another platform. */
 function licenceTextOf({ name }: Licensed) {
   const folder = inRepository('node_modules', name);
   if (!existsSync(folder)) return undefined;
@@ -15,7 +15,7 @@ function licenceTextOf({ name }: Licensed) {
   return file && readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
 }
 
-/** Whom a package's licence asks to be named. */
+/** The copyright line that the license requires. */
 export function copyrightOf(licensed: Licensed) {
   const line = licenceTextOf(licensed)
     ?.split('\n')
@@ -23,7 +23,7 @@ export function copyrightOf(licensed: Licensed) {
   return line?.replace(/^\W*(?=[A-Za-z©(])/, '').trim();
 }
 
-/** One text for each licence: the one that most packages carry, without the lines that name somebody. */
+/** One text per license: the most common one, without the copyright lines. */
 export function commonTexts(shipped: readonly Licensed[]) {
   const counts = new Map<string, Map<string, number>>();
   for (const licensed of shipped) {

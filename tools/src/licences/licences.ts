@@ -6,8 +6,8 @@ import { commonTexts, copyrightOf } from './licence-files.ts';
 import { lockFile, refusedLicences, shippedPackages, type Licensed } from './licence-rules.ts';
 
 /*
- * The data of the page "Open-source notices", made from the lock file and the packages' own licence files.
- * `--check` fails when a package was added, removed or changed since, and when a licence is not on the allow-list.
+ * The data of the page "Open-source notices", generated from the lock file and the packages' license files.
+ * `--check` fails when the packages have changed since, or when a license is not on the allow-list.
  */
 
 const NOTICES = inRepository('web', 'src', 'features', 'pages', 'texts', 'open-source-notices.generated.json');
@@ -22,7 +22,10 @@ async function shippedNow() {
   return shippedPackages(lockFile.parse(lock));
 }
 
-/** Which packages the notices lack or name without need. Copyright lines are not compared: they differ by platform. */
+/**
+ * Which packages the notices are missing or no longer need. Copyright lines are not compared, because they differ by
+ * platform.
+ */
 export function outdatedNotices(noticed: readonly Licensed[], shipped: readonly Licensed[]) {
   const lines = (list: readonly Licensed[]) =>
     new Set(list.map(({ name, version, licence }) => `${name}@${version} (${licence})`));

@@ -52,10 +52,10 @@ test('failures can be read again after they are gone, newest first; other messag
   const { toasts } = atNoon();
   toasts.show({ message: 'Something went wrong', tone: 'danger' });
   toasts.show({ message: 'Account Updated!', tone: 'success' });
-  toasts.show({ message: 'You cannot do that.', tone: 'danger' });
+  toasts.show({ message: "You can't do that.", tone: 'danger' });
   for (const { id } of toasts.read().shown) toasts.dismiss(id);
   expect(toasts.read().recentAlerts.map((alert) => alert.message)).toEqual([
-    'You cannot do that.',
+    "You can't do that.",
     'Something went wrong',
   ]);
 });

@@ -54,7 +54,7 @@ describe('someone who asks for their data', () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => call(olive, 'POST', '/account/export')));
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429]);
     expect(asked.find(({ status }) => status === 429)).toMatchObject({
-      message: 'You can ask for your data once a day.',
+      message: 'You can request your data once a day.',
     });
     expect(await state(olive)).toMatchObject({ export: { status: 'waiting', url: null }, mayExport: false });
 
@@ -110,7 +110,7 @@ describe('someone who deletes their account', () => {
     const leave = async (body: object) => (await browser.call('POST', '/account/deletion', body)).json();
     expect(await leave({ username: 'somebody', password: 'before-1' })).toMatchObject({
       code: 'input_invalid',
-      fields: { username: 'That is not your username.' },
+      fields: { username: "That's not your username." },
     });
     for (const password of [undefined, 'another']) {
       expect(await leave({ username: viewer.username, password })).toMatchObject({

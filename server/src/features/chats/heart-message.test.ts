@@ -94,7 +94,7 @@ describe('what takes no heart', () => {
   test('a message that is not there or in another conversation, and conversations of others', async () => {
     const { id } = await talk.say(olive, chatId, 'Here');
     const elsewhere = await talk.open(olive, await world.student('petra'));
-    const gone = { status: 404, code: 'message_missing', message: 'That message is gone.' };
+    const gone = { status: 404, code: 'message_missing', message: 'That message is no longer available.' };
     expect(await heart(olive, randomUUID())).toMatchObject(gone);
     expect(await heart(olive, id, elsewhere.chatId)).toMatchObject(gone);
     expect(await heart(await world.student('stranger'), id)).toMatchObject({ status: 404, code: 'chat_missing' });

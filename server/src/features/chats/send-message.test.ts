@@ -167,7 +167,7 @@ describe('what cannot be said', () => {
     expect(await send(one, chatId, messageOf('Still there?'))).toMatchObject({
       status: 409,
       code: 'person_unreachable',
-      message: 'You cannot message this person.',
+      message: "You can't message this person.",
     });
     expect(textsOf((await talk.messages(one, chatId)).items)).toEqual(['Hello']);
   });

@@ -39,7 +39,7 @@ const STYLES = {
 } as const satisfies Record<Look, readonly string[]>;
 type Style = (typeof STYLES)[Look][number];
 
-/** A friendly portrait of somebody who does not exist. Name and look decide everything about it. */
+/** A portrait of a made-up person, fully determined by name and look. */
 export function drawAvatar(name: string, look: Look): Drawing {
   const random = randomFrom(`avatar/${name}`);
   const skin = random.pick(SKIN);

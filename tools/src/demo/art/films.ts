@@ -1,6 +1,6 @@
 import type { ItemName } from './items/index.ts';
 
-/** Something that crosses the campus lawn. */
+/** An item that crosses the campus lawn. */
 export type Film = { actor: ItemName; seed: string };
 
 export const FILMS = {

@@ -2,8 +2,8 @@ import type { Random } from '../random.ts';
 import type { Paint } from './paint.ts';
 
 /**
- * Something that can be pictured. An object is drawn around (0, 0), the middle of its lower edge, in a box of
- * `width` × `height`, up being negative; the scene sizes it and gives it a room. A view fills the whole picture itself.
+ * Something to draw. An object is drawn around (0, 0), the middle of its lower edge, in a box of `width` × `height`
+ * with negative y upwards; the scene scales it and adds a room. A view fills the whole picture itself.
  */
 export type Item = ObjectItem | ViewItem;
 
@@ -11,7 +11,7 @@ export type ObjectItem = {
   kind: 'object';
   width: number;
   height: number;
-  /** How much of the picture's shorter side it fills; small things are not drawn as large as sofas. */
+  /** How much of the picture's shorter side it fills, so that small things are not drawn as large as sofas. */
   fill: number;
   draw: (paint: Paint, random: Random) => string;
 };

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** The colours of one picture: a room, three accents that agree with it, and the materials. */
+/** The colors of one picture: a room, three matching accents, and the materials. */
 export type Paint = {
   wall: string;
   floor: string;

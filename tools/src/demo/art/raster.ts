@@ -5,7 +5,7 @@ import type { Drawing } from './scene.ts';
 export type Rendition = { name: string; type: string; width: number; height: number; bytes: Uint8Array };
 export type Raster = { width: number; height: number; thumbhash: string; renditions: Rendition[] };
 
-/** Turns a drawing into WebP at the given widths; those wider than the drawing are left out. */
+/** Renders a drawing as WebP at the given widths; widths larger than the drawing are skipped. */
 export async function rasterise(drawing: Drawing, widths: readonly number[]): Promise<Raster> {
   const fitting = widths.filter((width) => width < drawing.width);
   const renditions = await Promise.all(
@@ -14,7 +14,7 @@ export async function rasterise(drawing: Drawing, widths: readonly number[]): Pr
   return { width: drawing.width, height: drawing.height, thumbhash: await placeholder(drawing), renditions };
 }
 
-/** The drawing at a width, as a document: drawing it small is quicker than shrinking it, and sharper. */
+/** The drawing as an SVG document at a width. Rendering it small is faster and sharper than scaling it down. */
 export function svgAt(drawing: Drawing, width: number): Buffer {
   const height = Math.round((drawing.height * width) / drawing.width);
   return Buffer.from(
@@ -23,7 +23,7 @@ export function svgAt(drawing: Drawing, width: number): Buffer {
 }
 
 async function webp(drawing: Drawing, width: number): Promise<Rendition> {
-  // Flat colours gain little from a slower search, and the first start should be quick.
+  // Flat colors gain little from slower compression, and the first start should be quick.
   const { data, info } = await sharp(svgAt(drawing, width))
     .removeAlpha()
     .webp({ quality: 84, effort: 0 })
@@ -31,7 +31,7 @@ async function webp(drawing: Drawing, width: number): Promise<Rendition> {
   return { name: `w${width}`, type: 'image/webp', width: info.width, height: info.height, bytes: new Uint8Array(data) };
 }
 
-/** Thumbhash wants at most 100 pixels a side. */
+/** Thumbhash accepts at most 100 pixels per side. */
 async function placeholder(drawing: Drawing): Promise<string> {
   const width = Math.round((100 * drawing.width) / Math.max(drawing.width, drawing.height));
   const { data, info } = await sharp(svgAt(drawing, width)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

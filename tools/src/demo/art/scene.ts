@@ -4,7 +4,7 @@ import type { ObjectItem } from './item.ts';
 import { choosePaint, type Paint } from './paint.ts';
 import { at, circle, darker, each, ellipse, faded, lighter, line, mirrored, mix, rect } from './shapes.ts';
 
-/** Width to height, as cameras and phones make them. */
+/** Aspect ratios of common cameras and phones. */
 const SHAPES = {
   wide: [16, 9],
   landscape: [3, 2],
@@ -23,14 +23,14 @@ const SHAPE_NAMES = [
   'portrait',
 ] as const satisfies (keyof typeof SHAPES)[];
 
-/** A look is one particular thing, with its colours; a shot is one photo of it. */
+/** A look is one particular thing with its colors; a shot is one photo of it. */
 export type Picture = { item: ItemName; look: number; shot: number };
-/** The inside of an SVG of that size; it can be rendered at any width. */
+/** The content of an SVG of that size; it can be rendered at any width. */
 export type Drawing = { content: string; width: number; height: number };
 
 const LONG_SIDE = 1200;
 
-/** Draws a picture. The same item, look and shot give the same drawing, to the byte. */
+/** Deterministic: the same item, look and shot give the same drawing, byte for byte. */
 export function drawScene({ item: name, look, shot }: Picture): Drawing {
   const ofThing = randomFrom(`${name}/${look}`);
   const ofShot = randomFrom(`${name}/${look}/${shot}`);
@@ -56,7 +56,7 @@ function roomWith(
     (Math.min(width, height * 1.4) * fill) / item.width,
     (height * Math.min(0.8, fill)) / item.height,
   );
-  // Its middle stands a little below the picture's, on a floor that reaches behind it.
+  // The object's middle is slightly below the picture's, on a floor that reaches behind it.
   const base = Math.min(height * 0.9, height * 0.55 + (item.height * scale) / 2);
   const floor = Math.round(base - height * (random.int(8, 14) / 100));
   const x = width / 2 + random.int(-4, 4) * (width / 200);
@@ -70,7 +70,7 @@ function roomWith(
   );
 }
 
-/** Something quiet on the wall, in colours close to it, so that two photos of one thing still differ. */
+/** A subtle wall decoration, so that two photos of one thing still differ. */
 function backdrop(paint: Paint, random: Random, width: number, floor: number): string {
   const soft = mix(paint.wall, paint.floor, 0.28);
   const pale = lighter(paint.wall, 0.45);

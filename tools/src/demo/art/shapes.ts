@@ -1,4 +1,4 @@
-/** SVG text from plain numbers. Everything drawn in the demo is built from these. */
+/** SVG strings from plain numbers. All demo drawings are built from these. */
 
 export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
@@ -16,12 +16,12 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 }
 
-/** A closed shape through the points, given as x, y, x, y … */
+/** A closed shape through the points, given as x, y, x, y, … */
 export function poly(fill: string, ...points: number[]): string {
   return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="2" stroke-linejoin="round"/>`;
 }
 
-/** An open line through the points, given as x, y, x, y … */
+/** An open line through the points, given as x, y, x, y, … */
 export function line(stroke: string, width: number, ...points: number[]): string {
   return `<polyline points="${points.join(' ')}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
@@ -46,7 +46,7 @@ export function faded(opacity: number, content: string): string {
   return `<g opacity="${opacity}">${content}</g>`;
 }
 
-/** The same drawing at every place of the list, each given its index. */
+/** Draws every item of a list and joins the results. */
 export function each<T>(items: readonly T[], draw: (item: T, index: number) => string): string {
   return items.map(draw).join('');
 }
@@ -55,7 +55,7 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** A colour between two others: 0 is the first, 1 the second. Colours are six hexadecimal digits. */
+/** A color between two others: 0 is the first, 1 the second. Colors are six hexadecimal digits. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (index: number) => {
     const a = Number.parseInt(from.slice(1 + index * 2, 3 + index * 2), 16);

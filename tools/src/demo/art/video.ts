@@ -18,7 +18,7 @@ const SECONDS = 3;
 
 export type FilmFile = Raster & { durationMs: number; mp4: Uint8Array };
 
-/** A few seconds of something crossing the campus lawn, as H.264 in MP4, with its first good frame as the poster. */
+/** A few seconds of an item crossing the campus lawn, as H.264 in MP4, with a frame as its poster. */
 export async function shootFilm(film: Film): Promise<FilmFile> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-film-'));
   try {

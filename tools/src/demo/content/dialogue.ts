@@ -1,4 +1,4 @@
-/** A comment and what is said below it. `who`: the author of the post, the one who began this thread, or somebody else. */
+/** A comment and its replies. `who`: the author of the post, the person who started this thread, or someone else. */
 export type Line = { who: 'owner' | 'asker' | 'other'; text: string; replies?: readonly Line[] };
 
 const say = (who: Line['who'], text: string, ...replies: Line[]): Line => ({ who, text, replies });
@@ -94,7 +94,7 @@ export const SOCIAL_DIALOGUES: readonly Line[] = [
   say('asker', 'Saving this for later 📌'),
 ];
 
-/** Conversations about a post: `true` is the one who writes first. */
+/** Conversations about a post: `true` is the person who writes first. */
 export const CHATS: readonly (readonly [mine: boolean, text: string][])[] = [
   [
     [true, 'Hi! Is it still there? I can come with a car today.'],

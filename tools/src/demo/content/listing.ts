@@ -2,12 +2,12 @@ import type { Category } from '@quad/contract/posts';
 import type { ItemName } from '../art/items/index.ts';
 import type { FilmName } from '../art/films.ts';
 
-/** One photo or film of a post. */
+/** One photo or video of a post. */
 export type Shot = ItemName | FilmName;
 
 /**
- * A post before it has an author: what it says, with {slots} for places, prices and people, and what it shows.
- * No shots, no photos; more than one, a gallery.
+ * A post without an author: its text, with {slots} for places, prices and people, and its photos. No shots means no
+ * photos; several make a gallery.
  */
 export type Listing = { category: Category; text: string; shots: readonly Shot[] };
 

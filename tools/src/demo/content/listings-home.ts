@@ -1,6 +1,6 @@
 import { listings } from './listing.ts';
 
-/** What furnishes a room: furniture, kitchen, decor, household, housing. */
+/** Furniture, kitchen, decor, household and housing. */
 export const HOME_LISTINGS = [
   ...listings(
     'furniture',

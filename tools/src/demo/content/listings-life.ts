@@ -1,6 +1,6 @@
 import { listings } from './listing.ts';
 
-/** What is worn, driven, played, read and watched. */
+/** Clothes, vehicles, sports, books and entertainment. */
 export const LIFE_LISTINGS = [
   ...listings(
     'books, movies, & music',

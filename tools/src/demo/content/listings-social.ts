@@ -1,6 +1,6 @@
 import { listings } from './listing.ts';
 
-/** What is said rather than sold. */
+/** Posts that do not sell anything. */
 export const SOCIAL_LISTINGS = listings(
   'all',
   ['Study group for {course}, Tuesdays at 6 in {library}. Room is booked, brains welcome.', 'studyPoster'],

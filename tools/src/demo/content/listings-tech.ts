@@ -1,6 +1,6 @@
 import { listings } from './listing.ts';
 
-/** What plugs in: computers, sound, cameras, games, wearables. */
+/** Computers, audio, cameras, games and wearables. */
 export const TECH_LISTINGS = [
   ...listings(
     'computers & accessories',

@@ -1,4 +1,4 @@
-/** Where people meet, live and study on each campus. Streets are real kinds of streets with made-up numbers. */
+/** Where people meet, live and study on each campus. Street names are realistic, with made-up numbers. */
 export type Places = {
   library: string;
   hall: string;

@@ -1,4 +1,4 @@
-/** First names and surnames of people who do not exist; paired by the generator, each pair used once. */
+/** First names and surnames of made-up people. The generator pairs them and uses each pair once. */
 export const FIRST_NAMES = [
   'Aaliyah',
   'Aiden',
@@ -144,7 +144,7 @@ const MEN: ReadonlySet<string> = new Set([
 ]);
 const ANYONE: ReadonlySet<string> = new Set(['Quinn', 'Riley', 'Sam', 'Sasha', 'Kai', 'Sage', 'Sooner', 'Hilltop']);
 
-/** How a portrait should look to suit a first name. */
+/** Which kind of portrait suits a first name. */
 export function lookOf(firstName: string): Look {
   if (ANYONE.has(firstName)) return 'anyone';
   return MEN.has(firstName) ? 'man' : 'woman';

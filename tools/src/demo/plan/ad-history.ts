@@ -9,7 +9,7 @@ const ACTIONS = { paused: 'pause', stopped: 'stop', completed: 'complete' } as c
   Record<AdStatus, AdAction>
 >;
 
-/** Each step that led an ad to where it is, and what was charged and paid back for it. */
+/** The status changes, charges and refunds that led an ad to its current state. */
 export function planAdHistory({ plan }: CampusPlan, ad: AdRow, random: Random): void {
   const { owner_id } = ad;
   const of = { ad_id: ad.id, campus_id: ad.campus_id, owner_id };

@@ -3,12 +3,12 @@ import type { AdDayRow, AdStatsRow, AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { HOUR } from './ids.ts';
 
-/** How much a campus looks at its feed in each hour of the day, from midnight on. */
+/** Feed activity of a campus by hour of the day, from midnight. */
 const HOURS = [3, 2, 1, 0, 0, 0, 1, 3, 5, 6, 6, 7, 9, 7, 6, 6, 6, 7, 8, 9, 10, 11, 9, 6];
-/** Of the views, so many lead to something. */
+/** The share of views that lead to each action. */
 const SHARES = { direct_messages: 0.024, copied_links: 0.012, external_link_clicks: 0.045, profile_visits: 0.05 };
 
-/** What was seen and done while an ad ran, day by day; saves are those that the demo has. */
+/** The daily stats of an ad while it ran; saves are the demo's own saves. */
 export function planAdStats({ campus: { timeZone }, plan, now }: CampusPlan, ad: AdRow, random: Random): void {
   const dayName = new Intl.DateTimeFormat('en-CA', { timeZone });
   const hourName = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' });

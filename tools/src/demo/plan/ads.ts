@@ -13,12 +13,12 @@ type Run = {
   owner: 'lead' | 'business' | 'anybody';
   status: Extract<AdStatus, 'active' | 'paused' | 'stopped' | 'completed'>;
   days: number;
-  /** How long it has run, and how long ago it was paused or ended. */
+  /** How long it ran, and how long ago it was paused or ended. */
   ranDays: number;
   idleDays: number;
 };
 
-/** What is boosted on a large campus: enough that the feed shows several, and the lead's own in every state. */
+/** The ads of a large campus: enough for several in the feed, and the lead's own in every status. */
 const RUNS: readonly Run[] = [
   { owner: 'business', status: 'active', days: 10, ranDays: 0, idleDays: 0 },
   { owner: 'lead', status: 'active', days: 7, ranDays: 3.3, idleDays: 0 },
@@ -30,9 +30,9 @@ const RUNS: readonly Run[] = [
   { owner: 'lead', status: 'stopped', days: 4, ranDays: 1.4, idleDays: 4 },
 ];
 
-/** Boosted posts with their history, their payments and their figures. */
+/** Boosted posts with their history, payments and stats. */
 export function planAds(at: CampusPlan): void {
-  // Its own: what is drawn here must not change the rest of the demo.
+  // A separate generator, so that changes here do not change the rest of the demo.
   const random = randomFrom(`ads/${at.campus.slug}`);
   const boosted = new Set<PostRow>();
   for (const run of RUNS) {
@@ -46,7 +46,7 @@ export function planAds(at: CampusPlan): void {
   }
 }
 
-/** The newest with photos that is old enough; without photos where there is none. */
+/** The newest old-enough post with photos, or without photos if there is none. */
 function choosePost({ plan, campus, lead, members, now }: CampusPlan, run: Run, taken: ReadonlySet<PostRow>) {
   const businesses = members.filter(({ username }) => /cycles|tutors/.test(username)).map(({ id }) => id);
   const isOwner = {
@@ -101,7 +101,7 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
   };
 }
 
-/** What it is about, as its owner would call it: the post up to its first comma or full stop. */
+/** A title as its owner would write it: the post up to its first comma or period. */
 function titleOf({ document }: PostRow) {
   const [beginning = ''] = (document.blocks[0]?.text ?? '').split(/[,.!?:;،؟]/);
   return Array.from(beginning).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;

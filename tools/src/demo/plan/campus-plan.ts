@@ -7,16 +7,16 @@ import type { DemoPlan, UserRow } from './rows.ts';
 export type CampusPlan = {
   campus: CampusFacts;
   places: Places;
-  /** Who may take part here. */
+  /** The verified students of this campus. */
   members: readonly UserRow[];
-  /** The student one signs in as, who sees a lively account. */
+  /** The student to sign in as, who has a lively account. */
   lead: UserRow | undefined;
   plan: DemoPlan;
   random: Random;
   now: Date;
-  /** The large campuses show each listing once; the others a handful. */
+  /** Large campuses show each listing once, the others a handful. */
   size: { students: number; posts: number; joins: number; chats: number; hasAds: boolean };
-  /** Which of two looks this campus's things have. */
+  /** Which of the two looks the campus's items have. */
   look: number;
 };
 

@@ -13,7 +13,7 @@ type Pair = {
   script: (typeof CHATS)[number];
 };
 
-/** Conversations between buyers and sellers. The lead has five, one of them waiting to be read. */
+/** Conversations between buyers and sellers. The lead has five, one of them unread. */
 export function planChats(at: CampusPlan): void {
   const { members, random, lead, size } = at;
   const pairs = new Set<string>();
@@ -78,7 +78,7 @@ function addChat(at: CampusPlan, { starter, partner, about, endedMs, script }: P
   addReaction(at, chat);
 }
 
-/** Whoever wrote last has read everything; the other one may not have come round to it. */
+/** The last sender has read everything; the other participant may not have. */
 function addMembers(at: CampusPlan, chat: ChatRow, starter: UserRow, partner: UserRow): void {
   const last = at.plan.messages.at(-1);
   for (const member of [starter, partner]) {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A UUIDv7 of that moment. Made here because the demo's ids must be the same in every run. */
+/** A UUIDv7 for that time. Created here because the demo's IDs must be the same in every run. */
 export function idAt(random: Random, moment: Date): string {
   const time = hex(moment.getTime(), 12);
   const [a, b, c] = [random.word(), random.word(), random.word()];
@@ -20,7 +20,7 @@ export function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - Math.round(ms));
 }
 
-/** A moment between the two, nearer to the first: answers come soon or late, mostly soon. */
+/** A time between the two, usually close to the first, like most replies. */
 export function soonAfter(random: Random, from: Date, until: Date): Date {
   const share = random.next() ** 3;
   return new Date(Math.round(from.getTime() + (until.getTime() - from.getTime()) * share));

@@ -5,7 +5,7 @@ import type { NotificationRow, PostRow } from './rows.ts';
 type Notice = Pick<NotificationRow, 'user_id' | 'actor_id' | 'type' | 'subject_id' | 'created_at'> &
   Partial<Pick<NotificationRow, 'post_id' | 'chat_id' | 'message_id' | 'seq' | 'is_mention'>>;
 
-/** What each student was told: exactly what the other rows say happened to them, and never their own doing. */
+/** The notifications that follow from the other rows. Nobody is notified about their own actions. */
 export function planNotifications(at: CampusPlan): void {
   const notices = [...aboutPosts(at), ...aboutSaves(at), ...aboutChats(at)].filter(
     (notice) => notice.user_id !== notice.actor_id,
@@ -26,7 +26,7 @@ function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
     const text = post.document.blocks.map((block) => block.text).join('\n');
     const named = new Set([...text.matchAll(/@([a-z0-9-]+)/g)].map(([, username = '']) => byUsername.get(username)));
     const told = [...answers(post, posts)];
-    // Whoever is answered and named in one breath is told once.
+    // A person who is replied to and mentioned in one comment gets one notification.
     for (const userId of named) {
       const isTold = told.some(({ user_id }) => user_id === userId);
       if (userId !== undefined && !isTold) told.push({ user_id: userId, type: 'mention' });
@@ -42,7 +42,7 @@ function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
   });
 }
 
-/** A comment tells the one answered, and the owner of the post when the answer is deeper in the thread. */
+/** A comment notifies the person replied to, and the post's owner when it is deeper in the thread. */
 function* answers(post: PostRow, posts: Map<string, PostRow>): Generator<Pick<Notice, 'user_id' | 'type'>> {
   const parent = post.parent_id === null ? undefined : posts.get(post.parent_id);
   const root = posts.get(post.root_id);
@@ -76,7 +76,7 @@ function aboutChats({ plan, campus }: CampusPlan): Notice[] {
   const sent = plan.messages.flatMap((message): Notice[] => {
     const chat = chats.get(message.chat_id);
     const partner = partnerOf(message.chat_id, message.sender_id);
-    // One notice when a conversation begins and one for where it stands now; the badge counts the rest.
+    // One notification for the first message and one for the latest; the badge counts the rest.
     if (chat === undefined || partner === undefined || (message.seq > 1 && message.seq < chat.last_seq)) return [];
     const type = message.seq === 1 ? 'new chat' : 'message';
     return [
@@ -111,7 +111,7 @@ function aboutChats({ plan, campus }: CampusPlan): Notice[] {
   return [...sent, ...liked];
 }
 
-/** What several people did to one thing is one row, with the latest of them in front. */
+/** Several people doing the same thing share one row, the latest first. */
 function addGroup(at: CampusPlan, group: readonly Notice[], isRead: boolean): void {
   const [latest] = group;
   if (latest === undefined) return;

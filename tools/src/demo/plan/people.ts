@@ -15,7 +15,7 @@ export type CampusFacts = {
 
 type Sketch = Pick<CastMember, 'firstName' | 'surname' | 'username' | 'bio' | 'standing'>;
 
-/** The students of one campus: the cast first, the rest paired from names nobody has used yet. */
+/** The students of one campus: the cast first, the rest with unused names. */
 export function planPeople(
   campus: CampusFacts,
   count: number,
@@ -75,7 +75,7 @@ function userRow(campus: CampusFacts, sketch: Sketch, index: number, random: Ran
   };
 }
 
-/** Usernames as the product makes them: lower case letters and digits, accents dropped. */
+/** Usernames as the product generates them: lowercase letters and digits, without accents. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

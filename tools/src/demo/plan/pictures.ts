@@ -3,7 +3,7 @@ import { FILMS, type FilmName } from '../art/films.ts';
 import type { ItemName } from '../art/items/index.ts';
 import type { Subject } from './rows.ts';
 
-/** Things seen often enough to exist twice; every further picture costs the first start a tenth of a second. */
+/** Items that appear often enough to need two looks. Every picture adds a tenth of a second to the first start. */
 const TWO_LOOKS: ReadonlySet<string> = new Set<ItemName>([
   'desk',
   'sofa',
@@ -19,7 +19,7 @@ const TWO_LOOKS: ReadonlySet<string> = new Set<ItemName>([
   'dog',
 ]);
 
-/** The files of a post: the same thing twice is two photos of one thing. */
+/** The files of a post: the same item twice means two photos of one thing. */
 export function subjectsOf(shots: readonly Shot[], look: number): Subject[] {
   const seen = new Map<Shot, number>();
   return shots.map((shot) => {
@@ -30,10 +30,10 @@ export function subjectsOf(shots: readonly Shot[], look: number): Subject[] {
   });
 }
 
-/** What a screen reader says of a file. */
+/** The alt text of a file. */
 export function altOf(subject: Subject): string {
   if (subject.kind === 'avatar') return '';
-  if (subject.kind === 'film') return `Film of a ${spoken(FILMS[subject.film].actor)} on the campus lawn`;
+  if (subject.kind === 'film') return `Video of a ${spoken(FILMS[subject.film].actor)} on the campus lawn`;
   return `Drawing: ${spoken(subject.picture.item)}`;
 }
 

@@ -18,7 +18,7 @@ const LARGE = { students: 41, posts: 146, joins: 6, chats: 34, hasAds: true };
 const SMALL = { students: 8, posts: 14, joins: 1, chats: 3, hasAds: false };
 const TINY = { students: 5, posts: 6, joins: 1, chats: 1, hasAds: false };
 
-/** Every row of the demo, decided by the campuses and the clock alone. */
+/** Every row of the demo, determined by the campuses and the clock only. */
 export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan {
   const plan: DemoPlan = {
     users: [],
@@ -79,7 +79,8 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
 /** Most people have a portrait; the rest keep their initials. */
 function planAvatars(at: CampusPlan, people: readonly UserRow[]): void {
   for (const [index, user] of people.entries()) {
-    // Nobody sees two small campuses at once, so these share their faces; each one drawn costs the first start time.
+    // Small campuses share their faces, because each drawing slows down the first start and nobody sees two campuses
+    // at once.
     const look = lookOf(user.first_name);
     const name = at.size === LARGE ? user.username : `face ${index}, ${look}`;
     const isShy = user !== at.lead && at.random.chance(0.12);

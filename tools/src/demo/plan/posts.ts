@@ -13,7 +13,7 @@ type Draft = { listing: Listing; author: UserRow; ageMs: number };
 
 const LISTINGS: readonly Listing[] = [...HOME_LISTINGS, ...TECH_LISTINGS, ...LIFE_LISTINGS, ...SOCIAL_LISTINGS];
 
-/** Who says what a few minutes ago, so that the first screen is always a good one. */
+/** Recent posts by named students, so that the first screen always looks good. */
 const OPENINGS: readonly { username: string; minutesAgo: number; begins: string }[] = [
   { username: 'marcusdell', minutesAgo: 4, begins: 'Moving out Friday' },
   { username: 'priyan', minutesAgo: 21, begins: 'Organic Chemistry' },
@@ -34,7 +34,7 @@ const BUSINESSES: Record<string, Listing> = {
   },
 };
 
-/** The top-level posts of a campus, newest first, and the rows that say somebody joined. */
+/** The top-level posts of a campus, newest first, and the "has joined" rows. */
 export function planPosts(at: CampusPlan): void {
   for (const draft of planDrafts(at)) addPost(at, draft);
   for (const [index, newcomer] of at.random.sample(at.members, at.size.joins).entries()) {
@@ -60,7 +60,7 @@ function planDrafts(at: CampusPlan): Draft[] {
   const rest = LISTINGS.filter((listing) => !taken.has(listing));
   const chosen = random.sample(rest, size.posts - fixed.length);
   const others = chosen.map((listing, index): Draft => {
-    // The first ones minutes apart, the last ones weeks ago.
+    // The newest are minutes apart, the oldest are weeks old.
     const ageMs = 9 * MINUTE + ((index + random.next()) / chosen.length) ** 2.4 * 40 * DAY;
     const author = index % 20 === 3 && at.lead !== undefined ? at.lead : random.pick(members);
     return { listing, author, ageMs };

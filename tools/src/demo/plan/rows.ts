@@ -3,7 +3,7 @@ import type { FilmName } from '../art/films.ts';
 import type { Look } from '../content/names.ts';
 import type { AdChangeRow, AdDayRow, AdRow, AdSaveRow, PaymentRow } from './ad-rows.ts';
 
-/** What the demo writes, named as the columns are. Times are Dates; the database gets them as JSON. */
+/** The demo's rows, named like the columns. Times are Dates; the database receives them as JSON. */
 export type UserRow = {
   id: string;
   campus_id: string;
@@ -114,7 +114,7 @@ export type NotificationRow = {
   times: number;
   is_mention: boolean;
   read_at: Date | null;
-  /** What the demo tells of was told long ago: no letters go out about it. */
+  /** Set, so that no emails are sent about demo data. */
   mailed_at: Date;
   began_at: Date;
   created_at: Date;
@@ -129,7 +129,7 @@ export type NotificationActorRow = {
   acted_at: Date;
 };
 
-/** A file before it is drawn: what it shows, and whose it is. */
+/** A file before it is drawn: its subject and its owner. */
 export type MediaPlan = { subject: Subject; file: MediaFacts };
 export type MediaFacts = {
   id: string;

@@ -1,7 +1,7 @@
 import type { CampusPlan } from './campus-plan.ts';
 import { DAY, soonAfter } from './ids.ts';
 
-/** Who saved what. Photos are saved more than words, comments now and then. */
+/** Posts with photos are saved more often than text; comments only sometimes. */
 export function planSaves(at: CampusPlan): void {
   const { plan, members, random, now } = at;
   for (const post of plan.posts) {

@@ -1,8 +1,8 @@
 import type { CampusPlan } from './campus-plan.ts';
 import { DAY, idAt } from './ids.ts';
 
-/** What the demo's students look for, most of it to be found. */
-const WANTED = [
+/** Searches of the demo students; most have results. */
+const SEARCHES = [
   'desk',
   'mini fridge',
   'football tickets',
@@ -16,13 +16,13 @@ const WANTED = [
   'office chair',
   'calculator',
 ];
-/** So many different people make a search popular; two of the list stay below it, as most do in life. */
+/** This many people make a search popular. Two of the list stay below it. */
 const ENOUGH = 3;
 const RECENT = 3;
 
 export function planSearches({ campus, members, lead, plan, random, now }: CampusPlan): void {
-  const ids = WANTED.map((text, place) => {
-    const searchers = Math.max(ENOUGH, members.length - place * 2) - (place >= WANTED.length - 2 ? 1 : 0);
+  const ids = SEARCHES.map((text, rank) => {
+    const searchers = Math.max(ENOUGH, members.length - rank * 2) - (rank >= SEARCHES.length - 2 ? 1 : 0);
     const at = new Date(now.getTime() - Math.round(random.next() * 20 * DAY) - DAY);
     const id = idAt(random, at);
     plan.searches.push({
@@ -31,7 +31,7 @@ export function planSearches({ campus, members, lead, plan, random, now }: Campu
       text,
       unique_views: Math.min(searchers, members.length),
       ghost_views: 0,
-      total_views: searchers + random.int(0, 3) + (WANTED.length - place),
+      total_views: searchers + random.int(0, 3) + (SEARCHES.length - rank),
       is_blocked: false,
       created_at: at,
       updated_at: at,
@@ -39,8 +39,8 @@ export function planSearches({ campus, members, lead, plan, random, now }: Campu
     return { id, text };
   });
   if (lead === undefined) return;
-  for (const [place, { id, text }] of ids.slice(0, RECENT).entries()) {
-    const searched = new Date(now.getTime() - (place + 1) * 0.2 * DAY);
+  for (const [rank, { id, text }] of ids.slice(0, RECENT).entries()) {
+    const searched = new Date(now.getTime() - (rank + 1) * 0.2 * DAY);
     const own = { user_id: lead.id, campus_id: campus.id, search_id: id };
     plan.recent_searches.push({ id: idAt(random, searched), ...own, text, times: 1, searched_at: searched });
   }

@@ -4,10 +4,10 @@ import type { UserRow } from './rows.ts';
 
 export type Slots = { places: Places; friend: Pick<UserRow, 'username'>; owner: Pick<UserRow, 'first_name'> };
 
-/** Fills {slots} in a text. The numbers are round, as asking prices are. */
+/** Fills {slots} in a text. Prices are round numbers, like real asking prices. */
 export function fillSlots(text: string, slots: Slots, random: Random): string {
   const filled = text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => valueOf(name, slots, random) ?? slot);
-  // A place may begin with "the"; a sentence may not.
+  // A place name may start with "the"; a sentence must start with a capital letter.
   return text.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
 }
 
@@ -22,7 +22,7 @@ function valueOf(name: string, { places, friend, owner }: Slots, random: Random)
     case 'rent':
       return String(random.int(45, 110) * 10);
     case 'line':
-      // 555-0100 to 555-0199 belong to nobody.
+      // The numbers 555-0100 to 555-0199 are reserved for fiction.
       return `1${random.int(10, 99)}`;
     case 'friend':
       return friend.username;

@@ -7,7 +7,7 @@ import { documentOf, fillSlots } from './slots.ts';
 type Speakers = { owner: UserRow; asker: UserRow; other: UserRow; friend: UserRow };
 type Thread = { root: PostRow; ancestors: readonly PostRow[]; speakers: Speakers };
 
-/** Comments below most posts, some of them long conversations. Counters and bumps follow from the rows themselves. */
+/** Comments on most posts, some in long threads. Counters and bumps are computed from the rows. */
 export function planThreads(at: CampusPlan): void {
   const { plan, members, random } = at;
   const roots = plan.posts.filter((post) => post.campus_id === at.campus.id && post.type === 'post');
@@ -62,7 +62,7 @@ function addLine(at: CampusPlan, thread: Thread, line: Line): void {
   for (const reply of line.replies ?? []) addLine(at, { root, ancestors: [row, ...ancestors], speakers }, reply);
 }
 
-/** Nobody answers from the future; after two days nobody answers at all. */
+/** Replies are never in the future, and come within two days. */
 function latest(at: CampusPlan, parent: PostRow): Date {
   const twoDays = parent.created_at.getTime() + 2 * DAY;
   return new Date(Math.max(parent.created_at.getTime() + 21_000, Math.min(twoDays, at.now.getTime() - 5 * MINUTE)));

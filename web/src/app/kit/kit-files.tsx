@@ -12,7 +12,7 @@ const STATES: readonly UploadState[] = [
   { status: 'waiting', share: 0, cuts: 0 },
   { status: 'failed', share: 0.3, cuts: 8, message: 'Network error. Please check your connection' },
   { status: 'refused', share: 0, cuts: 0, message: UPLOAD_COPY.unreadable },
-  { status: 'refused', share: 0, cuts: 0, message: 'Photos can have up to 30 MB, videos up to 300 MB.' },
+  { status: 'refused', share: 0, cuts: 0, message: 'Photos can be up to 30 MB, videos up to 300 MB.' },
   { status: 'removing', share: 1, cuts: 0 },
   { status: 'sent', share: 1, cuts: 0 },
   { status: 'waiting', share: 0.4, cuts: 1 },

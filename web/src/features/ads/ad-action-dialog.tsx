@@ -4,24 +4,24 @@ import type { Ad } from '@quad/contract/ads';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
 
-/** Asks before an ad is paused, resumed or stopped. */
+/** Confirms pausing, resuming or stopping an ad. */
 export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAction; onClose: () => void }) {
-  const words = AD_DIALOGS[action];
-  const doing = useAdAction(ad, action, onClose);
+  const copy = AD_DIALOGS[action];
+  const mutation = useAdAction(ad, action, onClose);
   return (
     <ConfirmDialog
       open
-      title={words.title}
-      confirmLabel={words.confirm}
+      title={copy.title}
+      confirmLabel={copy.confirm}
       cancelLabel={POST_ACTION_COPY.cancel}
       tone={action === 'stop' ? 'danger' : 'primary'}
-      busy={doing.isPending}
-      // The button that asked goes with the status.
+      busy={mutation.isPending}
+      // The button that opened the dialog disappears when the status changes.
       focusAfter={() => document.getElementById('content')}
-      onConfirm={() => doing.mutate()}
+      onConfirm={() => mutation.mutate()}
       onCancel={onClose}
     >
-      {words.body}
+      {copy.body}
     </ConfirmDialog>
   );
 }

@@ -10,19 +10,19 @@ import { AdActionDialog } from './ad-action-dialog.tsx';
 import { CheckoutActions } from './checkout-actions.tsx';
 import type { OwnAction } from './use-ad-action.ts';
 
-/** What its owner may do with an ad, by its status. */
+/** The actions that an ad's status allows its owner. */
 export function AdActions({ ad }: { ad: Ad }) {
-  const [asked, setAsked] = useState<OwnAction | null>(null);
+  const [action, setAction] = useState<OwnAction | null>(null);
   const { canBoost } = useCampus();
   const { status } = ad;
   const hasPost = ad.notice !== 'post removed';
   return (
     <div className="flex flex-wrap gap-2.5">
       {status === 'checkout' && <CheckoutActions ad={ad} />}
-      {AD_LIFE[status].pause && <Button onClick={() => setAsked('pause')}>{MANAGE_ADS_COPY.pause}</Button>}
-      {AD_LIFE[status].resume && <Button onClick={() => setAsked('resume')}>{MANAGE_ADS_COPY.resume}</Button>}
+      {AD_LIFE[status].pause && <Button onClick={() => setAction('pause')}>{MANAGE_ADS_COPY.pause}</Button>}
+      {AD_LIFE[status].resume && <Button onClick={() => setAction('resume')}>{MANAGE_ADS_COPY.resume}</Button>}
       {isStoppable(status) && (
-        <Button className="text-danger!" onClick={() => setAsked('stop')}>
+        <Button className="text-danger!" onClick={() => setAction('stop')}>
           {MANAGE_ADS_COPY.stop}
         </Button>
       )}
@@ -38,7 +38,7 @@ export function AdActions({ ad }: { ad: Ad }) {
           {MANAGE_ADS_COPY.viewPost}
         </LinkButton>
       )}
-      {asked && <AdActionDialog ad={ad} action={asked} onClose={() => setAsked(null)} />}
+      {action && <AdActionDialog ad={ad} action={action} onClose={() => setAction(null)} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { dayInteractions, dayName } from './ad-days.ts';
 import { AdDaysTable } from './ad-days-table.tsx';
 import { nearestIndex, pointsOf, scaleOf, type ChartPoint } from './chart-scale.ts';
 
-/** Views and interactions day by day: a drawing for the eye, and behind it the same as a table. */
+/** Views and interactions per day, as a chart and as a table. */
 export function AdChart({ days }: { days: readonly AdDay[] }) {
   return (
     <Card title={MANAGE_ADS_COPY.chart}>
@@ -17,7 +17,7 @@ export function AdChart({ days }: { days: readonly AdDay[] }) {
       ) : (
         <>
           <Legend />
-          <Drawing days={days} />
+          <Plot days={days} />
           <AdDaysTable days={days} />
         </>
       )}
@@ -40,8 +40,8 @@ function Legend() {
   );
 }
 
-function Drawing({ days }: { days: readonly AdDay[] }) {
-  const [pointedAt, setPointedAt] = useState<number | null>(null);
+function Plot({ days }: { days: readonly AdDay[] }) {
+  const [hovered, setHovered] = useState<number | null>(null);
   const scale = scaleOf(Math.max(...days.map((day) => Math.max(day.views, dayInteractions(day)))));
   const top = scale.at(-1) ?? 1;
   const views = pointsOf(
@@ -50,9 +50,9 @@ function Drawing({ days }: { days: readonly AdDay[] }) {
   );
   const interactions = pointsOf(days.map(dayInteractions), top);
 
-  function point({ currentTarget, clientX }: PointerEvent) {
+  function onPoint({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPointedAt(nearestIndex(days.length, (clientX - left) / width));
+    setHovered(nearestIndex(days.length, (clientX - left) / width));
   }
 
   return (
@@ -66,9 +66,9 @@ function Drawing({ days }: { days: readonly AdDay[] }) {
       </span>
       <div
         className="relative h-44 touch-pan-y"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setPointedAt(null)}
+        onPointerMove={onPoint}
+        onPointerDown={onPoint}
+        onPointerLeave={() => setHovered(null)}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
           {scale.map((value) => (
@@ -78,9 +78,9 @@ function Drawing({ days }: { days: readonly AdDay[] }) {
           <Line points={interactions} className="stroke-muted [stroke-dasharray:5_4]" width={2} />
           <Line points={views} className="stroke-campus" width={2.5} />
         </svg>
-        <Dot at={interactions[pointedAt ?? days.length - 1]} className="bg-muted" />
-        <Dot at={views[pointedAt ?? days.length - 1]} className="bg-campus" />
-        {pointedAt !== null && <Pointed day={days[pointedAt]} x={views[pointedAt]?.x ?? 0} />}
+        <Dot at={interactions[hovered ?? days.length - 1]} className="bg-muted" />
+        <Dot at={views[hovered ?? days.length - 1]} className="bg-campus" />
+        {hovered !== null && <HoverCard day={days[hovered]} x={views[hovered]?.x ?? 0} />}
       </div>
       <span className={cx('col-start-2 mt-2 flex', days.length === 1 ? 'justify-center' : 'justify-between')}>
         {[...new Set([days[0], days[(days.length - 1) / 2], days.at(-1)])].map(
@@ -108,7 +108,7 @@ function Line({ points, className, width }: { points: readonly ChartPoint[]; cla
   );
 }
 
-/** Beside the drawing, which is stretched, so that it stays round. */
+/** A separate element, because the stretched SVG would distort it. */
 function Dot({ at, className }: { at: ChartPoint | undefined; className: string }) {
   if (!at) return null;
   return (
@@ -119,7 +119,7 @@ function Dot({ at, className }: { at: ChartPoint | undefined; className: string 
   );
 }
 
-function Pointed({ day, x }: { day: AdDay | undefined; x: number }) {
+function HoverCard({ day, x }: { day: AdDay | undefined; x: number }) {
   if (!day) return null;
   return (
     <>

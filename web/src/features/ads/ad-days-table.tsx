@@ -13,7 +13,7 @@ const COLUMNS = [
   'profileVisits',
 ] as const;
 
-/** The chart in numbers, for whoever cannot see it or wants to know exactly. */
+/** The chart's numbers, for screen readers and for exact values. */
 export function AdDaysTable({ days }: { days: readonly AdDay[] }) {
   return (
     <details className="mt-3 border-t border-line pt-1">

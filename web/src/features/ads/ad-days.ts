@@ -5,7 +5,7 @@ export function dayInteractions(day: AdDay) {
   return interactionsOf({ ...day, accountsReached: 0 });
 }
 
-/** 'Nov 3'. A day is a day of the campus, whatever zone the reader is in. */
+/** For example 'Nov 3'. Days follow the campus's time zone, not the viewer's. */
 export function dayName({ day }: AdDay) {
   const [name = ''] = shortDate(new Date(`${day}T00:00:00Z`), 'UTC').split(',');
   return name;

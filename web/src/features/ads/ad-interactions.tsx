@@ -6,7 +6,7 @@ import { StatInfo } from './stat-info.tsx';
 
 const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] as const;
 
-/** A bar for each kind of interaction, the largest as long as there is room. */
+/** A bar for each kind of interaction; the largest fills the width. */
 export function AdInteractions({ figures }: { figures: AdStats }) {
   const most = Math.max(1, ...KINDS.map((kind) => figures[kind]));
   return (

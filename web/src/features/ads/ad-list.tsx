@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AdRow } from './ad-row.tsx';
 import { adsQuery } from './ads.queries.ts';
 
-/** All ads of the viewer, newest first. Waiting, failing, empty and full. */
+/** The viewer's ads, newest first, with loading, error and empty states. */
 export function AdList({ openAdId }: { openAdId: string | undefined }) {
   const list = useInfiniteQuery(adsQuery());
   const ads = list.data?.pages.flatMap((page) => page.items);

@@ -3,7 +3,7 @@ import type { Ad } from '@quad/contract/ads';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Time } from '../../ui/text/time.tsx';
 
-/** Why it does not run, where its owner could wonder. */
+/** Explains why the ad is not running. */
 export function AdNotice({ ad: { status, notice, rejection, startAt } }: { ad: Ad }) {
   if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_COPY.chargeFailed}</Notice>;
   if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;

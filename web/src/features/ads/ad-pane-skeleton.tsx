@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
-/** The tiles and boxes of an ad, before it is there. */
 export function AdPaneSkeleton() {
   return (
     <div className="animate-breathe">

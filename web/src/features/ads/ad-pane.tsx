@@ -20,7 +20,7 @@ import { AdTiles } from './ad-tiles.tsx';
 import { AdTitleDialog } from './ad-title-dialog.tsx';
 import { adQuery } from './ads.queries.ts';
 
-/** How one ad does, and what can be done with it. Waiting, failing, missing and full. */
+/** The stats and actions of one ad, with loading, error and missing states. */
 export function AdPane({ adId }: { adId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(adQuery(adId));
   if (data) return <Report report={data} />;
@@ -67,7 +67,7 @@ function BackToList() {
   );
 }
 
-/** What was refused, or whose post was deleted, before its first day has nothing to draw and never will. */
+/** An ad that ended before its first day has nothing to chart. */
 const mayRun = ({ ad, days }: AdReport) => days.length > 0 || !isOver(ad.status);
 
 function Report({ report }: { report: AdReport }) {

@@ -4,7 +4,7 @@ import { PictureImage } from '../../ui/media/picture-image.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { pictureOf } from '../posts/posts.later.public.ts';
 
-/** The first thing to be seen of the post, or a sign in its place. */
+/** The post's first image, or an icon. */
 export function AdPicture({ ad: { postMedia } }: { ad: Ad }) {
   const { mediaBaseUrl } = useCampus();
   const picture = postMedia && pictureOf(postMedia, mediaBaseUrl);

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { adId, type AdCta, type Post } from '@quad/contract/posts';
 import { PostCard } from '../posts/posts.public.ts';
 
-/** Of an ad that is not there yet: nothing that happens to a preview is counted. */
+/** A made-up ID: nothing that happens to a preview is counted. */
 const NO_AD = adId.parse('00000000-0000-4000-8000-000000000000');
 
-/** A boosted post as others see it. Nothing in it can be pressed. */
+/** A boosted post as others see it. Nothing in it is interactive. */
 export function AdPreviewCard({ post, cta }: { post: Post; cta: AdCta }) {
   const shown = useMemo(() => ({ ...post, ad: { id: NO_AD, status: 'active' as const, cta } }), [post, cta]);
   return (

@@ -8,7 +8,7 @@ import { AdPicture } from './ad-picture.tsx';
 import { AdStatusLabel } from './ad-status-label.tsx';
 import { Spent } from './spent.tsx';
 
-/** An ad in the list: what it is for, its state, and how it does in a line. */
+/** An ad in the list: title, status and a line of stats. */
 export function AdRow({ ad, isOpen }: { ad: Ad; isOpen: boolean }) {
   const { views } = ad.figures;
   const interactions = interactionsOf(ad.figures);

@@ -8,7 +8,7 @@ import { readAt, timeLeftOf } from './ad-times.ts';
 import { Spent } from './spent.tsx';
 import { useNow } from './use-now.ts';
 
-/** The figures that matter most, side by side. */
+/** The most important stats, side by side. */
 export function AdTiles({ ad }: { ad: Ad }) {
   const { figures } = ad;
   return (

@@ -3,7 +3,7 @@ import { spentCents, timeLeftMs, type AdTimes } from '@quad/contract/ad-life';
 import type { AdStatus } from '@quad/contract/ad-status';
 import { ADS, type Ad } from '@quad/contract/ads';
 
-/** When its figures and times were read, in milliseconds. */
+/** When its stats and times were read, in milliseconds. */
 export const readAt = (ad: Pick<Ad, 'asOf'>) => ad.asOf / 1000;
 
 function momentOf(at: string | null) {
@@ -22,12 +22,12 @@ function timesOf({ startAt, endAdjustedAt, pausedAt, pausedMs, endedAt }: Ad): A
 
 const UNSPENT: readonly AdStatus[] = ['checkout', 'scheduled', 'in review'];
 
-/** What is used up, in cents; null where nothing can be yet. */
+/** Spent cents; null before the ad can have spent anything. */
 export function spentOn(ad: Ad, now: number) {
   return UNSPENT.includes(ad.status) ? null : spentCents(timesOf(ad), ad.paidCents, ADS.centsPerDay, now);
 }
 
-/** How long it still runs, in words. */
+/** The remaining time as text. */
 export function timeLeftOf(ad: Ad, now: number) {
   if (ad.status === 'completed') return MANAGE_ADS_COPY.expired;
   if (ad.status !== 'active' && ad.status !== 'paused') return MANAGE_ADS_COPY.noSpend;

@@ -9,13 +9,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { patchAd } from './patch-ad.ts';
 
-/** Another title. It is only for the owner: readers never see it. */
+/** Renames an ad. Only its owner sees the title. */
 export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const cache = useQueryClient();
   const [title, setTitle] = useState(ad.title);
-  const wanted = title.trim();
+  const newTitle = title.trim();
   const save = useMutation({
-    mutationFn: () => call(renameAd, { params: { adId: ad.id }, body: { title: wanted } }),
+    mutationFn: () => call(renameAd, { params: { adId: ad.id }, body: { title: newTitle } }),
     onSuccess: (renamed) => {
       patchAd(cache, ad.id, renamed);
       toast({ message: MANAGE_ADS_COPY.saved, tone: 'success' });
@@ -42,7 +42,13 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Button type="submit" kind="primary" wide busy={save.isPending} disabled={wanted === '' || wanted === ad.title}>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={save.isPending}
+          disabled={newTitle === '' || newTitle === ad.title}
+        >
           {MANAGE_ADS_COPY.save}
         </Button>
       </form>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
 
-/** The list and one ad: beside each other over 1000 px, one after the other below. */
+/** The list and one ad: side by side above 1000 px, one at a time below. */
 export function AdsScreen() {
   const { adId } = useParams();
   const onBack = useBack();

@@ -6,10 +6,12 @@ import { adQuery, adsQuery, OWN_ADS } from './ads.queries.ts';
 import { PAYMENTS_KEY } from './payments.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
-/** Figures are told every second, and change nothing about the post or what was paid. */
-const CALM_MS = 2000;
+/**
+ * Stats events can come every second, but they do not change the post or the payments, so those refresh less often.
+ */
+const REFRESH_DELAY_MS = 2000;
 
-/** Keeps what is known of the viewer's ads true, whatever page they are on. Draws nothing. */
+/** Keeps cached data about the viewer's ads up to date on every page. Renders nothing. */
 export function AdsWiring() {
   const cache = useQueryClient();
   const viewer = useViewer();
@@ -25,16 +27,16 @@ export function AdsWiring() {
       waiting.current.delete(postId);
       void refreshBoostedPost(cache, postId);
       void cache.invalidateQueries({ queryKey: PAYMENTS_KEY });
-    }, CALM_MS);
+    }, REFRESH_DELAY_MS);
     waiting.current.set(postId, timer);
   }
 
-  useLive(viewer && `user:${viewer.id}`, (news) => {
-    if (news.type === 'topic.heard') void cache.invalidateQueries({ queryKey: OWN_ADS });
-    if (news.type !== 'ad.changed') return;
-    void cache.invalidateQueries({ queryKey: adQuery(news.adId).queryKey });
+  useLive(viewer && `user:${viewer.id}`, (event) => {
+    if (event.type === 'topic.heard') void cache.invalidateQueries({ queryKey: OWN_ADS });
+    if (event.type !== 'ad.changed') return;
+    void cache.invalidateQueries({ queryKey: adQuery(event.adId).queryKey });
     void cache.invalidateQueries({ queryKey: adsQuery().queryKey });
-    refreshSoon(news.postId);
+    refreshSoon(event.postId);
   });
   return null;
 }

@@ -1,4 +1,4 @@
-/* What comes with pages and after them: ads.public.ts is for what the first load of the feed needs. */
+/* For lazily loaded pages. ads.public.ts is for what the first load of the feed needs. */
 export { AdPreviewCard } from './ad-preview-card.tsx';
 export { AdsWiring } from './ads-wiring.tsx';
 export { adQuery, adsQuery } from './ads.queries.ts';

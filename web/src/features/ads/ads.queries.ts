@@ -3,7 +3,7 @@ import { getAd, listAds } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 
-/** Everything that is known of the viewer's own ads lives under this key. */
+/** All data about the viewer's own ads is cached under this key. */
 export const OWN_ADS = ['ads'] as const;
 
 export const adsQuery = () =>
@@ -14,7 +14,7 @@ export const adsQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** An ad with its days; null when there is none. */
+/** An ad with its days; null when it does not exist. */
 export const adQuery = (adId: string) =>
   queryOptions({
     queryKey: [...OWN_ADS, 'one', adId],

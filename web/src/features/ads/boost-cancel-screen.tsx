@@ -15,7 +15,7 @@ import { OWN_ADS } from './ads.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 import { sessionIdIn } from './session-id.ts';
 
-/** Back from a payment that was given up: the unpaid ad goes, and the post is shown. One that was paid stays. */
+/** The return page of a canceled payment: deletes the unpaid ad and shows the post. A paid ad stays. */
 export function BoostCancelScreen() {
   const { postId = '' } = useParams();
   const [search] = useSearchParams();
@@ -26,9 +26,9 @@ export function BoostCancelScreen() {
 
   const cancel = useMutation({
     mutationFn: async (adId: string) => {
-      // One that is gone already is cancelled as well.
-      const answer = await orMissing(call(cancelCheckout, { params: { adId } }));
-      return answer?.deleted ?? true;
+      // An ad that is already deleted counts as canceled too.
+      const response = await orMissing(call(cancelCheckout, { params: { adId } }));
+      return response?.deleted ?? true;
     },
     onSuccess: async (isCancelled) => {
       if (isCancelled) storeAlert('cancelled_ad', postId);

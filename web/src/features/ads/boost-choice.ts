@@ -1,7 +1,7 @@
 import { ADS, AD_LABELS, newCta, type NewBoost, type NewCta } from '@quad/contract/ads';
 import type { AdCta, Post } from '@quad/contract/posts';
 
-/** What stands in the form. The address and the label stay when another goal is looked at. */
+/** The state of the form. The URL and the label are kept when another goal is selected. */
 export type BoostChoice = {
   goal: AdCta['type'];
   url: string;
@@ -12,7 +12,7 @@ export type BoostChoice = {
 
 export type BoostFaults = { url?: string | undefined; label?: string | undefined };
 
-/** As it was chosen for the post the last time, or as it is offered first. */
+/** The post's last choice, or the defaults. */
 export function firstChoice({ ad }: Pick<Post, 'ad'>): BoostChoice {
   const cta = ad?.cta ?? { type: 'website', url: '', label: '' };
   const website = cta.type === 'website' ? cta : { url: '', label: '' };
@@ -20,7 +20,7 @@ export function firstChoice({ ad }: Pick<Post, 'ad'>): BoostChoice {
   return { goal: cta.type, url: website.url, label, days: ADS.daysDefault, runUntilPause: false };
 }
 
-/** What the button is asked to do, or which words belong under which field. */
+/** The button settings, or the error messages by field. */
 export function checkedCta({ goal, url, label }: BoostChoice): { cta: NewCta } | { faults: BoostFaults } {
   const { data, error } = newCta.safeParse(goal === 'website' ? { type: goal, url, label } : { type: goal });
   if (data) return { cta: data };
@@ -28,7 +28,7 @@ export function checkedCta({ goal, url, label }: BoostChoice): { cta: NewCta } |
   return { faults: { url: faultIn('url'), label: faultIn('label') } };
 }
 
-/** The price is the server's to say; this is what it will say. */
+/** An estimate for display; the server sets the price by the same rule. */
 export function budgetCents({ days, runUntilPause }: Pick<BoostChoice, 'days' | 'runUntilPause'>) {
   return runUntilPause ? ADS.centsPerDay : days * ADS.centsPerDay;
 }

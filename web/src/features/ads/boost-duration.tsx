@@ -8,7 +8,7 @@ const LIMITS = { min: ADS.daysMin, max: ADS.daysMax } as const;
 
 type Props = { days: number; disabled: boolean; onChange: (days: number) => void };
 
-/** The slider for a feeling, the box for a number; both are the same days. */
+/** A slider and a number box for the same value. */
 export function BoostDuration({ days, disabled, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
@@ -25,7 +25,7 @@ export function BoostDuration({ days, disabled, onChange }: Props) {
   );
 }
 
-/** Empty while it is typed in anew; what is too much or too little is put right when it is left. */
+/** Can be empty while typing; values out of range are corrected on blur. */
 function DaysBox({ days, disabled, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
 

@@ -5,7 +5,7 @@ import { CardIcon } from '../../ui/icons.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { budgetCents, type BoostChoice } from './boost-choice.ts';
 
-/** What it costs and the way on, always in sight. */
+/** The price and the pay button, always visible. */
 export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean }) {
   const isAlive = useMounted();
   return (

@@ -5,7 +5,7 @@ import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
 import { AdPreviewCard } from './ad-preview-card.tsx';
 import type { BoostChoice } from './boost-choice.ts';
 
-/** The card as others will see it, while it is chosen. */
+/** The card as others will see it, updated while choosing. */
 export function BoostPreview({ post, choice: { goal, url, label } }: { post: Post; choice: BoostChoice }) {
   const headingId = useId();
   const cta: AdCta = useMemo(

@@ -12,7 +12,7 @@ import { BoostForm } from './boost-form.tsx';
 import { BoostSkeleton } from './boost-skeleton.tsx';
 import { useBoostGuard } from './use-boost-guard.ts';
 
-/** Makes an ad of one's own post: what its button does, how long it runs, and how others will see it. */
+/** Creates an ad for the viewer's own post: button, duration and preview. */
 export function BoostScreen() {
   const { postId = '' } = useParams();
   const onBack = useBack();

@@ -15,11 +15,11 @@ import { adQuery } from './ads.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 import { sessionIdIn } from './session-id.ts';
 
-/** Told by the socket, usually; this is for when that is not heard. */
-const ASK_AGAIN_MS = 2000;
+/** Polls, in case the live event is missed. */
+const POLL_MS = 2000;
 const LONG_MS = 15_000;
 
-/** Back from a payment. It has no power: it waits until the payment has arrived at the server by its own way. */
+/** The return page of a payment. It changes nothing: it waits until the provider's event has reached the server. */
 export function BoostSuccessScreen() {
   const { postId = '' } = useParams();
   const [search] = useSearchParams();
@@ -28,7 +28,7 @@ export function BoostSuccessScreen() {
     ...adQuery(sessionId ?? ''),
     enabled: sessionId !== null,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? POLL_MS : false),
   });
   const report = sessionId === null ? null : data;
   useLeaveWhenSettled(report, postId);
@@ -64,7 +64,7 @@ function isWaiting(report: AdReport | null | undefined) {
   return report === undefined || report?.ad.status === 'checkout';
 }
 
-/** Undefined is not known yet, null is an ad that is not there. */
+/** Undefined means not loaded yet, null means that there is no such ad. */
 function useLeaveWhenSettled(report: AdReport | null | undefined, postId: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { OWN_ADS } from './ads.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
-/** For an ad that was ordered and not paid: pay, or let it be. */
+/** Actions of an unpaid ad: pay or cancel. */
 export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -23,10 +23,10 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   });
   const cancel = useMutation({
     mutationFn: () => orMissing(call(cancelCheckout, { params: { adId: id } })),
-    onSuccess: async (answer) => {
+    onSuccess: async (response) => {
       void refreshBoostedPost(cache, postId);
-      // One that was paid meanwhile stays, and runs.
-      if (answer && !answer.deleted) return refresh();
+      // An ad that was paid in the meantime stays and runs.
+      if (response && !response.deleted) return refresh();
       toast({ message: AD_ALERTS.cancelled_ad, tone: 'okay' });
       await navigate(ROUTES.ads, { replace: true });
       return refresh();

@@ -3,7 +3,7 @@ import type { Ad, AdReport } from '@quad/contract/ads';
 import type { Page } from '@quad/contract/page';
 import { adQuery, adsQuery } from './ads.queries.ts';
 
-/** Changes an ad in the list and on its page; the rest follows when it is told. */
+/** Patches an ad in the cached list and on its page; live events bring the rest. */
 export function patchAd(cache: QueryClient, adId: string, patch: Partial<Ad>) {
   cache.setQueryData<AdReport | null>(
     adQuery(adId).queryKey,

@@ -6,7 +6,7 @@ import { Link } from '../../ui/buttons/link.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { PaymentState } from './payment-state.tsx';
 
-/** One line of the ledger; it leads to its receipt. */
+/** One ledger entry, linked to its receipt. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { id, kind, status, cents, description, adTitle, at } = payment;
   return (

@@ -1,7 +1,7 @@
 import { PAYMENT_COPY, type Payment } from '@quad/contract/payments';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
 
-/** Only what is out of the ordinary: that it is on its way, or never moved. */
+/** Shows only exceptional states: pending or failed. */
 export function PaymentState({ payment: { status } }: { payment: Pick<Payment, 'status'> }) {
   if (status === 'pending') return <StateLabel tone="warning">{PAYMENT_COPY.pending}</StateLabel>;
   if (status === 'failed') return <StateLabel tone="danger">{PAYMENT_COPY.failed}</StateLabel>;

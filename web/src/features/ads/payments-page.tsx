@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { fundsQuery, paymentsQuery } from './payments.queries.ts';
 
-/** What the student has to their credit, and every charge and refund with its receipt. */
+/** The available balance, and every charge and refund with its receipt. */
 export function PaymentsPage() {
   return (
     <>

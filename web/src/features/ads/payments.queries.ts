@@ -3,7 +3,7 @@ import { getFunds, getPayment, listPayments } from '@quad/contract/payments';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 
-/** What ads cost changes with them. */
+/** Invalidated whenever an ad changes. */
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export const fundsQuery = () =>
@@ -20,7 +20,7 @@ export const paymentsQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Null when there is none, or it is somebody else's. */
+/** Null when there is no such payment, or when it belongs to someone else. */
 export const receiptQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'one', paymentId],

@@ -18,7 +18,7 @@ import { receiptQuery } from './payments.queries.ts';
 
 type Receipt = ResponseOf<typeof getPayment>;
 
-/** One payment on a page that can be printed: on paper, only the receipt is left of it. */
+/** One payment on a printable page: only the receipt itself is printed. */
 export function ReceiptScreen() {
   const { paymentId = '' } = useParams();
   const { data, isPending, isError, isFetching, refetch } = useQuery(receiptQuery(paymentId));

@@ -4,7 +4,7 @@ import { dollars } from '@quad/contract/payments';
 import { readAt, spentOn } from './ad-times.ts';
 import { useNow } from './use-now.ts';
 
-/** '$10.00 of $20.00', or how much a day where there is no end. */
+/** For example '$10.00 of $20.00', or the daily price when there is no end. */
 export function Spent({ ad, large = false }: { ad: Ad; large?: boolean }) {
   const cents = spentOn(ad, useNow(readAt(ad), { isTicking: ad.status === 'active' }));
   if (cents === null) return MANAGE_ADS_COPY.noSpend;
@@ -14,7 +14,7 @@ export function Spent({ ad, large = false }: { ad: Ad; large?: boolean }) {
   return (
     <span className="tabular-nums">
       {dollars(cents)}
-      {/* Read as words in a line, and set apart beside a large figure. */}{' '}
+      {/* The space separates the two parts for screen readers. */}{' '}
       {large ? <span className="text-meta font-normal whitespace-nowrap text-muted">{limit}</span> : limit}
     </span>
   );

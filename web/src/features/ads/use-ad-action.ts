@@ -20,7 +20,7 @@ export function useAdAction({ id, postId }: Pick<Ad, 'id' | 'postId'>, action: O
       toast({ message: AD_DIALOGS[action].done, tone: 'okay' });
       void refreshBoostedPost(cache, postId);
     },
-    // A refusal means that it has become something else meanwhile.
+    // An error means that the ad's status has changed in the meantime.
     onError: () => void cache.invalidateQueries({ queryKey: OWN_ADS }),
     onSettled: onDone,
   });

@@ -9,8 +9,8 @@ import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 
 /**
- * Whether this post can be boosted by whoever looks. If not, they are led to the post and told why. What was known
- * before is asked again first: the ad that stood in the way may have ended meanwhile.
+ * Whether the viewer can boost this post. If not, they are redirected to the post with a message. Waits for fresh
+ * data first, because the blocking ad may have ended.
  */
 export function useBoostGuard(post: Post | undefined, { isFresh }: { isFresh: boolean }) {
   const viewer = useViewer();

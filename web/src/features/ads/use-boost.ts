@@ -10,7 +10,7 @@ import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { BoostOrder } from './boost-choice.ts';
 
-/** Orders the boost and leaves for its checkout. */
+/** Creates the boost and redirects to its checkout. */
 export function useBoost(postId: PostId) {
   const navigate = useNavigate();
   const { keyOf, forget } = useOrderKey();
@@ -32,27 +32,27 @@ export function useBoost(postId: PostId) {
     },
   });
 
-  // Whoever comes back from the checkout finds the form as they left it, and may order again whatever became of the first.
-  const wake = useEffectEvent((event: PageTransitionEvent) => {
+  // After going back from the checkout, the form is usable again and sends a new order.
+  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return;
     forget();
     order.reset();
   });
   useEffect(() => {
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 
   return {
     order: order.mutate,
-    /** Until the page is left. */
+    /** Stays true until the page is left. */
     isOrdering: order.isPending || order.isSuccess,
     isRefused,
     endRefusal: () => setRefused(false),
   };
 }
 
-/** The same order sent again is the same ad; an order that was changed is another one. */
+/** Retrying the same order returns the same ad; a changed order creates a new one. */
 function useOrderKey() {
   const last = useRef({ order: '', key: '' });
   return {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** What o'clock it is, every second where that matters. Until the page has come to life it is when its data was read. */
+/** The current time, ticking every second if needed. Before hydration it is the time when the data was read. */
 export function useNow(readAt: number, { isTicking }: { isTicking: boolean }) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    look();
+    const update = () => setNow(Date.now());
+    update();
     if (!isTicking) return;
-    const timer = setInterval(look, TICK_MS);
+    const timer = setInterval(update, TICK_MS);
     return () => clearInterval(timer);
   }, [isTicking]);
   return now ?? readAt;

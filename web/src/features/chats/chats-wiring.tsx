@@ -13,7 +13,7 @@ import { follow, forgetChat } from './follow-chat.ts';
 import { ownerOf } from './outbox/entry.ts';
 import { currentOutbox, startOutbox } from './outbox/outboxes.ts';
 
-/** On every page of a student: sends what waits, and turns what is told of their chats into what is known of them. */
+/** On every page of a signed-in student: sends queued messages and applies live chat events to the cache. */
 export function ChatsWiring() {
   const viewer = useViewer();
   return viewer && <StudentsChats viewerId={viewer.id} />;
@@ -27,15 +27,15 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
     () =>
       startOutbox(ownerOf(viewerId, campusId), {
         onSent: (message) => showSent(cache, message),
-        onGone: (chatId) => tellGone(cache, chatId),
+        onGone: (chatId) => handleGone(cache, chatId),
       }),
     [cache, viewerId, campusId],
   );
 
-  useLive(`user:${viewerId}`, (news) => {
-    if (news.type === 'chat.changed') void follow(cache, news);
-    if (news.type === 'chat.deleted') forgetChat(cache, news.chatId);
-    if (news.type === 'topic.heard') {
+  useLive(`user:${viewerId}`, (event) => {
+    if (event.type === 'chat.changed') void follow(cache, event);
+    if (event.type === 'chat.deleted') forgetChat(cache, event.chatId);
+    if (event.type === 'topic.heard') {
       void cache.invalidateQueries({ queryKey: chatsQuery().queryKey });
       void currentOutbox.read()?.wake();
     }
@@ -46,11 +46,11 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
 async function showSent(cache: QueryClient, message: Message) {
   showMessage(cache, message);
   void follow(cache, message);
-  // The cache tells its readers in a task of its own; until then the waiting bubble stands in.
+  // React Query notifies its subscribers in a later task; until then the pending bubble stays.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-function tellGone(cache: QueryClient, chatId: ChatId) {
+function handleGone(cache: QueryClient, chatId: ChatId) {
   forgetChat(cache, chatId);
   const { message, tone } = ERRORS.chat_missing;
   toast({ message, tone });

@@ -1,4 +1,4 @@
-/* What comes with pages and after them: nothing of chats is part of the first load. */
+/* For lazily loaded pages: nothing of chats is part of the first load. */
 export { chatsQuery } from './chats.queries.ts';
 export { ChatsWiring } from './chats-wiring.tsx';
 export { MessageMedia } from './conversation/message-media.tsx';

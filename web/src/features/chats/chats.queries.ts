@@ -22,7 +22,7 @@ export const chatsQuery = () =>
 
 type ChatPages = InfiniteData<Page<Chat>>;
 
-/** Puts a chat into the list as it is now; an account of it that came late changes nothing. */
+/** Updates a chat in the cached list; an older version changes nothing. */
 export function showChat(cache: QueryClient, chat: Chat) {
   cache.setQueryData<ChatPages>(CHAT_LIST, (list) => list && { ...list, pages: withChat(list.pages, chat) });
 }
@@ -31,12 +31,12 @@ export function hideChat(cache: QueryClient, chatId: string) {
   cache.setQueryData<ChatPages>(CHAT_LIST, (list) => list && { ...list, pages: withoutChat(list.pages, chatId) });
 }
 
-/** A chat that changed while its conversation is not open. */
+/** Refreshes a chat that changed while its conversation is not open. */
 export async function refreshChat(cache: QueryClient, chatId: string, revision: number) {
   if (!cache.getQueryData<ChatPages>(CHAT_LIST)) return;
   const known = chatInList(cache, chatId);
   if (known && known.revision >= revision) return;
-  // What fails here is fetched with the list after the next gap.
+  // If this fails, the list is fetched again after the next reconnect.
   const chat = await orMissing(call(getChat, { params: { chatId } })).catch(() => undefined);
   if (chat) showChat(cache, chat);
   if (chat === null) hideChat(cache, chatId);
@@ -47,7 +47,7 @@ function chatInList(cache: QueryClient, chatId: string) {
   return pages.flatMap((page) => page.items).find(({ id }) => id === chatId);
 }
 
-/** Opens the one conversation with someone and goes there. A press that is repeated shares a post once. */
+/** Opens the conversation with someone and navigates there. A repeated click shares a post only once. */
 export function useOpenChat(onOpened: () => void) {
   const navigate = useNavigate();
   return useMutation({
@@ -61,7 +61,7 @@ export function useOpenChat(onOpened: () => void) {
   });
 }
 
-/** A page that was only for choosing someone is not gone back to. */
+/** Back should not return to a page that was only for choosing a person. */
 function isNewMessagePage(path: string) {
   return path === ROUTES.newMessage || path === ROUTES.createMessage;
 }

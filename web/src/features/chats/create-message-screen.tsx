@@ -9,7 +9,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { originOf, useLeave, wasOpenedHere } from '../posts/posts.later.public.ts';
 import { NewMessagePage } from './people/new-message-page.tsx';
 
-/** A new message on narrow screens. On wide ones it leads back to where it was opened, and is a dialog there. */
+/**
+ * A new message on narrow screens. On wide screens it returns to the page where it was opened, and shows a dialog
+ * there.
+ */
 export function CreateMessageScreen() {
   const [search] = useSearchParams();
   const origin = originOf(search.get('goBack'), ROUTES.messages);

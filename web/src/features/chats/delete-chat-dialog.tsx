@@ -11,7 +11,7 @@ import { currentOutbox } from './outbox/outboxes.ts';
 
 type Props = { chatId: ChatId; open: boolean; onClose: () => void };
 
-/** Asks once more, since it goes for both. */
+/** Confirms deleting, because it affects both participants. */
 export function DeleteChatDialog({ chatId, open, onClose }: Props) {
   const deleting = useDeleteChat(chatId, onClose);
   return (
@@ -36,7 +36,7 @@ function useDeleteChat(chatId: ChatId, onDone: () => void) {
   return useMutation({
     mutationFn: async () => {
       try {
-        // What the other one has deleted meanwhile is as gone as it was to be.
+        // A conversation that the other participant has already deleted counts as deleted.
         return await orMissing(call(deleteChat, { params: { chatId } }));
       } catch (error) {
         const message = error instanceof CallError ? CHAT_COPY.notAllRemoved : CHAT_COPY.notRemoved;

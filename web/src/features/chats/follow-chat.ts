@@ -3,7 +3,9 @@ import { hideChat, refreshChat } from './chats.queries.ts';
 import { catchUpConversation, changeConversation, conversationKey } from './conversation/conversation.queries.ts';
 import type { Conversation } from './conversation/conversation.ts';
 
-/** A conversation that is open brings its chat along; of the others the list needs only the chat. */
+/**
+ * Catches up with a revision. A cached conversation updates its chat too; otherwise only the list entry is refreshed.
+ */
 export async function follow(cache: QueryClient, { chatId, revision }: { chatId: string; revision: number }) {
   if (cache.getQueryData<Conversation | null>(conversationKey(chatId))) {
     await catchUpConversation(cache, chatId, revision);
@@ -11,7 +13,7 @@ export async function follow(cache: QueryClient, { chatId, revision }: { chatId:
   await refreshChat(cache, chatId, revision);
 }
 
-/** Deleted, by either side: it is in no list, and its page says so. */
+/** Removes a chat that either participant deleted from the list, and marks its page as missing. */
 export function forgetChat(cache: QueryClient, chatId: string) {
   hideChat(cache, chatId);
   changeConversation(cache, chatId, () => null);

@@ -15,7 +15,7 @@ import { ChatList } from './list/chat-list.tsx';
 import { NewMessageDialog } from './people/new-message-dialog.tsx';
 import { NewMessagePage } from './people/new-message-page.tsx';
 
-/** The list and the conversation: beside each other over 1000 px, one after the other below. */
+/** The list and the conversation: side by side above 1000 px, one at a time below. */
 export function MessagesScreen() {
   const { chatId } = useParams();
   const { pathname } = useLocation();

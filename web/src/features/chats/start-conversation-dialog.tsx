@@ -10,13 +10,13 @@ import { useOpenChat } from './chats.queries.ts';
 
 type Props = { person: Person; postId?: PostId; onClose: () => void };
 
-/** Asks before a conversation begins; whoever may not write yet is shown what is missing instead. */
+/** Confirms starting a conversation. A viewer who cannot message yet sees what is missing instead. */
 export function StartConversationDialog({ person, postId, onClose }: Props) {
   const gate = useGate();
   const may = useMay('message');
   const cache = useQueryClient();
   const opening = useOpenChat(onOpened);
-  // Pressed twice, the post is still shared once.
+  // Created once, so that a second click does not share the post twice.
   const [clientId] = useState(() => crypto.randomUUID());
 
   function onOpened() {
@@ -27,7 +27,7 @@ export function StartConversationDialog({ person, postId, onClose }: Props) {
 
   function start() {
     if (opening.isPending) return;
-    // One dialog at a time: what is missing is shown in the place of this one.
+    // Only one dialog at a time: the prompt replaces this one.
     if (!may) onClose();
     if (gate('message')) opening.mutate({ userId: person.id, ...(postId && { share: { postId, clientId } }) });
   }

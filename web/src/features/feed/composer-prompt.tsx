@@ -5,7 +5,7 @@ import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 import { useComposeOnPress } from '../posts/posts.public.ts';
 
-/** The invitation to post: to the composer for students, to the way in for visitors. */
+/** Invites to post: links to the composer for students, and to sign-up for visitors. */
 export function ComposerPrompt() {
   const viewer = useViewer();
   const onPress = useComposeOnPress({ kind: 'post' });

@@ -3,7 +3,7 @@ import { ROUTES } from '../../lib/paths.ts';
 import { useHeaderTools } from '../../lib/header-tools.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 
-/** Title and tabs in one row; on a phone the top bar has the title and the tabs fill their own row. */
+/** Title and tabs in one row. On a phone the top bar shows the title, and the tabs get their own row. */
 export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media' }) {
   const tabs = [
     { href: ROUTES.home, label: FEED_COPY.feedTab, active: tab === 'feed' },

@@ -7,10 +7,10 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { findPost, patchPost, removePost } from '../posts/posts.public.ts';
 import { addNewPost, dropNewPosts } from './new-posts.ts';
 
-/** One's own post is told here too, often before its answer has put it into the feed. */
-const OWN_ANSWER_MS = 1000;
+/** A live event for the viewer's own post often comes before the response that adds it to the feed. */
+const OWN_RESPONSE_MS = 1000;
 
-/** Keeps the lists of posts true to what the campus does, whatever page one is on. Draws nothing. */
+/** Keeps the cached post lists up to date on every page. Renders nothing. */
 export function FeedWiring() {
   const cache = useQueryClient();
   const waiting = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -21,7 +21,7 @@ export function FeedWiring() {
 
   async function refresh(id: string) {
     if (!findPost(cache, id)) return;
-    // Whatever fails here is fetched with the next look at the post.
+    // If fetching fails, the post is updated by the next fetch.
     const post = await call(getPost, { params: { postId: id } }).catch(() => null);
     if (post) patchPost(cache, id, post);
   }
@@ -32,7 +32,7 @@ export function FeedWiring() {
       const timer = setTimeout(() => {
         waiting.current.delete(timer);
         if (!findPost(cache, postId)) addNewPost([postId]);
-      }, OWN_ANSWER_MS);
+      }, OWN_RESPONSE_MS);
       waiting.current.add(timer);
     }
     if (event.type === 'post.changed') void refresh(event.postId);

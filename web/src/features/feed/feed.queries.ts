@@ -4,7 +4,7 @@ import type { Category } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { feedListName, postListQuery } from '../posts/posts.public.ts';
 
-/** The feed is never fetched anew behind someone's back: what is new is told, counted, and shown when wanted. */
+/** The feed never refetches on its own: new posts are counted and shown on demand. */
 export const feedQuery = (category: Category | undefined) => ({
   ...postListQuery(feedListName(category), (cursor, signal) => call(listFeed, { query: { cursor, category }, signal })),
   ...(category === undefined && { staleTime: Infinity }),
@@ -12,9 +12,9 @@ export const feedQuery = (category: Category | undefined) => ({
 
 export type AdSlot = 'feed' | 'media';
 
-export async function fetchShownAds(place: AdSlot, signal?: AbortSignal) {
+export async function fetchShownAds(slot: AdSlot, signal?: AbortSignal) {
   const { items } = await call(listShownAds, {
-    query: { withMedia: String(place === 'media') },
+    query: { withMedia: String(slot === 'media') },
     tries: 'once',
     ...(signal && { signal }),
   });
@@ -22,10 +22,10 @@ export async function fetchShownAds(place: AdSlot, signal?: AbortSignal) {
 }
 
 /**
- * The boosted posts for the places between others, as a list of posts, so that a patch reaches them too. They change with
- * the feed and not behind someone's back; when they do not come, the feed does without.
+ * The boosted posts for the ad slots, as a post list so that `patchPost` reaches them. They change only with the
+ * feed; if they fail to load, the feed is shown without them.
  */
-export const shownAdsQuery = (place: AdSlot) => ({
-  ...postListQuery(['ads', place], (_cursor, signal) => fetchShownAds(place, signal)),
+export const shownAdsQuery = (slot: AdSlot) => ({
+  ...postListQuery(['ads', slot], (_cursor, signal) => fetchShownAds(slot, signal)),
   staleTime: Infinity,
 });

@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
-/** Which of the campus's things are shown: everything, or one of the categories. */
+/** Filters the feed by category. */
 export function FilterBar({ category }: { category: Category | undefined }) {
   const entries = CATEGORIES.map((choice) => ({
     label: choice === 'all' ? FEED_COPY.allCategories : choice,

@@ -7,7 +7,7 @@ import { MediaGrid, mediaQuery } from '../posts/posts.later.public.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { useShownAds } from './use-shown-ads.ts';
 
-/** Everything with a picture, in one grid. */
+/** All posts with media, in one grid. */
 export function MediaScreen() {
   const campus = useCampus();
   return (

@@ -8,16 +8,16 @@ import { feedQuery } from './feed.queries.ts';
 
 const none: readonly string[] = [];
 
-/** Posts that came since the feed was fetched. Pressed, the feed begins anew with them. */
+/** Counts the posts since the feed was fetched. Clicking it reloads the feed. */
 export function NewPosts() {
   const cache = useQueryClient();
-  const news = useSyncExternalStore(pendingPosts.subscribe, pendingPosts.read, () => none);
+  const pending = useSyncExternalStore(pendingPosts.subscribe, pendingPosts.read, () => none);
   const { data } = useInfiniteQuery(feedQuery(undefined));
   const show = useMutation({
     mutationFn: () => showNewPosts(cache),
     onSuccess: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   });
-  const count = countNewPosts(news, data);
+  const count = countNewPosts(pending, data);
   return (
     <NewItemsPill
       words={count > 0 && counted(count, FEED_COPY.newPost, FEED_COPY.newPosts)}

@@ -9,7 +9,7 @@ import { feedQuery, fetchShownAds, shownAdsQuery } from './feed.queries.ts';
 
 type FeedPages = InfiniteData<Page<Post>>;
 
-/** Posts of others that came since the feed was fetched, by id. Nothing of them is fetched until someone wants them. */
+/** IDs of other people's posts since the feed was fetched. They are fetched only on demand. */
 export const pendingPosts = createStore<readonly string[]>([]);
 
 export function addNewPost(ids: readonly string[]) {
@@ -21,30 +21,30 @@ export function dropNewPosts(id: string) {
   if (pendingPosts.read().includes(id)) pendingPosts.set(pendingPosts.read().filter((known) => known !== id));
 }
 
-/** How many of the news are not in the feed yet: one's own posts come into it by another way. */
-export function countNewPosts(news: readonly string[], feed: FeedPages | undefined) {
+/** How many are not in the feed yet: the viewer's own posts are added directly. */
+export function countNewPosts(ids: readonly string[], feed: FeedPages | undefined) {
   if (!feed) return 0;
   const known = idsIn(feed);
-  return news.filter((id) => !known.has(id)).length;
+  return ids.filter((id) => !known.has(id)).length;
 }
 
-/** Begins the feed anew with what is on top now. */
+/** Restarts the feed from the top. */
 export async function showNewPosts(cache: QueryClient) {
   const seen = pendingPosts.read();
   const [page, ads] = await Promise.all([
     call(listFeed, { query: {} }),
-    // Whose turn it is has changed as well; without an answer it stays as it was.
+    // The ad rotation has changed too; without a response it stays as it was.
     fetchShownAds('feed').catch(() => undefined),
   ]);
   const { queryKey } = feedQuery(undefined);
-  // A further page on its way belongs to the feed as it was.
+  // A page in flight belongs to the old feed.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   if (ads) cache.setQueryData(shownAdsQuery('feed').queryKey, { pages: [ads], pageParams: [undefined] });
   pendingPosts.set(pendingPosts.read().filter((id) => !seen.includes(id)));
 }
 
-/** After a gap in what was told: counts what is new and brings what is shown up to date, without moving any of it. */
+/** After a gap in live events: counts new posts and updates the visible ones, without moving anything. */
 export async function catchUp(cache: QueryClient) {
   const feed = cache.getQueryData<FeedPages>(feedQuery(undefined).queryKey);
   if (!feed) return;

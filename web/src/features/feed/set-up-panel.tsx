@@ -1,7 +1,7 @@
 import { ROUTES } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
-/** For those who have not yet said who they are. */
+/** For students who have not set up their profile. */
 export function SetUpPanel({ firstName }: { firstName: string }) {
   return (
     <section className="flex items-center gap-4 border-b border-line px-4 py-4">
@@ -9,7 +9,7 @@ export function SetUpPanel({ firstName }: { firstName: string }) {
         <h2 className="font-semibold">
           Welcome, <bdi>{firstName}</bdi>
         </h2>
-        <p className="text-muted">A picture and a few words help people trust you.</p>
+        <p className="text-muted">A photo and a short bio help people trust you.</p>
       </div>
       <LinkButton kind="primary" size="small" href={ROUTES.profileSetUp}>
         Set up profile

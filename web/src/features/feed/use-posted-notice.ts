@@ -5,19 +5,19 @@ import { toast } from '../../lib/toasts.ts';
 const FILTER = 'filter';
 const POSTED = 'notify-posted';
 
-/** The composer's words, which the feed itself has no use for. */
-async function tell() {
+/** Loaded on demand, because the feed itself does not need the composer's copy. */
+async function showToast() {
   const { COMPOSE_COPY } = await import('@quad/contract/compose');
   toast({ message: COMPOSE_COPY.sent, tone: 'okay' });
 }
 
-/** `/home?filter=notify-posted` says that the post was sent, once: it leaves the address with it. */
+/** `/home?filter=notify-posted` shows the toast once: the parameter is then removed. */
 export function usePostedNotice() {
   const [search, setSearch] = useSearchParams();
   const isPosted = search.get(FILTER) === POSTED;
   useEffect(() => {
     if (!isPosted) return;
-    void tell();
+    void showToast();
     setSearch(
       (before) => {
         before.delete(FILTER);

@@ -5,10 +5,10 @@ import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
 const NONE: readonly Post[] = [];
 
-/** Null while it is not known which; none when that cannot be known. One's own never stand alone. */
-export function useShownAds(place: AdSlot): readonly Post[] | null {
+/** Null while loading; empty when loading failed. The viewer's own ads are never shown alone. */
+export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
-  const { data, isLoading } = useInfiniteQuery(shownAdsQuery(place));
+  const { data, isLoading } = useInfiniteQuery(shownAdsQuery(slot));
   if (isLoading) return null;
   const ads = data?.pages[0]?.items ?? NONE;
   return ads.every((ad) => ad.author.id === viewer?.id) ? NONE : ads;

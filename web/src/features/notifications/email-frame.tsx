@@ -1,4 +1,7 @@
-/** A letter as a mail program shows it, in a frame that runs and loads nothing; and its text, with links to press. */
+/**
+ * An email as a mail client shows it, in a sandboxed frame without scripts or remote content, and its plain text with
+ * clickable links.
+ */
 export function EmailFrame({ title, src, text }: { title: string; src: string; text: string }) {
   return (
     <div className="flex flex-col gap-3 px-4 pb-4">
@@ -22,7 +25,7 @@ export function EmailFrame({ title, src, text }: { title: string; src: string; t
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a letter never move
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of an email never move
       <a key={index} href={part} className="text-campus underline">
         {part}
       </a>

@@ -9,14 +9,14 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { emailSamplesQuery } from './notifications.queries.ts';
 
-/** Every kind of letter in the colours of this campus, with made-up facts. */
+/** Every kind of email in the campus's colors, with sample data. */
 export function EmailSamplesScreen() {
   return (
     <>
-      <PageHead title="Letters" />
+      <PageHead title="Emails" />
       <PageHeader
-        title="Letters"
-        subtitle="Every kind, with made-up facts"
+        title="Emails"
+        subtitle="Every kind, with sample data"
         actions={
           <LinkButton size="small" href={ROUTES.devMail}>
             Mailbox

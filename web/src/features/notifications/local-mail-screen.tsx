@@ -13,14 +13,14 @@ import { Time } from '../../ui/text/time.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { localMailQuery } from './notifications.queries.ts';
 
-/** Letters that stayed on this machine, to read the codes and follow the links in them. */
+/** Emails kept on this machine, to read codes and follow links. */
 export function LocalMailScreen() {
   return (
     <>
       <PageHead title="Local mailbox" />
       <PageHeader
         title="Local mailbox"
-        subtitle="Letters that stayed on this machine"
+        subtitle="Emails that stayed on this machine"
         actions={
           <LinkButton size="small" href={ROUTES.devEmails}>
             All kinds
@@ -45,8 +45,8 @@ function Emails() {
   const emails = mail.data.pages.flatMap((page) => page.items);
   if (emails.length === 0) {
     return (
-      <EmptyState icon={<MailIcon />} title="No letters yet">
-        Whatever Quad would send by email appears here.
+      <EmptyState icon={<MailIcon />} title="No emails yet">
+        Emails from Quad show up here.
       </EmptyState>
     );
   }

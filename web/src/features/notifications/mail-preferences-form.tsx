@@ -16,9 +16,9 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { mailPreferencesQuery, useSaveMailPreferences } from './mail-preferences.queries.ts';
 
-const words = MAIL_PREFERENCE_COPY;
+const copy = MAIL_PREFERENCE_COPY;
 
-/** Which letters one wants. Every switch takes effect at once. */
+/** Email preferences. Every switch is saved right away. */
 export function MailPreferencesForm() {
   const preferences = useQuery(mailPreferencesQuery());
   if (preferences.data) return <Switches saved={preferences.data} />;
@@ -34,7 +34,7 @@ export function MailPreferencesForm() {
 
 function Switches({ saved }: { saved: MailPreferences }) {
   const save = useSaveMailPreferences();
-  /** What was chosen here and is not saved yet; it stays when saving fails. */
+  /** The unsaved choice; kept when saving fails. */
   const [chosen, setChosen] = useState<MailPreferences | null>(null);
   const shown = chosen ?? saved;
 
@@ -61,19 +61,19 @@ function Switches({ saved }: { saved: MailPreferences }) {
               </Button>
             }
           >
-            {words.notSaved}
+            {copy.notSaved}
           </Notice>
         </div>
       )}
       <Switch
-        label={words.master}
-        hint={words.masterHint}
+        label={copy.master}
+        hint={copy.masterHint}
         checked={shown.emailNotifications}
         onChange={(event) => choose({ ...shown, emailNotifications: event.target.checked })}
       />
       <fieldset disabled={!shown.emailNotifications} className="border-t border-line pt-4 disabled:opacity-60">
-        <legend className="float-left w-full font-bold">{words.topics}</legend>
-        <p className="clear-both mb-2 text-meta text-muted">{words.topicsHint}</p>
+        <legend className="float-left w-full font-bold">{copy.topics}</legend>
+        <p className="clear-both mb-2 text-meta text-muted">{copy.topicsHint}</p>
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}

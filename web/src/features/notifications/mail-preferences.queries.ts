@@ -8,11 +8,11 @@ export const mailPreferencesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'mail-preferences'],
     queryFn: ({ signal }) => call(getMailPreferences, { signal }),
-    // A link in a letter may have changed them.
+    // An unsubscribe link in an email may have changed them.
     staleTime: 0,
   });
 
-/** One after the other, so that the last choice is the one that stays. */
+/** Saves run one at a time, so that the last choice wins. */
 export function useSaveMailPreferences() {
   const cache = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ type NotificationPages = InfiniteData<Page<Notification>>;
 
 const LISTS = ['notifications', 'list'] as const;
 
-/** Fetched with every visit: most of what happens, happens while one is elsewhere. */
+/** Refetched on every visit, because most notifications arrive while the viewer is elsewhere. */
 export const notificationsQuery = (show: Shown) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, show],
@@ -18,38 +18,38 @@ export const notificationsQuery = (show: Shown) =>
     staleTime: 0,
   });
 
-/** A row may move to the top between two pages and come twice; its later place counts. */
+/** A row can move to the top between two pages and appear twice; the newer position wins. */
 export function rowsIn(pages: NotificationPages | undefined) {
   if (!pages) return undefined;
   const seen = new Set<string>();
   return pages.pages.flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Rows of a fresh first page that are not shown, or not as they are now. */
+/** Unread rows of a fresh first page that are new or changed. */
 export function updatesIn(fresh: readonly Notification[], shown: readonly Notification[]) {
   const known = new Map(shown.map(({ id, at }) => [id, at]));
   return fresh.filter(({ id, at, isUnread }) => isUnread && known.get(id) !== at);
 }
 
-/** Puts a fresh first page on top of what is loaded. What would leave a hole between them begins anew. */
+/** Puts a fresh first page on top of the loaded pages. If that would leave a gap, the list restarts. */
 export function withFreshTop(pages: NotificationPages, fresh: Page<Notification>): NotificationPages {
-  const places = new Map(fresh.items.map(({ id, at }) => [id, at]));
+  const freshTimes = new Map(fresh.items.map(({ id, at }) => [id, at]));
   const oldest = fresh.items.at(-1);
-  const isUnmoved = ({ id, at }: Notification) => places.get(id) === at;
+  const isUnmoved = ({ id, at }: Notification) => freshTimes.get(id) === at;
   const meets = pages.pages.some(({ items }) => items.some(isUnmoved));
   if (!oldest || !meets || fresh.nextCursor === null) return { pages: [fresh], pageParams: [undefined] };
-  // What would stand among the fresh ones and does not is gone.
-  const isBelow = ({ id, at }: Notification) => !places.has(id) && Date.parse(at) <= Date.parse(oldest.at);
+  // A loaded row that should be among the fresh ones but is not there was deleted.
+  const isBelow = ({ id, at }: Notification) => !freshTimes.has(id) && Date.parse(at) <= Date.parse(oldest.at);
   const [first, ...others] = pages.pages.map((page) => ({ ...page, items: page.items.filter(isBelow) }));
   const { nextCursor } = first ?? fresh;
   return { ...pages, pages: [{ items: [...fresh.items, ...(first?.items ?? [])], nextCursor }, ...others] };
 }
 
-/** On the next visit they look like what they are. */
+/** Marks rows as read in the cache, for the next visit. */
 export function lookRead(cache: QueryClient, ids: ReadonlySet<NotificationId>) {
   cache.setQueriesData<NotificationPages>({ queryKey: LISTS }, (data) => {
     if (!data) return data;
-    const looked = (row: Notification) => (ids.has(row.id) ? { ...row, isUnread: false } : row);
-    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(looked) })) };
+    const markedRead = (row: Notification) => (ids.has(row.id) ? { ...row, isUnread: false } : row);
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(markedRead) })) };
   });
 }

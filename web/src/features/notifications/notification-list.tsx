@@ -13,12 +13,12 @@ import { NotificationRow } from './notification-row.tsx';
 import { useNotificationUpdates } from './use-notification-updates.ts';
 import { useSeen } from './use-seen.ts';
 
-const words = NOTIFICATION_COPY;
+const copy = NOTIFICATION_COPY;
 
-/** What there is to say when nothing happened, in each of the two lists. */
+/** The empty state of each list. */
 const nothing = {
-  all: { icon: <BellIcon />, title: words.nothing, hint: words.nothingHint },
-  mentions: { icon: <AtIcon />, title: words.noMentions, hint: words.noMentionsHint },
+  all: { icon: <BellIcon />, title: copy.nothing, hint: copy.nothingHint },
+  mentions: { icon: <AtIcon />, title: copy.noMentions, hint: copy.noMentionsHint },
 };
 
 export function NotificationList({ show }: { show: Shown }) {
@@ -26,18 +26,18 @@ export function NotificationList({ show }: { show: Shown }) {
   const { data } = list;
   const rows = useMemo(() => rowsIn(data), [data]);
   const { watch, wasUnread } = useSeen();
-  const news = useNotificationUpdates(show);
+  const updates = useNotificationUpdates(show);
   const { icon, title, hint } = nothing[show];
   return (
     <>
       <NewItemsPill
-        words={news.count > 0 && counted(news.count, words.newOne, words.newMany)}
-        onPress={news.showFresh}
+        words={updates.count > 0 && counted(updates.count, copy.newOne, copy.newMany)}
+        onPress={updates.showFresh}
         place="top-[114px]"
       />
       <PagedList
         list={list}
-        label={words.title}
+        label={copy.title}
         items={rows}
         itemKey={idOf}
         renderItem={(row) => <NotificationRow row={row} isUnread={row.isUnread || wasUnread(row.id)} watch={watch} />}

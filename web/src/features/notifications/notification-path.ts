@@ -1,10 +1,10 @@
 import type { Notification } from '@quad/contract/notifications';
 import { chatPath, commentPath, postPath, profilePath } from '../../lib/paths.ts';
 
-type Place = Pick<Notification, 'postId' | 'rootId' | 'chatId' | 'seq' | 'actors'>;
+type Target = Pick<Notification, 'postId' | 'rootId' | 'chatId' | 'seq' | 'actors'>;
 
-/** Where it happened: the very comment, post or message. */
-export function notificationPath({ postId, rootId, chatId, seq, actors }: Place) {
+/** The URL of the exact comment, post or message. */
+export function notificationPath({ postId, rootId, chatId, seq, actors }: Target) {
   if (chatId !== null) return chatPath(chatId, seq ?? undefined);
   if (postId !== null) return rootId === null || rootId === postId ? postPath(postId) : commentPath(rootId, postId);
   return profilePath(actors[0]?.username ?? '');

@@ -27,12 +27,12 @@ const icons: Record<NotificationType, ReactNode> = {
   mention: <AtIcon size={24} />,
 };
 
-/** A name in whatever script, kept from turning the words around it. */
+/** Isolates a name in any script, so that it does not reorder the surrounding text. */
 function isolated(name: string) {
   return `\u2068${name}\u2069`;
 }
 
-/** The server sends the beginning; what goes on says so. */
+/** The server sends the start of the text; an ellipsis shows that it continues. */
 function excerptOf({ excerpt }: Notification) {
   return Array.from(excerpt).length < NOTIFICATIONS.excerptMax ? excerpt : `${excerpt.trimEnd()}…`;
 }
@@ -40,11 +40,11 @@ function excerptOf({ excerpt }: Notification) {
 type Props = {
   row: Notification;
   isUnread: boolean;
-  /** Told of the row's element while it is on the page. */
+  /** Observes the row's element while it is on the page. */
   watch: (element: Element, row: Notification) => () => void;
 };
 
-/** What one or several people did: their faces, their names, the deed, and the beginning of what it is about. */
+/** One or several people with their action and the start of the text it is about. */
 export function NotificationRow({ row, isUnread, watch }: Props) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => (element.current ? watch(element.current, row) : undefined), [row, watch]);

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-/** Everything that happened to one's things, and apart from it where one is named. */
+/** All notifications, and a separate tab for mentions. */
 export function NotificationsScreen() {
   const show = useLocation().pathname === ROUTES.mentions ? 'mentions' : 'all';
   const { title, all, mentions } = NOTIFICATION_COPY;

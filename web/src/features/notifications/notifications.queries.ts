@@ -8,7 +8,7 @@ export const localMailQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listLocalMail, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Someone waits for a letter here.
+    // Someone may be waiting for an email on this page.
     refetchInterval: 3000,
   });
 

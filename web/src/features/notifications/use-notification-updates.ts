@@ -7,12 +7,15 @@ import { useLive } from '../../lib/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { updatesIn, notificationsQuery, rowsIn, withFreshTop, type Shown } from './notification-list.queries.ts';
 
-/** So near the top nobody minds what comes above. */
+/** This close to the top, new rows are inserted right away. */
 const AT_TOP_PX = 80;
-/** Several things that happen at once are fetched at once. */
+/** Batches events that arrive together into one fetch. */
 const WAIT_MS = 250;
 
-/** What happens while one looks: on top at once for who is there, otherwise counted until they want it. */
+/**
+ * New notifications while the page is open: inserted right away at the top of the page, otherwise counted until
+ * requested.
+ */
 export function useNotificationUpdates(show: Shown) {
   const cache = useQueryClient();
   const viewer = useViewer();
@@ -29,7 +32,7 @@ export function useNotificationUpdates(show: Shown) {
     [cache, show],
   );
 
-  async function look() {
+  async function fetchUpdates() {
     const page = await call(listNotifications, { query: { show } });
     const shown = rowsIn(cache.getQueryData(notificationsQuery(show).queryKey));
     if (!shown) return;
@@ -40,11 +43,11 @@ export function useNotificationUpdates(show: Shown) {
   useLive(viewer && `user:${viewer.id}`, ({ type }) => {
     if (type !== 'notifications.unread' && type !== 'topic.heard') return;
     clearTimeout(waiting.current);
-    // What fails here is fetched with the next news.
-    waiting.current = setTimeout(() => void look().catch(() => undefined), WAIT_MS);
+    // If this fails, the next event fetches again.
+    waiting.current = setTimeout(() => void fetchUpdates().catch(() => undefined), WAIT_MS);
   });
 
-  // Whoever scrolls up to see what is new need not press for it.
+  // Scrolling to the top shows the new rows without a click.
   useEffect(() => {
     if (!fresh) return;
     const onScroll = () => {

@@ -6,10 +6,10 @@ import { setCount } from '../accounts/accounts.public.ts';
 import { lookRead } from './notification-list.queries.ts';
 import { createSeen } from './seen.ts';
 
-/** Half a row in view is read by whoever looks. */
+/** A row counts as read when half of it is visible. */
 const IN_VIEW = 0.5;
 
-/** Marks as read what comes into view while the page is looked at; it keeps looking unread until the page is left. */
+/** Marks rows as read when they come into view. They keep looking unread until the page is left. */
 export function useSeen() {
   const cache = useQueryClient();
   const [seen] = useState(() =>
@@ -24,20 +24,20 @@ export function useSeen() {
   );
   const inView = useRef(new Map<Element, Notification>());
 
-  const look = useCallback(() => {
+  const markVisible = useCallback(() => {
     if (document.hidden) return;
     for (const row of inView.current.values()) seen.see(row);
   }, [seen]);
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', markVisible);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', markVisible);
       lookRead(cache, seen.leave());
     };
-  }, [cache, seen, look]);
+  }, [cache, seen, markVisible]);
 
-  /** The ref of a row's element. */
+  /** Observes a row's element. */
   const watch = useCallback(
     (element: Element, row: Notification) => {
       const rows = inView.current;
@@ -45,7 +45,7 @@ export function useSeen() {
         ([entry]) => {
           if (entry?.isIntersecting) rows.set(element, row);
           else rows.delete(element);
-          look();
+          markVisible();
         },
         { threshold: IN_VIEW },
       );
@@ -55,7 +55,7 @@ export function useSeen() {
         rows.delete(element);
       };
     },
-    [look],
+    [markVisible],
   );
   return { watch, wasUnread: seen.wasUnread };
 }

@@ -1,4 +1,4 @@
-/** The shape of what stands under a card, above the link that covers it; and its colour while it is not on. */
+/** The style of the action buttons under a card, above the link that covers it, and their color while inactive. */
 export const ACTION =
   'relative z-10 -mx-2 inline-flex h-8 items-center gap-2 rounded-full px-2 text-meta hover:bg-raised';
 export const QUIET = 'text-muted hover:text-text';

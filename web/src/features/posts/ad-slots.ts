@@ -1,36 +1,36 @@
 import { FEED } from '@quad/contract/feed';
 
-/** Which ad stands after which post, by their ids, and the ads that it was chosen from. */
+/** Maps a post to the ad shown after it, by ID, and keeps the ads it was chosen from. */
 export type AdSlots = { ads: readonly string[]; slots: ReadonlyMap<string, string> };
 
 export const NO_AD_SLOTS: AdSlots = { ads: [], slots: new Map() };
 
-type Places = {
+type Options = {
   posts: readonly string[];
-  /** Whose turn it is first comes first. */
+  /** In the order they should be shown. */
   ads: readonly string[];
-  /** Further posts may follow, and nobody knows which. */
+  /** More posts may follow, and are not known yet. */
   hasMore: boolean;
-  /** How far an ad stands from its own post at least: 1 is neither right before it nor right after it. */
+  /** The minimum distance between an ad and its own post: 1 means not directly before or after it. */
   apart: number;
 };
 
 /**
- * Ads after every fourth post, in turns; one that is alone stands there once, and none twice in a row. What has its place
- * keeps it, whatever comes or goes around it. The same object when nothing was placed.
+ * Options an ad after every fourth post, in rotation. A single ad is shown once, and no ad twice in a row. Existing
+ * slots never move, whatever is added or removed around them. Returns the same object when nothing changed.
  */
-export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: Places): AdSlots {
-  const isAnew = !isPartOf(ads, before.ads);
-  const slots = new Map(isAnew ? [] : before.slots);
-  const placedBefore = slots.size;
-  let turns = [...ads];
+export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: Options): AdSlots {
+  const isReset = !isPartOf(ads, before.ads);
+  const slots = new Map(isReset ? [] : before.slots);
+  const sizeBefore = slots.size;
+  let rotation = [...ads];
   let last: string | undefined;
   let since = 0;
 
   function take(ad: string) {
     last = ad;
     since = 0;
-    if (ads.includes(ad)) turns = [...turns.filter((other) => other !== ad), ad];
+    if (ads.includes(ad)) rotation = [...rotation.filter((other) => other !== ad), ad];
   }
 
   for (const [index, post] of posts.entries()) {
@@ -39,25 +39,25 @@ export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: P
     if (kept !== undefined) take(kept);
     if (kept !== undefined || since < FEED.adEvery) continue;
     if (hasMore && index + apart >= posts.length) break;
-    const following = posts.findIndex((id, place) => place > index && slots.has(id));
+    const following = posts.findIndex((id, position) => position > index && slots.has(id));
     if (following !== -1 && following - index < FEED.adEvery) continue;
     since = 0;
     const refused = [last, slots.get(posts[following] ?? ''), ...posts.slice(index - apart + 1, index + apart + 1)];
-    const ad = turns.find((id) => !refused.includes(id));
+    const ad = rotation.find((id) => !refused.includes(id));
     if (ad === undefined) continue;
     slots.set(post, ad);
     take(ad);
   }
 
-  if (!isAnew && slots.size === placedBefore) return before;
-  return { ads: isAnew ? ads : before.ads, slots };
+  if (!isReset && slots.size === sizeBefore) return before;
+  return { ads: isReset ? ads : before.ads, slots };
 }
 
-/** What is left when some have gone, in the same order. */
+/** True when `some` is `all` with entries removed, in the same order. */
 function isPartOf(some: readonly string[], all: readonly string[]) {
-  let place = -1;
+  let position = -1;
   return some.every((id) => {
-    place = all.indexOf(id, place + 1);
-    return place !== -1;
+    position = all.indexOf(id, position + 1);
+    return position !== -1;
   });
 }

@@ -14,7 +14,7 @@ import { draftKeyOf, type DraftKey } from './compose/draft.ts';
 import { useDraft } from './compose/use-draft.ts';
 import { useLeave } from './compose/use-leave.ts';
 
-/** The picker of categories on narrow screens; on wide ones it is a dialog of the composer it leads back to. */
+/** The category picker on narrow screens. On wide screens it is a dialog of the composer. */
 export function CreateCategoriesScreen() {
   const [search] = useSearchParams();
   const viewer = useViewer();

@@ -6,13 +6,13 @@ import { mediaPostPath, postPath } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useDeletePost } from './delete-post.queries.ts';
 
-/** Asks before a post or a comment goes. From a post's own page it leads back to where one came from. */
+/** Confirms deleting a post or comment. On the post's own page it then navigates back. */
 export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const isComment = post.parentId !== null;
   const { pathname } = useLocation();
   const onBack = useBack();
   const remove = useDeletePost(post);
-  // A page cannot stay without its post, so it waits for the answer; a list closes the gap at once.
+  // A post's own page cannot exist without the post, so it waits for the response; a list removes it right away.
   const staysOpen = !isComment && [postPath(post.id), mediaPostPath(post.id)].some((path) => pathname.startsWith(path));
 
   function confirm() {
@@ -34,7 +34,7 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
       cancelLabel={POST_ACTION_COPY.cancel}
       tone="danger"
       busy={remove.isPending}
-      // The menu it was asked from goes with what is deleted.
+      // The menu that opened the dialog disappears with the deleted item.
       {...(!remove.isIdle && { focusAfter: () => document.getElementById('content') })}
       onConfirm={confirm}
       onCancel={onClose}

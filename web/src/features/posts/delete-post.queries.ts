@@ -8,10 +8,10 @@ import { POST_LISTS, removePost } from './posts.queries.ts';
 import { countPosts } from './profile/profile.queries.ts';
 import { refreshCounts, removeComment } from './thread.queries.ts';
 
-/** Known by its post, so that the page of a post knows that it is being left. */
+/** Keyed by post, so that the post's page knows that it is being deleted. */
 export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
 
-/** Takes a post or comment from every list at once, and puts it back where the server would not delete it. */
+/** Removes a post or comment from every list optimistically, and restores it when the server fails to delete it. */
 export function useDeletePost(post: Post) {
   const cache = useQueryClient();
   const isComment = post.parentId !== null;
@@ -23,7 +23,7 @@ export function useDeletePost(post: Post) {
       words: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },
     onMutate: async () => {
-      // An answer on its way would bring it back.
+      // A response in flight would bring it back.
       await cache.cancelQueries({ queryKey: POST_LISTS });
       const before = cache.getQueriesData({ queryKey: POST_LISTS });
       if (isComment) removeComment(cache, post.rootId, post.id);
@@ -36,7 +36,7 @@ export function useDeletePost(post: Post) {
     onSuccess: () => {
       toast({ message: isComment ? POST_ACTION_COPY.commentRemoved : POST_ACTION_COPY.postDeleted });
       if (isComment) void refreshCounts(cache, post.rootId);
-      // The row about somebody who joined never counted.
+      // "Has joined" posts are not counted.
       else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);
     },
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LINK_COPIED } from '@quad/contract/post-copy';
 import { DoneIcon } from '../../ui/icons.tsx';
 
-/** Says that the link is copied, and goes by itself. */
+/** Confirms the copy and closes on its own. */
 export function LinkCopiedBody({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, LINK_COPIED.dialogMs);

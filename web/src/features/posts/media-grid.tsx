@@ -8,7 +8,7 @@ import type { PostListQuery } from './posts.queries.ts';
 import { COLUMNS, rowsOf } from './rows-of.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
 
-/** Photos and videos three abreast, each leading to its post. */
+/** Photos and videos in three columns, each linking to its post. */
 export function MediaGrid({
   query,
   empty,
@@ -20,16 +20,16 @@ export function MediaGrid({
   empty: ReactNode;
   memoryKey: string;
   distancePx?: number;
-  /** What stands among them; null while that is not known, for which the grid waits. */
+  /** Ads between the tiles; null while they load, and the grid waits for them. */
   ads?: readonly Post[] | null;
 }) {
   const list = useInfiniteQuery(query);
   const { data } = list;
   const posts = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
-  // A tile stands beside those above and below it as well.
+  // A tile also has neighbors above and below it.
   const adAfter = useAdSlots({ posts, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: COLUMNS });
   const tiles = posts?.flatMap((post) => {
-    // One that ends meanwhile stays there as the post it is: without it every tile below would move.
+    // An ad that ends in the meantime stays as a plain post, so that the tiles below do not move.
     const ad = adAfter(post);
     const tile = { key: post.id, post };
     return ad ? [tile, { key: `ad after ${post.id}`, post: ad }] : [tile];

@@ -4,15 +4,18 @@ import { plainTextOf } from '@quad/contract/rich-text';
 import { counted } from '../../ui/text/format.ts';
 import { shortNameOf } from '../accounts/accounts.public.ts';
 
-const WORDS_MAX = 80;
+const TEXT_MAX = 80;
 
-/** What a post shows, if its author said so, else how it begins; whose it is; what there is to see; and that it is an ad. */
+/**
+ * The accessible name of a post's media: alt text or the start of the text, author, number of items, and whether it
+ * is an ad.
+ */
 export function mediaLabelOf(post: Post) {
   const alt = post.media.find((item) => item.alt !== '')?.alt;
   const [line = ''] = plainTextOf(post.document).split('\n', 1);
-  const words = alt ?? line.slice(0, WORDS_MAX);
+  const text = alt ?? line.slice(0, TEXT_MAX);
   const author = shortNameOf(post.author);
-  const label = `${words === '' ? `Post by ${author}` : `${words}, by ${author}`}, ${amountOf(post.media)}`;
+  const label = `${text === '' ? `Post by ${author}` : `${text}, by ${author}`}, ${amountOf(post.media)}`;
   return post.ad?.status === 'active' ? `${label}, ${POST_AD_COPY.boosted}` : label;
 }
 

@@ -19,7 +19,7 @@ import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 
 const TITLE = 'Media';
 
-/** A post for the sake of its pictures, with more of the campus's below. */
+/** A post with its media first, and more media of the campus below. */
 export function MediaPostScreen() {
   const { postId = '' } = useParams();
   const onBack = useBack();

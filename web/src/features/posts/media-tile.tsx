@@ -12,7 +12,7 @@ import { useAdView } from './tracking/use-ad-view.ts';
 
 const SIZES = '(width < 770px) 33vw, 200px';
 
-/** A square of the grid: the first thing to be seen of a post, and whether there is more or it moves. */
+/** A square of the grid: the first item of a post, with an icon for a video or for several items. */
 export function MediaTile({ post, eager }: { post: Post; eager: boolean }) {
   const shown = post.media.find((item) => item.status === 'ready') ?? post.media[0];
   const base = useCampus().mediaBaseUrl;

@@ -3,11 +3,11 @@ import { call } from '../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../lib/or-missing.ts';
 import { postListQuery } from './posts.queries.ts';
 
-/** Posts with photos or videos; `except` is the one that is on the screen already. */
+/** Posts with photos or videos; `except` is the post already on screen. */
 export const mediaQuery = (except?: PostId) =>
   postListQuery(['media', except ?? 'all'], (cursor, signal) => call(listMedia, { query: { cursor, except }, signal }));
 
-/** One post as a list of one, so that a patch reaches it as it reaches all others. */
+/** A single post as a list, so that `patchPost` reaches it like all others. */
 export const onePostQuery = (postId: string) =>
   postListQuery(['one', postId], async (_cursor, signal) => {
     const post = await orMissing(call(getPost, { params: { postId }, signal }));

@@ -2,16 +2,16 @@ import { mediaUrl, MEDIA_COPY, type MediaItem } from '@quad/contract/media';
 import type { MosaicItem } from '../../ui/media/media-mosaic.tsx';
 import { pictureOf } from './picture-of.ts';
 
-type Place = {
-  /** The campus's own base; none for what is said in chats, which no cache may keep. */
+type Options = {
+  /** The campus's media base URL; empty for chat media, which no cache may store. */
   base: string;
   sizes: string;
-  /** Where it alone can be seen. */
+  /** The URL of its own page. */
   href?: string;
 };
 
-/** A photo or video as it is shown, or the words in its place. */
-export function mosaicItemOf(item: MediaItem, { base, sizes, href }: Place): MosaicItem {
+/** A photo or video as shown, or a notice in its place. */
+export function mosaicItemOf(item: MediaItem, { base, sizes, href }: Options): MosaicItem {
   const picture = item.status === 'ready' ? pictureOf(item, base) : null;
   if (!picture) {
     const isBusy = item.status === 'processing';
@@ -23,7 +23,7 @@ export function mosaicItemOf(item: MediaItem, { base, sizes, href }: Place): Mos
       notice: isBusy ? MEDIA_COPY.processing : MEDIA_COPY.failed,
     };
   }
-  const film = item.variants.find((variant) => variant.type.startsWith('video/'));
+  const video = item.variants.find((variant) => variant.type.startsWith('video/'));
   return {
     ...picture,
     id: item.id,
@@ -31,6 +31,6 @@ export function mosaicItemOf(item: MediaItem, { base, sizes, href }: Place): Mos
     href,
     sizes,
     alt: item.alt,
-    ...(film && { video: { src: mediaUrl(base, item.id, film.name), type: film.type } }),
+    ...(video && { video: { src: mediaUrl(base, item.id, video.name), type: video.type } }),
   };
 }

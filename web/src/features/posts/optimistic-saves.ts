@@ -5,16 +5,15 @@ export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe'
 
 type Options = { send: (id: PostId, wanted: boolean) => Promise<Saved>; show: (saved: Saved) => void };
 
-/** Saves as they are wished. */
-export function createOptimisticSaves(around: Options) {
-  const { want, learn } = createOptimisticToggle<Saved>({ ...around, isSo: ({ savedByMe }) => savedByMe, intended });
+export function createOptimisticSaves(options: Options) {
+  const { want, learn } = createOptimisticToggle<Saved>({ ...options, isSo: ({ savedByMe }) => savedByMe, intended });
   return {
     want: (seen: Saved, wanted: boolean) => want(knownOf(seen), wanted),
     learn: (read: Saved) => learn(knownOf(read)),
   };
 }
 
-/** Of a post only what a save changes: the rest may be another by the time it is shown again. */
+/** Only the fields that a save changes; the others may have changed by the time they are shown again. */
 function knownOf({ id, saveCount, commentCount, savedByMe, asOf }: Saved): Saved {
   return { id, saveCount, commentCount, savedByMe, asOf };
 }

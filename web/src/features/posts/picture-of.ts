@@ -6,23 +6,26 @@ export type ShownPicture = Source & {
   width: number;
   height: number;
   thumbHash?: string;
-  /** Of what moves; its own source is the still then. */
+  /** The animated version; `src` is then the still. */
   moving?: Source;
 };
 
-/** About as wide as a card's picture on an ordinary screen. */
+/** About the width of a card's picture on an ordinary screen. */
 const USUAL_WIDTH = 640;
 
-/** The pictures of a media item, for a video its posters; null where there is none yet. `base` is the campus's own. */
+/**
+ * The images of a media item (for a video its posters), or null if there are none yet. `base` is the campus's media
+ * base URL.
+ */
 export function pictureOf(item: MediaItem, base: string): ShownPicture | null {
   const pictures = item.variants.filter((variant) => variant.type.startsWith('image/'));
   const still = pictures.filter((variant) => variant.name === STILL_VARIANT);
-  const addressOf = (name: string) => mediaUrl(base, item.id, name);
+  const urlOf = (name: string) => mediaUrl(base, item.id, name);
   const others = sourceOf(
     pictures.filter((variant) => variant.name !== STILL_VARIANT),
-    addressOf,
+    urlOf,
   );
-  const first = sourceOf(still, addressOf) ?? others;
+  const first = sourceOf(still, urlOf) ?? others;
   if (!first) return null;
   return {
     ...first,
@@ -33,11 +36,11 @@ export function pictureOf(item: MediaItem, base: string): ShownPicture | null {
   };
 }
 
-function sourceOf(pictures: MediaItem['variants'], addressOf: (name: string) => string): Source | null {
+function sourceOf(pictures: MediaItem['variants'], urlOf: (name: string) => string): Source | null {
   const usual = pictures.find((variant) => variant.width >= USUAL_WIDTH) ?? pictures.at(-1);
   if (!usual) return null;
   return {
-    src: addressOf(usual.name),
-    srcSet: pictures.map((variant) => `${addressOf(variant.name)} ${variant.width}w`).join(', '),
+    src: urlOf(usual.name),
+    srcSet: pictures.map((variant) => `${urlOf(variant.name)} ${variant.width}w`).join(', '),
   };
 }

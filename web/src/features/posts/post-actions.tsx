@@ -11,30 +11,30 @@ import { SaveButton } from './save-button.tsx';
 
 const look = `${ACTION} ${QUIET}`;
 
-/** Three places that never move, whatever the counts say. */
+/** A fixed grid, so that the buttons do not move when the counts change. */
 export function PostActions({ post }: { post: Post }) {
   const href = postPath(post.id);
   return (
     <div className="mt-2 grid max-w-[500px] grid-cols-[3fr_4fr_3fr]">
-      <Place>
+      <Slot>
         <Link href={href} className={look} aria-label={counted(post.commentCount, 'comment', 'comments')}>
           <MessageIcon size={18} />
           <Count value={post.commentCount} />
         </Link>
-      </Place>
-      <Place>
+      </Slot>
+      <Slot>
         <SaveButton post={post} />
-      </Place>
-      <Place>
+      </Slot>
+      <Slot>
         <button type="button" className={look} onClick={() => openShare(post)}>
           <ShareIcon size={18} />
           {POST_COPY.share}
         </button>
-      </Place>
+      </Slot>
     </div>
   );
 }
 
-function Place({ children }: { children: ReactNode }) {
+function Slot({ children }: { children: ReactNode }) {
   return <span className="flex">{children}</span>;
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../accounts/accounts.public.ts';
 import { trackFollowed } from './tracking/track-ad.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
-/** What a boosted post asks of its readers. Its owner has buttons of their own. */
+/** The call to action of a boosted post. Its owner sees other buttons instead. */
 export function PostAdBar({ post, asOthers }: { post: Post; asOthers: boolean }) {
   const isOwn = useViewer()?.id === post.author.id;
   if (post.ad?.status !== 'active' || (isOwn && !asOthers)) return null;
@@ -16,7 +16,7 @@ export function PostAdBar({ post, asOthers }: { post: Post; asOthers: boolean })
 const look =
   'relative z-10 mt-2.5 flex min-h-11 w-full max-w-[500px] items-center justify-between gap-3 rounded-input border border-line bg-raised px-4 py-2 text-start font-semibold text-campus hover:bg-campus-soft';
 
-/** One press anywhere on the bar does what it says. */
+/** The whole bar is one button. */
 export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
   const messageAuthor = useMessageAuthor();
   switch (cta.type) {

@@ -20,11 +20,11 @@ import { useLiveCounts } from './use-live-counts.ts';
 type Props = {
   post: Post;
   eager?: boolean;
-  /** As others see it, whoever looks: the preview of an ad. */
+  /** Always shows it as other people see it, for the preview of an ad. */
   asOthers?: boolean;
 };
 
-/** A post in any list. The whole card leads to the post; what is inside it keeps its own purpose. */
+/** A post in any list. The whole card links to the post; the controls inside it work on their own. */
 export const PostCard = memo(function PostCard({ post, eager = false, asOthers = false }: Props) {
   useLiveCounts(post.id);
   const shown = useAdView<HTMLElement>(post);
@@ -57,7 +57,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <bdi>{shortNameOf(author)}</bdi>
           </Link>
           {author.isVerified && <VerifiedTick />}
-          {/* The name is what people know each other by: it gives way last. */}
+          {/* People know each other by name, so the username is truncated first. */}
           <span className="shrink-[99] truncate">@{author.username}</span>
           <span aria-hidden>·</span>
           <Link
@@ -89,7 +89,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
   );
 });
 
-/** Someone came to the campus: news, but not something to sell. */
+/** Shown when someone joined the campus. */
 function JoinedRow({ post }: { post: Post }) {
   const { author } = post;
   return (

@@ -8,7 +8,7 @@ import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
 
-/** Any list of posts: feed, profile, saved. Cards, pages, and the words for waiting, failing, nothing and the end. */
+/** Any list of posts: feed, profile, saved. Includes paging and the loading, error, empty and end states. */
 export function PostList({
   query,
   empty,
@@ -18,11 +18,11 @@ export function PostList({
 }: {
   query: PostListQuery;
   empty: ReactNode;
-  /** Names the list for Back. */
+  /** Identifies the list for scroll restoration. */
   memoryKey: string;
-  /** How far before the end the next page is asked for, where it is not the usual distance. */
+  /** How far before the end the next page is fetched, if not the default. */
   distancePx?: number;
-  /** What stands between the posts; null while that is not known, for which the list waits, so that none moves it later. */
+  /** Ads between the posts; null while they load. The list waits for them, so that they do not move it later. */
   ads?: readonly Post[] | null;
 }) {
   const list = useInfiniteQuery(query);

@@ -10,7 +10,7 @@ const UntilReady = lazyPart(async () => (await import('./until-ready.tsx')).Unti
 
 const SIZES = '(width < 770px) calc(100vw - 84px), 500px';
 
-/** The photos and videos of a post. One that is pressed opens over the whole screen. */
+/** The photos and videos of a post. Clicking one opens it full screen. */
 export function PostMedia({ post, href, eager }: { post: Post; href: string; eager: boolean }) {
   const { media } = post;
   const base = useCampus().mediaBaseUrl;

@@ -12,11 +12,11 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { useCopyPostLink } from './post-sharing.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
-export function PostMenuPopup({ post, ...given }: MenuGiven & { post: Post }) {
-  return <MenuPopup {...given} entries={usePostMenu(post)} />;
+export function PostMenuPopup({ post, ...props }: MenuGiven & { post: Post }) {
+  return <MenuPopup {...props} entries={usePostMenu(post)} />;
 }
 
-/** The deeds of a post's menu, for whoever is looking. */
+/** The menu entries of a post that the viewer can use. */
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
   const { canBoost } = useCampus();

@@ -23,7 +23,7 @@ const TITLE = 'Post';
 
 export function PostScreen() {
   const { postId = '' } = useParams();
-  // One screen per thread: what is open in one says nothing about the next.
+  // Keyed by post, so that no state carries over to the next thread.
   return <Thread key={postId} postId={postId} />;
 }
 
@@ -31,10 +31,10 @@ function Thread({ postId }: { postId: string }) {
   const onBack = useBack();
   const compose = useCompose();
   const [search] = useSearchParams();
-  const asked = threadAddress(postId, search);
-  const query = useInfiniteQuery({ ...threadQuery(asked), placeholderData: (before) => before });
+  const address = threadAddress(postId, search);
+  const query = useInfiniteQuery({ ...threadQuery(address), placeholderData: (before) => before });
   const thread = useShownThread(query.data);
-  useMissingCommentToast(query.isPlaceholderData ? null : thread, asked.comment);
+  useMissingCommentToast(query.isPlaceholderData ? null : thread, address.comment);
   useShareOnArrival(thread);
 
   if (!thread) {

@@ -6,12 +6,12 @@ import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { trackAd } from './tracking/track-ad.ts';
 
-/** A post's address on its campus's own site, wherever one is reading. Who follows it is offered to share it on. */
+/** The URL of a post on its own campus site. Opening it offers to share the post. */
 export function sharedAddress(campusUrl: string, post: Pick<Post, 'id'>) {
   return new URL(`${postPath(post.id)}?redirect=true`, campusUrl).href;
 }
 
-/** `copyPostLink(post)`; false when the browser refused. */
+/** Copies a post's link; returns false when the browser refused. */
 export function useCopyPostLink() {
   const { url } = useCampus();
   const signedIn = useViewer() !== null;

@@ -1,4 +1,4 @@
-/* What pages fetch with themselves: whatever posts.public.ts names is part of the first load. */
+/* For lazily loaded pages. Everything in posts.public.ts is part of the first load. */
 export { MediaGrid } from './media-grid.tsx';
 export { mediaQuery, onePostQuery } from './media.queries.ts';
 export { saversQuery } from './likes.queries.ts';

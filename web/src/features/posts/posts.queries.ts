@@ -2,12 +2,11 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tans
 import type { Page } from '@quad/contract/page';
 import type { Category, Post, ProfileList } from '@quad/contract/posts';
 
-/** Every list of posts lives under this key, so one patch reaches them all. */
+/** Every list of posts is cached under this key, so one patch reaches them all. */
 export const POST_LISTS = ['posts', 'list'] as const;
 
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Post>>;
 
-/** The options of one list of posts, by its name. */
 export function postListQuery(name: readonly string[], fetchPage: FetchPage) {
   return infiniteQueryOptions({
     queryKey: [...POST_LISTS, ...name],
@@ -20,11 +19,11 @@ export type PostListQuery = ReturnType<typeof postListQuery>;
 
 export type PostPages = InfiniteData<Page<Post>>;
 
-/** The names of lists that a fresh post belongs to, spelled once for those who fetch them. */
+/** The names of the lists that a new post belongs to, defined once. */
 export const feedListName = (category: Category = 'all') => ['feed', category];
 export const profileListName = (username: string, show: ProfileList) => ['profile', username.toLowerCase(), show];
 
-/** Changes the pages of every list that has the post; the others stay the very same objects. */
+/** Changes the pages of every list that has the post; other pages keep their identity. */
 function changePages(cache: QueryClient, id: string, change: (items: Post[]) => Post[]) {
   const has = (page: Page<Post>) => page.items.some((post) => post.id === id);
   cache.setQueriesData<PostPages>({ queryKey: POST_LISTS }, (list) =>
@@ -35,8 +34,8 @@ function changePages(cache: QueryClient, id: string, change: (items: Post[]) => 
 }
 
 /**
- * Changes a post wherever it is on screen: feed, profile, search, saved. Answers and what the socket tells overtake each
- * other, so what was counted earlier than what is shown stays away.
+ * Changes a post wherever it is cached: feed, profile, search, saved. Responses and live events can arrive out of
+ * order, so older counts are ignored.
  */
 export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) {
   changePages(cache, id, (items) => items.map((post) => (post.id === id ? patched(post, patch) : post)));
@@ -48,12 +47,11 @@ function patched(post: Post, patch: Partial<Post>): Post {
   return { ...post, ...patch, saveCount, commentCount, savedByMe, asOf };
 }
 
-/** Takes a post out of every list. */
 export function removePost(cache: QueryClient, id: string) {
   changePages(cache, id, (items) => items.filter((post) => post.id !== id));
 }
 
-/** A post as any list or thread has it; undefined when none has. */
+/** A post from any cached list or thread, or undefined. */
 export function findPost(cache: QueryClient, id: string): Post | undefined {
   for (const [, list] of cache.getQueriesData<PostPages>({ queryKey: POST_LISTS })) {
     const found = postIn(list, id);
@@ -66,7 +64,7 @@ function postIn(list: PostPages | undefined, id: string) {
   return list?.pages.flatMap((page) => page.items).find((post) => post.id === id);
 }
 
-/** Tells of the post whenever a list that has it was changed. Answers how to end that. */
+/** Calls back whenever a list with the post changes. Returns a function to unsubscribe. */
 export function watchPost(cache: QueryClient, id: string, onChange: (post: Post) => void) {
   return cache.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type !== 'updated' || queryKey[0] !== POST_LISTS[0] || queryKey[1] !== POST_LISTS[1]) return;

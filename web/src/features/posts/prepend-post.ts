@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { feedListName, POST_LISTS, profileListName, type PostPages } from './posts.queries.ts';
 
-/** Puts the viewer's fresh post on top of the lists it belongs to, of those that were fetched. Twice is once. */
+/** Puts the viewer's new post at the top of the cached lists it belongs to. Idempotent. */
 export function prependPost(cache: QueryClient, post: Post) {
   const { username } = post.author;
   const names = [

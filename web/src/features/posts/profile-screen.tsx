@@ -39,7 +39,7 @@ const EMPTY_ICONS = {
   likes: <BookmarkIcon />,
 } as const satisfies Record<ProfileList, unknown>;
 
-/** Someone's page: who they are, and what they posted, pictured, answered and liked here. */
+/** A person's profile with their posts, photos, replies and likes on this campus. */
 export function ProfileScreen() {
   const { username = '' } = useParams();
   const profile = useQuery(profileQuery(username));
@@ -113,7 +113,7 @@ function listPath(username: string, show: ProfileList) {
   return show === 'home' ? profilePath(username) : `${profilePath(username)}?show=${show}`;
 }
 
-/** A shared address of a profile ends in `redirect=true`: it opens the question at once, and once. */
+/** A shared profile link has `redirect=true`: it opens the dialog right away, but only once. */
 function useConversationOnLoad(profile: PublicProfile) {
   const [search, setSearch] = useSearchParams();
   const viewer = useViewer();

@@ -1,4 +1,3 @@
-/** How many tiles stand side by side. */
 export const COLUMNS = 3;
 
 export function rowsOf<Item>(items: readonly Item[]) {

@@ -8,7 +8,7 @@ import { useSave } from './use-save.ts';
 
 export function SaveButton({ post }: { post: Post }) {
   const { saved, count, toggle } = useSave(post);
-  // A post that was saved before comes as it is; only a press is answered with motion.
+  // Animates only after a click, not when a saved post is first shown.
   const [pressed, setPressed] = useState(false);
   return (
     <button

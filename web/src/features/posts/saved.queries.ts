@@ -3,8 +3,8 @@ import { call } from '../../lib/call.ts';
 import { postListQuery } from './posts.queries.ts';
 
 /**
- * Fetched with every visit, since any card elsewhere may have changed it. While it is on screen, what was saved stays
- * on it: a save taken back by mistake can be given again where it was.
+ * Refetched on every visit, because any card elsewhere can change it. While the list is on screen, unsaved posts stay
+ * in it, so that a mistake can be undone in place.
  */
 export const savedQuery = () => ({
   ...postListQuery(['saved'], (cursor, signal) => call(listSaved, { query: { cursor }, signal })),

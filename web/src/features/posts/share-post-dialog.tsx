@@ -11,7 +11,7 @@ import { previewOf } from './text-preview.ts';
 
 const SUBJECT_LENGTH = 60;
 
-/** Ways to pass a post on: the link, a letter, a social site, and on a phone whatever it has. */
+/** Ways to share a post: copy the link, email, a social site, and the share sheet on a phone. */
 export function SharePostBody({ post }: { post: Post }) {
   const campus = useCampus();
   const copyPostLink = useCopyPostLink();
@@ -39,7 +39,7 @@ export function SharePostBody({ post }: { post: Post }) {
       >
         {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}
       </Button>
-      {/* Mail programs read a plus as a plus, and not as the space it stands for. */}
+      {/* Mail programs do not read a plus as a space. */}
       <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<MailIcon size={18} />}>
         {SHARE_COPY.email}
       </LinkButton>
@@ -60,15 +60,15 @@ function titleOf(post: Post) {
   return text === '' ? postTitleOf(post.author.firstName) : (previewOf(text, SUBJECT_LENGTH) ?? text);
 }
 
-/** Only on phones: elsewhere the sheet is one more window with less in it. */
+/** Only on phones: on a desktop the share sheet offers less than this dialog. */
 function hasShareSheet() {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 }
 
-async function shareByDevice(what: ShareData) {
+async function shareByDevice(data: ShareData) {
   try {
-    await navigator.share(what);
+    await navigator.share(data);
   } catch {
-    // Closed without a choice; there is nothing to say.
+    // Closed without a choice.
   }
 }

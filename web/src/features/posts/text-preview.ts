@@ -1,22 +1,27 @@
 import { POSTS } from '@quad/contract/posts';
 import type { TextToken } from '@quad/contract/text-tokens';
 
-/** At the last space before the limit, so that no word is torn; counted in code points, never in halves of one. */
+/**
+ * Cuts at the last space before the limit, so that no word is split. Counts code points, so that no surrogate pair is
+ * split.
+ */
 function cutOf(text: string, length: number) {
-  const mails = Array.from(text);
-  if (mails.length <= length) return null;
-  const cut = mails.slice(0, length).join('');
+  const characters = Array.from(text);
+  if (characters.length <= length) return null;
+  const cut = characters.slice(0, length).join('');
   const space = cut.lastIndexOf(' ');
   return space > length / 2 ? space : cut.length;
 }
 
-/** The beginning of a long text; null when it is shown whole. */
+/** The start of a long text; null when the text is short enough to show whole. */
 export function previewOf(text: string, length: number = POSTS.previewLength) {
   const cut = cutOf(text, length);
   return cut === null ? null : `${text.slice(0, cut).trimEnd()}…`;
 }
 
-/** The same of a text with links: one that would be cut is left for later, or shown whole when it is all there is. */
+/**
+ * The same for a text with links: a link that would be cut is left out, or shown whole when nothing comes before it.
+ */
 export function previewTokensOf(tokens: readonly TextToken[], length: number = POSTS.previewLength) {
   const cut = cutOf(tokens.map((token) => token.text).join(''), length);
   if (cut === null) return null;

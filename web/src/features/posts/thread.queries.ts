@@ -8,8 +8,8 @@ import { findPost, patchPost, POST_LISTS } from './posts.queries.ts';
 import { withAnswers } from './thread.ts';
 
 /**
- * A piece of a thread, shaped as every list of posts: the post first, then its comments. So one patch reaches a post
- * in its thread too. Without a post there is nothing to show: it was deleted, or never was.
+ * A page of a thread in the shape of a post list: the post first, then its comments. So one patch reaches the post in
+ * its thread too. `rootId` is null when the post is deleted or never existed.
  */
 export type ThreadPage = Page<Post> & { rootId: PostId | null; focusId: PostId | null };
 export type ThreadPages = InfiniteData<ThreadPage>;
@@ -23,11 +23,11 @@ export const threadQuery = ({ postId, comment }: Input) =>
   infiniteQueryOptions({
     queryKey: [...THREADS, postId, comment ?? null],
     queryFn: async ({ pageParam, signal }): Promise<ThreadPage> => {
-      const asked = { params: { postId }, query: { cursor: pageParam, comment }, signal };
-      const thread = await orMissing(call(openThread, asked));
+      const input = { params: { postId }, query: { cursor: pageParam, comment }, signal };
+      const thread = await orMissing(call(openThread, input));
       if (!thread) return NOTHING;
       const { post, focusId, comments } = thread;
-      // In what came with the document, what was undefined has become null.
+      // In data from the server-rendered document, undefined has become null.
       const isFirst = (pageParam ?? null) === null;
       const items = isFirst ? [post, ...comments.items] : comments.items;
       return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
@@ -36,7 +36,7 @@ export const threadQuery = ({ postId, comment }: Input) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** The post and its comments out of all pieces, each once; null when there is no such post. */
+/** The post and its comments from all pages, each once; null when there is no such post. */
 export function threadIn({ pages }: ThreadPages) {
   const [first] = pages;
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
@@ -46,21 +46,20 @@ export function threadIn({ pages }: ThreadPages) {
   return { post, comments: [...items.values()], focusId: first.focusId };
 }
 
-/** Changes the threads of a post, however they were asked for. */
+/** Changes all cached threads of a post. */
 function changeThreads(cache: QueryClient, rootId: PostId, change: (pages: ThreadPage[]) => ThreadPage[]) {
   cache.setQueriesData<ThreadPages>({ queryKey: THREADS }, (thread) =>
     thread?.pages[0]?.rootId === rootId ? { ...thread, pages: change(thread.pages) } : thread,
   );
 }
 
-/** Asks again for the threads of a post. */
 export function refetchThreads(cache: QueryClient, rootId: PostId) {
   for (const [queryKey, thread] of cache.getQueriesData<ThreadPages>({ queryKey: THREADS })) {
     if (thread?.pages[0]?.rootId === rootId) void cache.invalidateQueries({ queryKey, exact: true });
   }
 }
 
-/** Whether an open thread of the post has this comment now, which may be sooner than the page draws it. */
+/** Reads the cache of the open threads, which can be newer than the rendered page. */
 export function isInThread(cache: QueryClient, rootId: PostId, commentId: PostId) {
   const shown = cache.getQueriesData<ThreadPages>({ queryKey: THREADS, type: 'active' });
   return shown.some(
@@ -69,7 +68,7 @@ export function isInThread(cache: QueryClient, rootId: PostId, commentId: PostId
   );
 }
 
-/** Puts a comment into the open threads of its post; twice is once. */
+/** Adds a comment to the cached threads of its post. Idempotent. */
 export function insertComment(cache: QueryClient, rootId: PostId, comment: Post) {
   changeThreads(cache, rootId, (pages) =>
     pages.some((page) => page.items.some(({ id }) => id === comment.id))
@@ -78,18 +77,18 @@ export function insertComment(cache: QueryClient, rootId: PostId, comment: Post)
   );
 }
 
-/** The draft of the comment that the viewer has just sent in this tab, until the thread has shown it to them. */
+/** The key of the comment just sent in this tab, until the thread has scrolled to it. */
 export const lastSent = createStore<string | null>(null);
 
-/** What the viewer wrote, as the server answered: into the thread, and into the figures of its post everywhere. */
+/** Adds the viewer's comment from the server's response, and refreshes the counts of its post everywhere. */
 export function addComment(cache: QueryClient, comment: Post) {
   insertComment(cache, comment.rootId, comment);
   void refreshCounts(cache, comment.rootId);
 }
 
 /**
- * Counts a comment that is on its way. Answers how to take it back, which does nothing once the server has counted: that
- * figure never had it.
+ * Counts a comment that is being sent. Returns a function that reverts it, which does nothing once the server has
+ * sent a newer count.
  */
 export function addOptimisticComment(cache: QueryClient, rootId: string) {
   const before = findPost(cache, rootId);
@@ -102,7 +101,7 @@ export function addOptimisticComment(cache: QueryClient, rootId: string) {
   }
 }
 
-/** Takes a comment out, with everything below it. */
+/** Removes a comment with everything below it. */
 export function removeComment(cache: QueryClient, rootId: PostId, commentId: PostId) {
   changeThreads(cache, rootId, (pages) => {
     const gone = withAnswers(
@@ -114,7 +113,7 @@ export function removeComment(cache: QueryClient, rootId: PostId, commentId: Pos
 }
 
 /**
- * Asked for and not reckoned: what the socket tells of the same comment may arrive before or after, and would be counted
+ * Fetched instead of computed: a live event for the same comment may arrive before or after, and would count it
  * twice.
  */
 export async function refreshCounts(cache: QueryClient, id: PostId) {
@@ -122,6 +121,6 @@ export async function refreshCounts(cache: QueryClient, id: PostId) {
     const { saveCount, commentCount, asOf } = await call(getPost, { params: { postId: id } });
     patchPost(cache, id, { saveCount, commentCount, asOf });
   } catch {
-    // The figures stay as they were; the next look at the post has them.
+    // The counts stay unchanged until the next fetch.
   }
 }

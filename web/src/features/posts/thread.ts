@@ -1,26 +1,26 @@
 import { COMMENTS, type Post, type PostId } from '@quad/contract/posts';
 
-/** A comment with what answers it; `size` counts everything below. */
+/** A comment with its replies; `size` counts everything below it. */
 export type Branch = { comment: Post; replies: Branch[]; size: number };
 
 /**
- * The flat list of a thread as a tree, oldest first beside each other. What answers nothing that is here (its parent
- * was deleted, or comes with a later piece) is left out with everything below it.
+ * Turns the flat list of a thread into a tree, siblings oldest first. Comments whose parent is missing (deleted, or
+ * on a later page) are left out with everything below them.
  */
 export function nest(rootId: PostId, comments: readonly Post[]): Branch[] {
-  const answers = new Map<PostId, Post[]>();
+  const repliesOf = new Map<PostId, Post[]>();
   for (const comment of new Map(comments.map((each) => [each.id, each])).values()) {
     if (comment.parentId === null) continue;
-    const beside = answers.get(comment.parentId);
-    if (beside) beside.push(comment);
-    else answers.set(comment.parentId, [comment]);
+    const siblings = repliesOf.get(comment.parentId);
+    if (siblings) siblings.push(comment);
+    else repliesOf.set(comment.parentId, [comment]);
   }
 
   function below(id: PostId): Branch[] {
-    const beside = answers.get(id) ?? [];
-    // Once only, so that a list that contradicts itself still ends.
-    answers.delete(id);
-    return beside.toSorted(byAge).map((comment) => {
+    const siblings = repliesOf.get(id) ?? [];
+    // Each parent is visited once, so that an inconsistent list cannot loop forever.
+    repliesOf.delete(id);
+    return siblings.toSorted(byAge).map((comment) => {
       const replies = below(comment.id);
       return { comment, replies, size: sizeOf(replies) };
     });
@@ -32,12 +32,12 @@ function byAge(one: Post, other: Post) {
   return Date.parse(one.createdAt) - Date.parse(other.createdAt) || (one.id < other.id ? -1 : 1);
 }
 
-/** How many comments these are, with all below them. */
+/** The number of comments, including everything below them. */
 export function sizeOf(branches: readonly Branch[]) {
   return branches.reduce((sum, branch) => sum + 1 + branch.size, 0);
 }
 
-/** Everything above a comment, the nearest first, without the post itself. */
+/** All ancestors of a comment, nearest first, without the post itself. */
 export function ancestorsOf(comments: readonly Post[], id: PostId): PostId[] {
   const parents = new Map(comments.map((comment) => [comment.id, comment.parentId]));
   const above: PostId[] = [];
@@ -52,7 +52,7 @@ export function ancestorsOf(comments: readonly Post[], id: PostId): PostId[] {
 /** A comment and everything below it. */
 export function withAnswers(comments: readonly Post[], id: PostId): Set<PostId> {
   const found = new Set([id]);
-  // An answer is never older than what it answers, but the list may have been put together from pieces.
+  // Repeats until nothing is added, because pages may not be in parent-first order.
   for (let before = 0; before !== found.size;) {
     before = found.size;
     for (const { id: each, parentId } of comments) if (parentId !== null && found.has(parentId)) found.add(each);
@@ -61,8 +61,8 @@ export function withAnswers(comments: readonly Post[], id: PostId): Set<PostId> 
 }
 
 /**
- * Which answers of a comment are shown at first. `level` counts from the post, or from the last comment whose answers
- * were asked for; so each press opens another piece of a deep conversation.
+ * Which replies of a comment are shown at first. `level` counts from the post, or from the last comment whose replies
+ * were expanded, so each click expands another part of a deep thread.
  */
 export function shownOf({ replies }: Branch, { level, opened }: { level: number; opened: boolean }) {
   if (opened) return { shown: replies, hidden: 0, nextLevel: level >= COMMENTS.shownDepth ? 1 : level + 1 };

@@ -8,16 +8,16 @@ import { orMissing } from '../../lib/or-missing.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { patchPost } from './posts.queries.ts';
 
-/** What was told before anyone listened, or while the line was down, is found out by asking. */
-const ASK_AGAIN_MS = 5000;
+/** Polls, because live events can be missed before subscribing or while the socket is down. */
+const POLL_MS = 5000;
 
-/** Shows nothing itself: it puts the files of a post into their places as soon as they are made. */
+/** Renders nothing. Patches a post with its media as soon as they are processed. */
 export function UntilReady({ post }: { post: Post }) {
   const cache = useQueryClient();
   const { data, refetch } = useQuery({
     queryKey: ['posts', 'waiting', post.id],
     queryFn: ({ signal }) => orMissing(call(getPost, { params: { postId: post.id }, signal })),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   });
   const media = data?.media;
@@ -26,11 +26,11 @@ export function UntilReady({ post }: { post: Post }) {
     if (media) patchPost(cache, post.id, { media });
   }, [cache, post.id, media]);
 
-  function follow(news: LiveUpdate) {
-    if (news.type === 'post.changed' && news.postId === post.id) void refetch();
+  function onLiveEvent(event: LiveUpdate) {
+    if (event.type === 'post.changed' && event.postId === post.id) void refetch();
   }
-  useLive(`campus:${useCampus().id}`, follow);
-  // Where a comment is told of.
-  useLive(post.parentId === null ? null : `post:${post.rootId}`, follow);
+  useLive(`campus:${useCampus().id}`, onLiveEvent);
+  // Changes of a comment are published on its thread's topic.
+  useLive(post.parentId === null ? null : `post:${post.rootId}`, onLiveEvent);
   return null;
 }

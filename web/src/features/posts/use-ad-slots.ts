@@ -4,10 +4,10 @@ import { NO_AD_SLOTS, assignAdSlots } from './ad-slots.ts';
 
 export const NO_ADS: readonly Post[] = [];
 
-type Places = { posts: readonly Post[] | undefined; ads: readonly Post[]; hasMore: boolean; apart: number };
+type Options = { posts: readonly Post[] | undefined; ads: readonly Post[]; hasMore: boolean; apart: number };
 
-/** `adAfter(post)`: the ad that stands there. It keeps its place when it no longer runs. */
-export function useAdSlots({ posts = NO_ADS, ads, hasMore, apart }: Places) {
+/** Returns `adAfter(post)`: the ad after a post. An ad keeps its slot when it no longer runs. */
+export function useAdSlots({ posts = NO_ADS, ads, hasMore, apart }: Options) {
   const [before, setPlacement] = useState(NO_AD_SLOTS);
   const placement = assignAdSlots(before, { posts: posts.map(idOf), ads: ads.map(idOf), hasMore, apart });
   if (placement !== before) setPlacement(placement);

@@ -3,7 +3,7 @@ import type { PostId } from '@quad/contract/posts';
 import { useLive } from '../../lib/live-context.tsx';
 import { patchPost } from './posts.queries.ts';
 
-/** While a card is on screen, its figures are what the campus sees. */
+/** Keeps the counts of a visible card up to date. */
 export function useLiveCounts(id: PostId) {
   const cache = useQueryClient();
   useLive(`post:${id}`, (event) => {

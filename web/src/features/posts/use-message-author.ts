@@ -3,7 +3,9 @@ import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { useGate } from '../accounts/accounts.public.ts';
 
-/** `messageAuthor(post)`: asks to begin a conversation with the post in it, of whoever may. */
+/**
+ * Returns `messageAuthor(post)`: opens the dialog to message the author about the post, if the viewer is allowed to.
+ */
 export function useMessageAuthor() {
   const gate = useGate();
   return useCallback(

@@ -6,11 +6,11 @@ import { useGate } from '../accounts/accounts.public.ts';
 import { findPost, patchPost, watchPost } from './posts.queries.ts';
 import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
 
-/** One for all cards of a tab: the same post may be on screen twice. */
+/** Shared by all cards of a tab, because the same post can be on screen twice. */
 const savers = new WeakMap<QueryClient, ReturnType<typeof createSaver>>();
 
 function createSaver(cache: QueryClient) {
-  // As a mutation, so that a failure is told as any other.
+  // A mutation, so that failures are shown like any other.
   const mutation = new MutationObserver(cache, {
     mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
       call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
@@ -18,30 +18,30 @@ function createSaver(cache: QueryClient) {
   let isShowing = false;
   const { want, learn } = createOptimisticSaves({
     send: (id, wanted) => mutation.mutate({ id, wanted }),
-    show: ({ id, savedByMe, ...figures }) => {
+    show: ({ id, savedByMe, ...counts }) => {
       isShowing = true;
-      patchPost(cache, id, figures);
-      // Wishes are carried out one after the other, so this is the last word even where others were counted since.
+      patchPost(cache, id, counts);
+      // Saves run one at a time, so this response is final even if newer counts were cached since.
       patchPost(cache, id, { savedByMe });
       isShowing = false;
     },
   });
-  let said: string | null = null;
+  let toastId: string | null = null;
 
   async function save(post: Saved, wanted: boolean) {
-    if (said !== null) toasts.dismiss(said);
-    said = wanted ? toast({ message: POST_COPY.savedAlert, tone: 'okay', action: undoing(post) }) : null;
-    const own = said;
-    // In an outage posts may be read again before the save has arrived.
-    const leave = watchPost(cache, post.id, (read) => {
+    if (toastId !== null) toasts.dismiss(toastId);
+    toastId = wanted ? toast({ message: POST_COPY.savedAlert, tone: 'okay', action: undoing(post) }) : null;
+    const ownToastId = toastId;
+    // During an outage, posts may be fetched again before the save has arrived.
+    const unwatch = watchPost(cache, post.id, (read) => {
       if (!isShowing) learn(read);
     });
     try {
       await want(post, wanted);
     } catch {
-      if (own !== null) toasts.dismiss(own);
+      if (ownToastId !== null) toasts.dismiss(ownToastId);
     } finally {
-      leave();
+      unwatch();
     }
   }
 
@@ -52,7 +52,7 @@ function createSaver(cache: QueryClient) {
   return save;
 }
 
-/** Save and Saved!: seen at once everywhere, taken back when it fails. Whoever may not is shown what is missing. */
+/** Save and unsave: optimistic everywhere, reverted on failure. A viewer who is not allowed sees what is missing. */
 export function useSave(post: Post) {
   const cache = useQueryClient();
   const gate = useGate();
@@ -61,7 +61,7 @@ export function useSave(post: Post) {
     if (!gate('like')) return;
     const save = savers.get(cache) ?? createSaver(cache);
     savers.set(cache, save);
-    // Not as it was drawn: a second press may come before the first one is.
+    // Reads the cache, because a second click can come before the first one is rendered.
     const seen = findPost(cache, post.id) ?? post;
     void save(seen, !seen.savedByMe);
   }

@@ -9,7 +9,7 @@ import { NO_FILTERS, type SearchAddress } from './search-address.ts';
 
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
 
-/** Where there is no room for the widget: what is filtered by, each to take away, and the rest behind a button. */
+/** For narrow screens: the active filters as removable chips, and a button for the rest. */
 export function FilterBar({ address, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { order, category, photos, time, show } = address;
@@ -19,14 +19,14 @@ export function FilterBar({ address, onChange }: Props) {
         {SEARCH_COPY.filters} <DownIcon size={16} className="-mr-1 text-muted" />
       </Button>
       {order !== NO_FILTERS.order && (
-        <Chosen words={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
+        <Chosen label={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
       )}
-      {category && <Chosen words={category} onRemove={() => onChange({ ...address, category: undefined })} />}
+      {category && <Chosen label={category} onRemove={() => onChange({ ...address, category: undefined })} />}
       {time !== NO_FILTERS.time && (
-        <Chosen words={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
+        <Chosen label={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
       )}
       {photos && show !== 'media' && (
-        <Chosen words={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
+        <Chosen label={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">
         <FilterFields address={address} onChange={onChange} />
@@ -35,10 +35,10 @@ export function FilterBar({ address, onChange }: Props) {
   );
 }
 
-function Chosen({ words, onRemove }: { words: string; onRemove: () => void }) {
+function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <RemovableChip removeLabel={SEARCH_COPY.removeOne(words)} onRemove={onRemove}>
-      {words}
+    <RemovableChip removeLabel={SEARCH_COPY.removeOne(label)} onRemove={onRemove}>
+      {label}
     </RemovableChip>
   );
 }

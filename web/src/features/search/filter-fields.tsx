@@ -20,7 +20,7 @@ const TIMES = Object.entries(SEARCH_COPY.times).map(([value, label]) => ({ value
 
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
 
-/** How found posts are narrowed down and ordered. Each takes effect at once. */
+/** Filters and order of the found posts. Each change applies right away. */
 export function FilterFields({ address, onChange }: Props) {
   const id = useId();
   return (
@@ -49,7 +49,7 @@ export function FilterFields({ address, onChange }: Props) {
           onChange({ ...address, time: keyIn(SEARCH_COPY.times, target.value) ?? NO_FILTERS.time });
         }}
       />
-      {/* Among the media everything has one. */}
+      {/* In the media tab every post has photos or videos. */}
       {address.show !== 'media' && (
         <Switch
           label={SEARCH_COPY.withPhotos}

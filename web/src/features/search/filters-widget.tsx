@@ -7,12 +7,12 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** Beside the results on a wide screen; on others FilterBar has them. */
+/** Next to the results on wide screens; FilterBar does it on narrow ones. */
 export function FiltersWidget() {
   const [address, change] = useSearchAddress();
   const viewer = useViewer();
   const isReader = mayRead(useCampus(), viewer);
-  // What is chosen before it has come to life would be lost.
+  // A choice made before hydration would be lost.
   const isAlive = useMounted();
   if (!isReader || address.q === '' || address.show === 'people') return null;
   return (

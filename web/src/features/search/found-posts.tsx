@@ -10,13 +10,13 @@ import { marker, type MarkedPiece } from './marks.ts';
 import { searchAddressPath, type SearchAddress } from './search-address.ts';
 import { isSearchPage, searchPostsQuery } from './search.queries.ts';
 
-/** Posts with what was searched for, as cards or as pictures. */
+/** The found posts, as cards or as a media grid. */
 export function FoundPosts({ address }: { address: SearchAddress }) {
   const query = searchPostsQuery(address);
   const first = useInfiniteQuery(query).data?.pages[0];
   const found = isSearchPage(first) ? first : null;
   const marks = found?.marks.join('\n') ?? '';
-  // The same function while the marks are the same, so that no card is drawn again for nothing.
+  // Memoized, so that unchanged marks do not render the cards again.
   const mark = useMemo(() => markedBy(marks), [marks]);
   const Listed = address.show === 'media' ? MediaGrid : PostList;
   const hasSome = first !== undefined && first.items.length > 0;
@@ -42,7 +42,7 @@ function markedBy(marks: string) {
   return (text: string): ReactNode => (piecesOf ? piecesOf(text).map(drawn) : text);
 }
 
-/** Their order is all that tells pieces apart, and it never changes. */
+/** The pieces never change their order, so the index is a stable key. */
 function drawn({ text, isMarked }: MarkedPiece, index: number) {
   if (!isMarked) return text;
   return (

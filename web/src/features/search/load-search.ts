@@ -1,2 +1,2 @@
-/** All of searching but the box itself: one file, fetched when somebody is about to search. */
+/** Everything of search except the box itself, in one chunk that is loaded on demand. */
 export const loadSearch = () => import('./about-to-search.ts');

@@ -2,7 +2,7 @@ export type MarkedPiece = { text: string; isMarked: boolean };
 
 const WORD_BEFORE = '(?<![\\p{L}\\p{N}])';
 
-/** Small letters without their accents, and where in the text each of them stands. */
+/** Lowercase letters without accents, and the position of each in the original text. */
 function folded(text: string) {
   let letters = '';
   const starts: number[] = [];
@@ -21,9 +21,9 @@ function escaped(mark: string) {
   return folded(mark).letters.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-/** Finds the beginnings of words in a text. Null where there is nothing to look for. */
+/** Finds word prefixes in a text. Null when there is nothing to mark. */
 export function marker(marks: readonly string[]) {
-  // The longest first: of two that fit, the one that says more.
+  // Longest first, so that the longer of two matches wins.
   const parts = marks.filter((mark) => mark.trim() !== '').toSorted((a, b) => b.length - a.length);
   if (parts.length === 0) return null;
   const pattern = new RegExp(`${WORD_BEFORE}(?:${parts.map(escaped).join('|')})`, 'gu');

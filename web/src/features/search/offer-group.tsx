@@ -5,16 +5,16 @@ type Props = {
   title: string;
   texts: readonly string[];
   icon: ReactNode;
-  /** Leaves room at the end of its rows. */
+  /** Leaves room for buttons at the end of its rows. */
   hasTools?: boolean;
-  /** The number of its first offer among all. */
+  /** The index of its first offer among all offers. */
   first: number;
   inHand: number;
   optionId: (index: number) => string;
   onChoose: (text: string) => void;
 };
 
-/** The heights of its rows are those of RecentTools, which lies beside them. */
+/** Its row heights must match RecentTools, which is positioned over them. */
 export function OfferGroup({ title, texts, icon, hasTools = false, first, inHand, optionId, onChoose }: Props) {
   const id = useId();
   if (texts.length === 0) return null;

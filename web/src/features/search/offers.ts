@@ -1,6 +1,6 @@
 import { SEARCH, type RecentSearch } from '@quad/contract/search';
 
-/** What is offered below the search box: each a search to make. */
+/** The searches offered below the search box. */
 export type Offers = {
   recent: readonly RecentSearch[];
   suggestions: readonly string[];
@@ -8,15 +8,15 @@ export type Offers = {
 };
 
 /**
- * Before anything is typed, what one searched last and what others search; while typing, what goes on like it. Each
- * search is offered once, where it is found first.
+ * Before typing: recent and popular searches. While typing: matching ones. Each search is offered once, in the first
+ * group that has it.
  */
 export function offersFor(typed: string, { recent, suggestions, popular }: Offers): Offers {
-  const begun = typed.trim().toLowerCase();
-  const offered = new Set([begun]);
-  const isLike = (text: string) => text.toLowerCase().includes(begun);
+  const prefix = typed.trim().toLowerCase();
+  const offered = new Set([prefix]);
+  const isLike = (text: string) => text.toLowerCase().includes(prefix);
 
-  /** The first of them that are not offered yet. */
+  /** The first items that are not offered yet. */
   function fresh<Item>(items: readonly Item[], textOf: (item: Item) => string, max: number) {
     const taken = items.filter((item, at) => {
       const same = textOf(item).toLowerCase();
@@ -33,7 +33,7 @@ export function offersFor(typed: string, { recent, suggestions, popular }: Offer
       ({ text }) => text,
       SEARCH.recentShown,
     ),
-    suggestions: begun.length < SEARCH.suggestFrom ? [] : fresh(suggestions, itself, SEARCH.suggestionsMax),
+    suggestions: prefix.length < SEARCH.suggestFrom ? [] : fresh(suggestions, itself, SEARCH.suggestionsMax),
     popular: fresh(popular.filter(isLike), itself, SEARCH.popularShown),
   };
 }
@@ -42,7 +42,7 @@ function itself(text: string) {
   return text;
 }
 
-/** Where a key leads from one offer to another, or from none; null where it does not. */
+/** The offer that a key moves to, or null when it does not move. */
 export function stepOf(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -50,7 +50,7 @@ export function stepOf(key: string, active: number, count: number): number | nul
       return (active + 1) % count;
     case 'ArrowUp':
       return active <= 0 ? count - 1 : active - 1;
-    // Without an offer in hand these move the caret in what was typed.
+    // Without a highlighted offer these keys move the caret.
     case 'Home':
       return active === -1 ? null : 0;
     case 'End':

@@ -9,7 +9,7 @@ import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { popularQuery, sendSearch } from './search.queries.ts';
 
-/** Before anything is searched for. */
+/** Shown before anything is searched. */
 export function PopularSearches() {
   const popular = useQuery(popularQuery());
   const cache = useQueryClient();

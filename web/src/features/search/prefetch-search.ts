@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { searchAddress } from './search-address.ts';
 import { popularQuery, schoolsQuery, searchPeopleQuery, searchPostsQuery } from './search.queries.ts';
 
-/** What is searched for, or what others search. */
+/** Prefetches the results, or the popular searches when there is no query. */
 export async function prefetchSearch(client: QueryClient, search: URLSearchParams) {
   const address = searchAddress(search);
   if (address.q === '') await client.prefetchQuery(popularQuery());

@@ -2,7 +2,7 @@ import { SEARCH_COPY, type RecentSearch } from '@quad/contract/search';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useClearRecent, useRemoveRecent } from './search.queries.ts';
 
-/** Over the ends of the recent rows and not inside them: an option of a list can hold no button. */
+/** Positioned over the recent rows and not inside them, because a list option cannot contain a button. */
 export function RecentTools({ recent, onDone }: { recent: readonly RecentSearch[]; onDone: () => void }) {
   const remove = useRemoveRecent();
   const clear = useClearRecent();

@@ -23,7 +23,7 @@ export function SchoolDialog({ school, open, onClose }: Props) {
   );
 }
 
-/** The one thing to do with a school, by who looks at it. */
+/** The main action for a school, depending on the viewer. */
 function Offer({ school, onClose }: Omit<Props, 'open'>) {
   const viewer = useViewer();
   const campus = useCampus();
@@ -37,7 +37,7 @@ function Offer({ school, onClose }: Omit<Props, 'open'>) {
     );
   }
   const wanted = joinPath(school, campus);
-  // Another site has its own way in.
+  // Another site has its own sign-in.
   if (viewer !== null || !wanted.startsWith('/')) {
     return (
       <LinkButton {...look} href={wanted} onClick={onClose}>

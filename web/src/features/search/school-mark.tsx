@@ -2,7 +2,7 @@ import type { School } from '@quad/contract/search';
 import { Monogram } from '../../ui/media/monogram.tsx';
 import { lettersOn } from './school-facts.ts';
 
-/** The mark of any school, in its own colours. Decoration: its name stands beside it. */
+/** A school's monogram in its own colors. Decorative: its name is next to it. */
 export function SchoolMark({ school, size }: { school: School; size: 48 | 96 }) {
   const { monogram, primaryColor } = school;
   return (

@@ -5,7 +5,7 @@ import { SchoolMark } from './school-mark.tsx';
 
 type Props = { id: string; school: School; isInHand: boolean; onChoose: () => void };
 
-/** One school of the list: an option of the field above, and without JavaScript the way to its own site. */
+/** One school of the list: an option of the search field, and without JavaScript a link to its site. */
 export function SchoolRow({ id, school, isInHand, onChoose }: Props) {
   return (
     <a

@@ -19,7 +19,7 @@ export type SearchAddress = SearchFilters & { q: string; show: SearchTab };
 
 export const NO_FILTERS: SearchFilters = { order: 'latest', category: undefined, photos: false, time: 'any' };
 
-/** What an address of the search page asks for; nonsense in it means nothing. */
+/** Parses the search page's URL; invalid values are ignored. */
 export function searchAddress(search: URLSearchParams): SearchAddress {
   const category = CATEGORIES.find((name) => name === search.get('category'));
   return {
@@ -32,15 +32,15 @@ export function searchAddress(search: URLSearchParams): SearchAddress {
   };
 }
 
-export function keyIn<Key extends string>(words: Record<Key, string>, asked: string | null): Key | undefined {
-  return isKeyIn(words, asked) ? asked : undefined;
+export function keyIn<Key extends string>(labels: Record<Key, string>, value: string | null): Key | undefined {
+  return isKeyIn(labels, value) ? value : undefined;
 }
 
-function isKeyIn<Key extends string>(words: Record<Key, string>, asked: string | null): asked is Key {
-  return asked !== null && Object.hasOwn(words, asked);
+function isKeyIn<Key extends string>(labels: Record<Key, string>, value: string | null): value is Key {
+  return value !== null && Object.hasOwn(labels, value);
 }
 
-/** The parts of an address that say more than a plain search would. */
+/** The URL parameters that differ from the defaults. */
 export function searchParts({ q, show, order, category, photos, time }: SearchAddress): [string, string][] {
   const parts: [string, string, boolean][] = [
     ['q', q, q !== ''],
@@ -50,7 +50,7 @@ export function searchParts({ q, show, order, category, photos, time }: SearchAd
     ['photos', 'true', photos],
     ['time', time, time !== NO_FILTERS.time],
   ];
-  return parts.filter(([, , says]) => says).map(([name, value]) => [name, value]);
+  return parts.filter(([, , isIncluded]) => isIncluded).map(([name, value]) => [name, value]);
 }
 
 export function searchAddressPath(address: SearchAddress) {
@@ -58,7 +58,7 @@ export function searchAddressPath(address: SearchAddress) {
   return parts.length === 0 ? ROUTES.search : `${ROUTES.search}?${new URLSearchParams(parts)}`;
 }
 
-/** How many filters narrow the list down or order it otherwise. */
+/** How many filters are active. */
 export function filterCount({ order, category, photos, time }: SearchFilters) {
   const set = [order !== NO_FILTERS.order, category !== undefined, photos, time !== NO_FILTERS.time];
   return set.filter(Boolean).length;

@@ -12,13 +12,13 @@ const SearchDropdown = lazyPart(async () => (await loadSearch()).SearchDropdown)
 type Props = {
   text?: string;
   size?: 'wide' | 'small';
-  /** Hidden fields, for what of the page's address stays as it is. */
+  /** Hidden fields that keep other URL parameters. */
   children?: ReactNode;
 };
 
 /**
- * A plain form: it works before JavaScript arrives, and without reloading the page afterwards. What is offered below it
- * comes with the first focus.
+ * A plain form: it works before JavaScript loads, and without a page reload after that. Suggestions are loaded on the
+ * first focus.
  */
 export function SearchBox({ text = '', size = 'wide', children }: Props) {
   const navigate = useNavigate();
@@ -31,18 +31,18 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
         action={ROUTES.search}
         onSubmit={(event) => {
           event.preventDefault();
-          const asked = new URLSearchParams();
+          const params = new URLSearchParams();
           for (const [name, value] of new FormData(event.currentTarget)) {
-            if (typeof value === 'string') asked.set(name, value.trim());
+            if (typeof value === 'string') params.set(name, value.trim());
           }
-          const q = asked.get('q');
+          const q = params.get('q');
           if (!q) return;
           field?.blur();
           loadSearch().then(
             ({ sendSearch }) => sendSearch(cache, q),
             () => undefined,
           );
-          void navigate(`${ROUTES.search}?${asked}`);
+          void navigate(`${ROUTES.search}?${params}`);
         }}
       >
         <SearchField
@@ -56,7 +56,7 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
-          // Also with the first letter: who is quick has the focus before this code is here.
+          // Also on the first input: a fast user may have focused it before this code was loaded.
           onFocus={(event) => setField(event.currentTarget)}
           onInput={(event) => setField(event.currentTarget)}
         />

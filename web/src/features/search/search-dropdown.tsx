@@ -8,7 +8,7 @@ import { RecentTools } from './recent-tools.tsx';
 import { useField, useFieldCopy } from './use-field.ts';
 import { useOffers } from './use-offers.ts';
 
-/** What is offered below the search box. The box keeps the focus, and moves through the offers by keys. */
+/** Suggestions below the search box. The box keeps the focus; arrow keys move through them. */
 export function SearchDropdown({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const viewer = useViewer();
@@ -51,11 +51,11 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
     const next = stepOf(event.key, inHand, texts.length);
     const chosen = texts[inHand];
     if (next !== null) {
-      // The first press of an arrow opens what Escape closed.
+      // The first arrow key reopens what Escape closed.
       setOpen(true);
       setActive(next);
     } else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
-    // With nothing open the browser's own Escape empties the field.
+    // When nothing is open, the browser's own Escape clears the field.
     else if (event.key === 'Escape' && isShown) close();
     else return;
     event.preventDefault();

@@ -17,7 +17,7 @@ import { SchoolDialog } from './school-dialog.tsx';
 import { SchoolRow } from './school-row.tsx';
 import { schoolsQuery } from './search.queries.ts';
 
-/** Which school is yours: found while typing, chosen by a press or by the keys. */
+/** Finds the viewer's school while typing. */
 export function SearchSchoolsScreen() {
   const id = useId();
   const [search] = useSearchParams();
@@ -57,7 +57,7 @@ export function SearchSchoolsScreen() {
             action={ROUTES.searchSchools}
             onSubmit={(event) => {
               event.preventDefault();
-              // Without one in hand it is the first, once the list is the answer to what is typed.
+              // Without a highlighted school, Enter chooses the first one, once the list matches the typed text.
               const school = schools[Math.max(inHand, 0)];
               if (school && isCurrent && (inHand !== -1 || typed.trim() !== '')) choose(school);
             }}

@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx';
 import { searchPeopleQuery } from './search.queries.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** What others search, until something is searched for; then posts, pictures and people of that name. */
+/** Popular searches at first; then posts, media and people that match the query. */
 export function SearchScreen() {
   const [search] = useSearchParams();
   const [address, change] = useSearchAddress();

@@ -1,2 +1,2 @@
-/* What the server fetches ahead by: whatever search.public.ts names is part of the first load. */
+/* For prefetching on the server. Everything in search.public.ts is part of the first load. */
 export { prefetchSchools, prefetchSearch } from './prefetch-search.ts';

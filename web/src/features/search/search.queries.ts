@@ -20,7 +20,7 @@ import { peopleListQuery } from '../accounts/accounts.later.public.ts';
 import { postListQuery } from '../posts/posts.public.ts';
 import { searchParts, type SearchAddress } from './search-address.ts';
 
-/** The pictures alone are the same posts, asked for with photos. */
+/** The media tab shows the same posts, filtered by photos. */
 export const searchPostsQuery = (address: SearchAddress) => {
   const { q, order, category, time } = address;
   const photos = address.photos || address.show === 'media';
@@ -30,7 +30,7 @@ export const searchPostsQuery = (address: SearchAddress) => {
   );
 };
 
-/** What a page of found posts says besides them. */
+/** Whether a page has the extra fields of a search result. */
 export function isSearchPage(page: unknown): page is SearchPage {
   return typeof page === 'object' && page !== null && 'marks' in page && 'instead' in page;
 }
@@ -46,8 +46,8 @@ export const popularQuery = () =>
   });
 
 /**
- * Each text is a question of its own: only the answer to what is typed now is ever shown, and the others are given up.
- * Nobody waits for a suggestion that did not come.
+ * Keyed by text, so that only the response for the current text is shown and others are canceled. A late suggestion
+ * is useless, so it is not retried.
  */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
@@ -71,17 +71,17 @@ export const schoolsQuery = (typed: string) => {
   });
 };
 
-/** Counted and remembered, if it can be: the search itself does not wait for it. */
+/** Records the search in the background; the search itself does not wait for it. */
 export async function sendSearch(cache: QueryClient, text: string) {
   try {
     await call(recordSearch, { body: { text } });
     await cache.invalidateQueries({ queryKey: recentQuery().queryKey });
   } catch {
-    // Who searches wants the results, and they are there.
+    // Recording is optional; the results are shown anyway.
   }
 }
 
-/** At once, and over an answer that is under way and knows nothing of it yet. */
+/** Applied right away; a request in flight is canceled, because its response would be outdated. */
 async function changeRecent(cache: QueryClient, change: (items: RecentSearch[]) => RecentSearch[]) {
   const { queryKey } = recentQuery();
   await cache.cancelQueries({ queryKey });
@@ -94,7 +94,7 @@ export function useRemoveRecent() {
     mutationFn: (id: string) => call(removeRecentSearch, { params: { id } }),
     onMutate: (id) => changeRecent(cache, (items) => items.filter((item) => item.id !== id)),
     onSuccess: () => toast({ message: SEARCH_COPY.removed }),
-    // What could not be removed comes back with the list as the server has it.
+    // An item that could not be removed comes back with the refetched list.
     onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
 }

@@ -7,7 +7,7 @@ type Listeners = {
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** The box was there before this code, and is not drawn by it: it is listened to. Answers with what is typed in it. */
+/** Listens to a search box that was rendered before this code loaded. Returns its text. */
 export function useField(field: HTMLInputElement, listeners: Listeners) {
   const onType = useEffectEvent(() => listeners.onType());
   const onOpen = useEffectEvent(() => listeners.onOpen());
@@ -22,18 +22,18 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
     field.addEventListener('click', () => onOpen(), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     field.form?.addEventListener('submit', () => onClose(), { signal });
-    const around = field.closest('search');
-    around?.addEventListener(
+    const container = field.closest('search');
+    container?.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) onClose();
+        if (!(relatedTarget instanceof Node && container.contains(relatedTarget))) onClose();
       },
       { signal },
     );
     return () => ended.abort();
   }, [field]);
 
-  // Not a state of ours: who types while this code arrives would be a letter ahead of it.
+  // Reads the field itself: text typed while this code was loading would be missing from React state.
   const subscribe = useCallback(
     (changed: () => void) => {
       field.addEventListener('input', changed);
@@ -44,7 +44,7 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
   return useSyncExternalStore(subscribe, () => field.value);
 }
 
-/** Tells the box, for screen readers, which list belongs to it and what of it is in hand. */
+/** Links the field to its list and the highlighted option, for screen readers. */
 export function useFieldCopy(field: HTMLInputElement, listId: string | null, optionId: string | null) {
   useEffect(() => {
     field.setAttribute('aria-expanded', String(listId !== null));

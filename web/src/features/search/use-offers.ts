@@ -7,7 +7,7 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { offersFor } from './offers.ts';
 import { popularQuery, recentQuery, suggestionsQuery } from './search.queries.ts';
 
-/** What to offer for what is typed, as far as it is there: nobody waits for it, and a failure offers nothing. */
+/** The offers for the typed text. Nothing waits for them, and a failure offers nothing. */
 export function useOffers(typed: string) {
   const viewer = useViewer();
   const isReader = mayRead(useCampus(), viewer);
@@ -16,7 +16,7 @@ export function useOffers(typed: string) {
   const popular = useQuery({ ...popularQuery(), enabled: isReader });
   const suggests = isReader && settled.length >= SEARCH.suggestFrom;
   const suggested = useQuery({ ...suggestionsQuery(settled), enabled: suggests });
-  // Until there is an answer to what is typed now, the one before may hold others.
+  // Until the response for the current text arrives, filter the previous one.
   const isOutdated = suggested.isPlaceholderData || settled !== typed.trim();
   const suggestions = (suggested.data?.items ?? []).filter(
     (text) => !isOutdated || text.toLowerCase().includes(typed.trim().toLowerCase()),

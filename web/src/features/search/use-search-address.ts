@@ -1,7 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { searchAddress, searchAddressPath, type SearchAddress } from './search-address.ts';
 
-/** What the address asks for, and the way to ask for it otherwise. Back leads to the page before the search, not through every filter. */
+/**
+ * The search URL and a function to change it. It replaces the history entry, so Back leaves the search instead of
+ * undoing each filter.
+ */
 export function useSearchAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ test('a link works once, also when it is used twenty times at once', async () =>
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
     code: 'reset_expired',
-    message: 'That link has expired. Please ask for a new one.',
+    message: 'That link has expired. Please request a new one.',
   });
   expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });

@@ -137,7 +137,7 @@ describe('boosting', () => {
     world.provider.mood.isClosed = true;
     const refused = [await world.boost(olive, post.id), await world.action(olive, adId, 'checkout')];
     world.provider.mood.isClosed = false;
-    const closed = { status: 503, code: 'payments_closed', message: 'Posts cannot be boosted just now.' };
+    const closed = { status: 503, code: 'payments_closed', message: "Posts can't be boosted right now." };
     expect(refused).toMatchObject([closed, closed]);
     expect(await adsOf(post.id)).toEqual([{ id: adId, status: 'checkout' }]);
   });

@@ -232,7 +232,7 @@ test('where nobody takes cards nothing is begun, and there is no test checkout',
   const post = await world.post(olive);
   const answer = await world.as(olive).call('POST', `/posts/${post.id}/boosts`, boostOf());
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'payments_closed', message: 'Posts cannot be boosted just now.' });
+  expect(answer.json()).toMatchObject({ code: 'payments_closed', message: "Posts can't be boosted right now." });
   expect((await world.as(olive).call('GET', '/ads')).json().items).toEqual([]);
   expect((await world.as(olive).call('GET', '/campus')).json()).toMatchObject({ canBoost: false });
   expect((await world.as(olive).visit('/dev/checkout/test_checkout_1')).statusCode).toBe(404);

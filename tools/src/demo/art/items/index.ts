@@ -23,7 +23,7 @@ const families = {
   ...wear,
 };
 
-/** What can be pictured. The names are the exports of the family files. */
+/** Everything that can be drawn. The names are the exports of the family files. */
 export type ItemName = keyof typeof families;
 
 export const ITEMS: Record<ItemName, Item> = families;

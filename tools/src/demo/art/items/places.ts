@@ -67,7 +67,6 @@ export const room = view((paint, random, width, height) => {
   );
 });
 
-/** An apartment house by day or at dusk. */
 export const apartments = view((paint, random, width, height) => {
   const unit = Math.min(width / 540, height / 420);
   const ground = height * 0.82;
@@ -191,7 +190,6 @@ export const campusLawn = view((paint, random, width, height) => {
   );
 });
 
-/** Food on a table, seen from above. */
 export const food = view((paint, random, width, height) => {
   const unit = Math.min(width, height) / 420;
   const plate = (content: string) =>

@@ -73,7 +73,7 @@ export const stationery = object(
     rect(30, -70, 84, 8, lighter(second, 0.3)),
 );
 
-/** A notice for a study group: a calendar, people and a speech bubble, and no letters at all. */
+/** A notice for a study group: a calendar, people and a speech bubble, without any text. */
 export const studyPoster = view((paint, random, width, height) => {
   const unit = Math.min(width, height) / 400;
   const person = (x: number, shirt: string, index: number) =>

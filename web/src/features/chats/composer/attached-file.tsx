@@ -3,7 +3,6 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.later.public.ts';
 
-/** The photo or video that goes with the message. */
 export function AttachedFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
   const thumbnail = useThumbnail(file);
   return (

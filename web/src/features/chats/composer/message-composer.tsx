@@ -12,13 +12,13 @@ import { useMessageComposer } from './use-message-composer.ts';
 
 type Props = { chat: Chat; viewerId: UserId };
 
-/** Where a message is written. Drafts lie in the browser, so the served page only keeps its place. */
+/** The message form. Drafts are stored in the browser, so the server renders only a placeholder. */
 export function MessageComposer(props: Props) {
   const mounted = useMounted();
-  return mounted ? <Composer {...props} /> : <Place />;
+  return mounted ? <Composer {...props} /> : <Placeholder />;
 }
 
-function Place() {
+function Placeholder() {
   return <div className={cx(frame, 'h-[65px]')} />;
 }
 
@@ -28,8 +28,8 @@ function Composer({ chat, viewerId }: Props) {
   const composer = useMessageComposer(chat, viewerId);
   const drop = useFileDrop(composer.addFiles);
   const { text, file, length } = composer;
-  // What was typed before the draft is in hand would be lost.
-  if (!composer.isReady) return <Place />;
+  // Text typed before the draft is loaded would be lost.
+  if (!composer.isReady) return <Placeholder />;
   return (
     <form
       aria-label={CHAT_COPY.newMessage}

@@ -19,7 +19,10 @@ type Props = {
   onSend: () => void;
 };
 
-/** The words of a message: grows with them, Enter sends, Shift and Enter begin a line. Never longer than may be sent. */
+/**
+ * The text of a message. It grows with the text; Enter sends, Shift+Enter starts a new line. Enforces the length
+ * limit.
+ */
 export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -36,11 +39,11 @@ export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
   }, [text]);
 
   useEffect(() => {
-    // On a phone that would open the keyboard over what is to be read.
+    // On a phone, focusing would open the keyboard over the messages.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
-  /** Writes a text with its caret, as far as it may go. */
+  /** Sets the text and the caret, cut to the maximum length. */
   function put(written: Written) {
     const isTooLong = lengthOf(written.text) > CHATS.textMax;
     const kept = isTooLong ? fitted(written, CHATS.textMax) : written;
@@ -51,7 +54,7 @@ export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
     requestAnimationFrame(() => field.current?.setSelectionRange(kept.caret, kept.caret));
   }
 
-  /** What an input method is still composing is not cut, or the method would break. */
+  /** Text of an unfinished IME composition is not cut, because that would break the input method. */
   function take({ value, selectionEnd }: HTMLTextAreaElement, isComposing: boolean) {
     if (!isComposing) return put({ text: value, caret: selectionEnd });
     onWrite(value);
@@ -59,7 +62,7 @@ export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // 229: a key that an input method took, in browsers that do not say so otherwise.
+    // keyCode 229 means that an IME handled the key, in browsers without `isComposing`.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || mentions.onKey(event.nativeEvent)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -21,7 +21,7 @@ import {
 import type { OutboxFile } from '../outbox/entry.ts';
 import { currentOutbox } from '../outbox/outboxes.ts';
 
-/** A message in the making: kept as a draft with every letter, handed to the outbox when it is sent. */
+/** A message being written: saved as a draft on every change, handed to the outbox when it is sent. */
 export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   const campusId = useCampus().id;
   const gate = useGate();
@@ -29,7 +29,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   const { state, opened } = useDraft(messageDraftKeyOf(viewerId, campusId, chatId));
   const typedAt = useRef(-Infinity);
   const isSending = useRef(false);
-  const isWantedAgain = useRef(false);
+  const isSendRequested = useRef(false);
   const document = state?.draft.document ?? { blocks: [] };
   const file = state?.draft.files[0] ?? null;
   const text = plainTextOf(document);
@@ -38,7 +38,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     opened.change({ document: documentOf(next) });
     if (next.trim() === '' || !may || performance.now() - typedAt.current < CHATS.typingEveryMs) return;
     typedAt.current = performance.now();
-    // Nobody misses it.
+    // A missed typing event does no harm.
     call(publishTyping, { params: { chatId } }).catch(() => undefined);
   }
 
@@ -53,8 +53,8 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     const outbox = currentOutbox.read();
     if (!draft || !outbox || !isWorthKeeping(draft)) return;
     if (isSending.current) {
-      // Pressed again before the first was put away: what is there then goes next.
-      isWantedAgain.current = true;
+      // Sent again before the first message was stored: the current content goes next.
+      isSendRequested.current = true;
       return;
     }
     if (!gate('message')) return;
@@ -62,19 +62,19 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     try {
       const [attached] = draft.files;
       const taken = attached ? await outboxFileOf(attached) : null;
-      const said = tidied(draft.document);
-      await outbox.add({ clientId: crypto.randomUUID(), chatId, document: said, file: taken }, Date.now());
+      const cleaned = tidied(draft.document);
+      await outbox.add({ clientId: crypto.randomUUID(), chatId, document: cleaned, file: taken }, Date.now());
       typedAt.current = -Infinity;
       await clear(draft);
     } finally {
       isSending.current = false;
     }
-    if (!isWantedAgain.current) return;
-    isWantedAgain.current = false;
+    if (!isSendRequested.current) return;
+    isSendRequested.current = false;
     await send();
   }
 
-  /** Empties the sheet but for what was written while the message was put away. */
+  /** Clears the draft, except for what was typed while the message was being stored. */
   async function clear(sent: Draft) {
     const now = opened.read()?.draft;
     if (!now || (now.document === sent.document && now.files === sent.files)) return opened.end();

@@ -1,4 +1,4 @@
-/** The message that an address names, such as that of a notification. */
+/** The message named in the URL, for example by a notification. */
 export function seqIn(search: URLSearchParams) {
   const text = search.get('message');
   const seq = Number(text);

@@ -12,7 +12,7 @@ import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { DeleteChatDialog } from '../delete-chat-dialog.tsx';
 
-/** With whom, the way to their page, the way back to the list where it is not beside, and what else can be done. */
+/** The other participant, a back button on narrow screens, and the conversation menu. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const onBack = useBackToList();
@@ -55,7 +55,10 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   );
 }
 
-/** Back as on any page, to the same place of the list. What was opened first of all, such as from a letter, has the list before it. */
+/**
+ * Back returns to the list at its scroll position. When the conversation is the first page, for example from an
+ * email, it opens the list instead.
+ */
 function useBackToList() {
   const onBack = useBack();
   const navigate = useNavigate();

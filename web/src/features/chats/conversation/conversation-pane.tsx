@@ -19,7 +19,7 @@ import { useConversation } from './conversation.queries.ts';
 import type { Conversation } from './conversation.ts';
 import { useLiveChat } from './use-live-chat.ts';
 
-/** One conversation: with whom, what was said, and where to say more. As tall as the window. */
+/** One conversation, as tall as the window. */
 export function ConversationPane({ chatId }: { chatId: string }) {
   const [search] = useSearchParams();
   const wanted = seqIn(search);
@@ -28,7 +28,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
   const { data } = conversation;
 
   return (
-    // Without a connection a line of words floats at the bottom of the window; nothing may lie under it.
+    // While offline, a notice is fixed at the bottom of the window; leave room for it.
     <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-10')}>
       {data && <Talk conversation={data} wanted={wanted} />}
       {!data && <PageHead title={CHAT_COPY.title} />}

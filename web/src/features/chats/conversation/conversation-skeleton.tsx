@@ -2,7 +2,7 @@ import { cx } from '../../../ui/cx.ts';
 
 const WIDTHS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4'] as const;
 
-/** Stands where the messages will be, at the bottom, as they do. */
+/** At the bottom, like the messages. */
 export function ConversationSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 animate-breathe flex-col justify-end gap-2 overflow-hidden p-4">

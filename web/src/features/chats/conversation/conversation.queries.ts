@@ -23,8 +23,8 @@ function isChatId(text: string): text is ChatId {
 export const conversationKey = (chatId: string) => ['chats', 'conversation', chatId] as const;
 
 /**
- * A conversation; null where there is none. Fetched again it asks only for what changed, so a reconnect costs little.
- * `from` is a message that the first piece is to reach down to.
+ * A conversation, or null if it does not exist. A refetch asks only for changes, so reconnecting is cheap. `from` is
+ * the message that the first page has to reach.
  */
 export const conversationQuery = (chatId: string, from?: number) =>
   queryOptions({
@@ -32,34 +32,34 @@ export const conversationQuery = (chatId: string, from?: number) =>
     queryFn: async ({ client, signal }): Promise<Conversation | null> => {
       if (!isChatId(chatId)) return null;
       const known = client.getQueryData<Conversation | null>(conversationKey(chatId));
-      const fetched = await orMissing(known ? changesOf(known, signal) : firstPieceOf(chatId, from, signal));
+      const fetched = await orMissing(known ? changesOf(known, signal) : firstPageOf(chatId, from, signal));
       if (fetched) showChat(client, fetched.chat);
       return fetched;
     },
-    // Whatever was put in while it was being fetched stays in.
+    // Keeps messages that were added while fetching.
     structuralSharing: (before, now) => (isConversation(before) && isConversation(now) ? reconciled(before, now) : now),
     staleTime: 0,
   });
 
-async function firstPieceOf(chatId: ChatId, from: number | undefined, signal: AbortSignal) {
+async function firstPageOf(chatId: ChatId, from: number | undefined, signal: AbortSignal) {
   return conversationOf(await call(listMessages, { params: { chatId }, query: { from }, signal }));
 }
 
 async function changesOf(known: Conversation, signal: AbortSignal): Promise<Conversation> {
-  const answer = await call(listChanges, {
+  const response = await call(listChanges, {
     params: { chatId: known.chat.id },
     query: { since: known.revision },
     signal,
   });
-  const reached = withChanges(known, answer);
-  return answer.hasMore && reached.revision > known.revision ? changesOf(reached, signal) : reached;
+  const reached = withChanges(known, response);
+  return response.hasMore && reached.revision > known.revision ? changesOf(reached, signal) : reached;
 }
 
 function isConversation(data: unknown): data is Conversation {
   return typeof data === 'object' && data !== null && 'messages' in data && 'revision' in data;
 }
 
-/** Changes what is known of a conversation, if it is known at all. */
+/** Changes a cached conversation; does nothing when it is not cached. */
 export function changeConversation(
   cache: QueryClient,
   chatId: string,
@@ -72,12 +72,14 @@ export function showMessage(cache: QueryClient, message: Message) {
   changeConversation(cache, message.chatId, (known) => withMessage(known, message));
 }
 
-/** Fetches until a conversation that is known is known up to this revision. What fails is fetched after the next gap. */
+/**
+ * Fetches until a cached conversation has reached this revision. If it fails, it is fetched after the next reconnect.
+ */
 export async function catchUpConversation(cache: QueryClient, chatId: string, revision: number) {
-  for (let asked = 0; asked < CATCH_UPS_MAX; asked += 1) {
+  for (let attempt = 0; attempt < CATCH_UPS_MAX; attempt += 1) {
     const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
     if (!known || known.revision >= revision) return;
-    // One that is under way may have been asked before the change; then it is asked for once more.
+    // A request in flight may have started before the change; then one more is made.
     await cache.fetchQuery(conversationQuery(chatId)).catch(() => undefined);
   }
 }
@@ -86,7 +88,7 @@ export function useConversation(chatId: string, from: number | undefined) {
   return useQuery(conversationQuery(chatId, from));
 }
 
-/** The messages above those that are known. */
+/** Loads older messages. */
 export function useOlderMessages(chatId: ChatId) {
   const cache = useQueryClient();
   return useMutation({
@@ -95,15 +97,15 @@ export function useOlderMessages(chatId: ChatId) {
       const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
       if (!known?.hasOlder) return;
       const before = lowestSeqOf(known);
-      const piece = await call(listMessages, { params: { chatId }, query: { before } });
-      changeConversation(cache, chatId, (held) => withOlder(held, piece));
+      const page = await call(listMessages, { params: { chatId }, query: { before } });
+      changeConversation(cache, chatId, (current) => withOlder(current, page));
     },
-    // A line in the conversation says so.
+    // The error is shown inside the conversation.
     meta: { shows: ['overloaded', 'unexpected', 'too_many_requests'] },
   });
 }
 
-/** Fetches down to a message that a link names and the browser does not have. */
+/** Loads back to the message that a link names. */
 export function useReachedMessage(known: Conversation, seq: number | undefined) {
   const cache = useQueryClient();
   const chatId = known.chat.id;
@@ -111,8 +113,8 @@ export function useReachedMessage(known: Conversation, seq: number | undefined) 
   return useQuery({
     queryKey: ['chats', 'reached', chatId, seq],
     queryFn: async ({ signal }) => {
-      const piece = await call(listMessages, { params: { chatId }, query: { from: seq }, signal });
-      changeConversation(cache, chatId, (held) => withOlder(held, piece));
+      const page = await call(listMessages, { params: { chatId }, query: { from: seq }, signal });
+      changeConversation(cache, chatId, (current) => withOlder(current, page));
       return true;
     },
     enabled: isAbove,

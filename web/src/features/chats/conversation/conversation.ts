@@ -1,53 +1,59 @@
 import type { UserId } from '@quad/contract/accounts';
 import type { Chat, Message, MessageId } from '@quad/contract/chats';
 
-/** What is known of a conversation: its newest messages without a gap, and how far its changes are known. */
+/**
+ * The known part of a conversation: its newest messages without gaps, and the revision up to which changes are known.
+ */
 export type Conversation = {
   chat: Chat;
-  /** By seq, the lowest first. */
+  /** Ordered by seq, lowest first. */
   messages: readonly Message[];
   hasOlder: boolean;
-  /** Every change of these messages up to here is known. */
+  /** All changes of these messages up to this revision are known. */
   revision: number;
 };
 
-type Piece = { items: readonly Message[]; hasOlder: boolean; chat: Chat };
+type MessagePage = { items: readonly Message[]; hasOlder: boolean; chat: Chat };
 type Changes = { items: readonly Message[]; hasMore: boolean; chat: Chat };
 
-/** The first piece that was fetched: the newest messages, as they are now. */
-export function conversationOf({ items, hasOlder, chat }: Piece): Conversation {
+/** From the first page: the newest messages. */
+export function conversationOf({ items, hasOlder, chat }: MessagePage): Conversation {
   return { chat, messages: bySeq(items), hasOlder, revision: chat.revision };
 }
 
-/** With messages from further up. What they say of the newer ones' changes is nothing, so the revision stays. */
-export function withOlder(known: Conversation, { items, hasOlder, chat }: Piece): Conversation {
+/** Adds older messages. They say nothing about changes of the newer ones, so the revision stays. */
+export function withOlder(known: Conversation, { items, hasOlder, chat }: MessagePage): Conversation {
   const reachesFurther = items.some(({ seq }) => seq < lowestSeqOf(known));
   return {
     ...known,
     chat: newerOf(known.chat, chat),
-    messages: united(known.messages, items),
+    messages: merged(known.messages, items),
     hasOlder: reachesFurther || items.length === 0 ? hasOlder : known.hasOlder,
   };
 }
 
-/** With what changed since. A message from above what is known is left out: it comes whole when one scrolls there. */
+/**
+ * Applies changes. Changed messages above the known part are left out: they are loaded when the viewer scrolls there.
+ */
 export function withChanges(known: Conversation, { items, hasMore, chat }: Changes): Conversation {
   const within = items.filter(({ seq }) => !known.hasOlder || seq >= lowestSeqOf(known));
   const reached = hasMore ? Math.max(known.revision, ...items.map(({ revision }) => revision)) : chat.revision;
   return {
     ...known,
     chat: newerOf(known.chat, chat),
-    messages: united(known.messages, within),
+    messages: merged(known.messages, within),
     revision: Math.max(known.revision, reached),
   };
 }
 
-/** With a message that the server has just acknowledged. What else happened up to its revision is not known by that. */
+/**
+ * Adds a message that the server just confirmed. Other changes up to its revision are unknown, so the revision stays.
+ */
 export function withMessage(known: Conversation, message: Message): Conversation {
-  return { ...known, messages: united(known.messages, [message]) };
+  return { ...known, messages: merged(known.messages, [message]) };
 }
 
-/** With someone's heart on a message, or without; the other one's is as it was. */
+/** Adds or removes one person's heart on a message. */
 export function withHeart(
   known: Conversation,
   id: MessageId,
@@ -60,7 +66,7 @@ export function withHeart(
   return { ...known, messages: known.messages.map((message) => (message.id === id ? changed(message) : message)) };
 }
 
-/** Without a post that was deleted; whoever shared it shared nothing now. */
+/** Removes a deleted post from the messages that shared it. */
 export function withoutPost(known: Conversation, postId: string): Conversation {
   if (!known.messages.some(({ post }) => post?.id === postId)) return known;
   return {
@@ -69,12 +75,12 @@ export function withoutPost(known: Conversation, postId: string): Conversation {
   };
 }
 
-/** Two states that were reached apart, such as by a fetch and by a message that was sent meanwhile. */
+/** Merges two states, for example of a fetch and of a message sent in the meantime. */
 export function reconciled(before: Conversation, now: Conversation): Conversation {
   const lowest = Math.min(lowestSeqOf(before), lowestSeqOf(now));
   return {
     chat: newerOf(before.chat, now.chat),
-    messages: united(before.messages, now.messages),
+    messages: merged(before.messages, now.messages),
     hasOlder: lowestSeqOf(now) === lowest ? now.hasOlder : before.hasOlder,
     revision: Math.max(before.revision, now.revision),
   };
@@ -88,17 +94,17 @@ export function lastSeqOf({ messages }: Pick<Conversation, 'messages'>) {
   return messages.at(-1)?.seq ?? 0;
 }
 
-/** Of two accounts of the same chat the later one. Of equal ones the second, which was asked for later. */
+/** The newer version of a chat. If both are equal the second, which was requested later. */
 function newerOf(before: Chat, now: Chat): Chat {
   return now.revision >= before.revision ? now : before;
 }
 
-/** Each message once, in its latest state. */
-function united(before: readonly Message[], added: readonly Message[]) {
+/** Each message once, in its latest version. */
+function merged(before: readonly Message[], added: readonly Message[]) {
   const known = new Map(before.map((message) => [message.seq, message]));
   for (const message of added) {
-    const held = known.get(message.seq);
-    if (!held || message.revision >= held.revision) known.set(message.seq, message);
+    const current = known.get(message.seq);
+    if (!current || message.revision >= current.revision) known.set(message.seq, message);
   }
   return bySeq([...known.values()]);
 }

@@ -14,9 +14,9 @@ import { withHeart } from './conversation.ts';
 
 type OwnHeart = { id: MessageId; isGiven: boolean };
 
-/** One's own heart on a message. What the server then has of it comes as any other change of the conversation. */
+/** The viewer's heart on a message. The server's state arrives as a normal change of the conversation. */
 function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId) {
-  // As a mutation, so that a failure is told as any other.
+  // A mutation, so that failures are shown like any other.
   const mutation = new MutationObserver(cache, {
     mutationFn: (isGiven: boolean) =>
       call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id }, tries: 'many' }),
@@ -33,7 +33,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
   });
 }
 
-/** Gives a heart or takes it back, shown at once. */
+/** Toggles a heart optimistically. */
 export function useHeart(message: Message, viewerId: UserId) {
   const cache = useQueryClient();
   const gate = useGate();
@@ -41,14 +41,14 @@ export function useHeart(message: Message, viewerId: UserId) {
   const isHearted = message.hearts.includes(viewerId);
 
   function toggle() {
-    // What fails is told and taken back already.
+    // Failures are already shown and reverted.
     if (gate('message')) want({ id: message.id, isGiven: isHearted }, !isHearted).catch(() => undefined);
   }
 
   return { isHearted, toggle };
 }
 
-/** Beside the bubble: there on a touch screen, elsewhere when the pointer or the focus is near. */
+/** Always visible on touch screens, otherwise on hover or focus. */
 export function HeartButton({ isHearted, onPress }: { isHearted: boolean; onPress: () => void }) {
   return (
     <IconButton
@@ -63,7 +63,7 @@ export function HeartButton({ isHearted, onPress }: { isHearted: boolean; onPres
   );
 }
 
-/** The hearts a message has, at the corner of its bubble. */
+/** The hearts of a message, at the corner of its bubble. */
 export function Hearts({
   message: { hearts },
   chat,

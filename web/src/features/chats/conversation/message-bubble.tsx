@@ -7,7 +7,7 @@ import { SharedPost } from './shared-post.tsx';
 
 type Props = { said: Said; isOwn: boolean; isTail: boolean; isWanted: boolean };
 
-/** What was said: a shared post, a photo or video, and words. One's own in the campus's colour. */
+/** A shared post, a photo or video, and text. The viewer's own messages use the campus color. */
 export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
   const document = said.kind === 'message' ? said.message.document : said.pending.entry.document;
   const text = plainTextOf(document);

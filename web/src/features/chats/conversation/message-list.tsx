@@ -21,7 +21,7 @@ import { useReading } from './use-reading.ts';
 
 type Props = { conversation: Conversation; viewerId: UserId; wanted: number | undefined };
 
-/** What was said, the newest at the bottom. It opens there, and stays where one reads. */
+/** The messages, newest at the bottom. Opens at the end and keeps the reading position. */
 export function MessageList({ conversation, viewerId, wanted }: Props) {
   const { chat, messages, hasOlder } = conversation;
   const older = useOlderMessages(chat.id);
@@ -81,7 +81,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
   );
 }
 
-/** Room for the spinner from the start, so that asking for more moves nothing. */
+/** Reserves space for the spinner, so that loading more moves nothing. */
 function Above({ isFailing, onRetry }: { isFailing: boolean; onRetry: () => void }) {
   return (
     <div role={isFailing ? 'alert' : undefined} className="flex h-16 items-center justify-center gap-3 text-muted">
@@ -107,7 +107,7 @@ function Beginning({ chat: { other, lastSeq } }: Pick<Conversation, 'chat'>) {
   );
 }
 
-/** Whoever sends something wants to see it. */
+/** Scrolls to the end when the viewer sends a message. */
 function useOwnAtEnd(newest: string | undefined, toEnd: () => void) {
   const go = useEffectEvent(toEnd);
   const known = useRef(newest);
@@ -117,7 +117,7 @@ function useOwnAtEnd(newest: string | undefined, toEnd: () => void) {
   }, [newest]);
 }
 
-/** Once per visit of a link: the message it names comes into view. */
+/** Scrolls to the message that the link names, once per visit. */
 function useArrival(box: { current: HTMLElement | null }, wanted: number | undefined, messages: readonly Message[]) {
   const arrivedAt = useRef<number>(undefined);
   useEffect(() => {
@@ -129,15 +129,15 @@ function useArrival(box: { current: HTMLElement | null }, wanted: number | undef
   }, [box, wanted, messages]);
 }
 
-/** Reads out what arrives while the conversation is open. */
+/** Announces messages that arrive while the conversation is open. */
 function Announcement({ message, name, viewerId }: { message: Message | undefined; name: string; viewerId: UserId }) {
   const [first] = useState(message?.seq ?? 0);
   const isNews = message !== undefined && message.senderId !== viewerId && message.seq > first;
-  return <output className="sr-only">{isNews && `${name}: ${wordsFor(message, name)}`}</output>;
+  return <output className="sr-only">{isNews && `${name}: ${textOf(message, name)}`}</output>;
 }
 
-/** A photo or a post without words is told as the list tells it. */
-function wordsFor({ senderId, document, media, hasPost }: Message, actorFirstName: string) {
+/** A photo or post without text is described like in the chat list. */
+function textOf({ senderId, document, media, hasPost }: Message, actorFirstName: string) {
   return lastMessageText({
     action: 'message',
     actorId: senderId,

@@ -9,19 +9,19 @@ import { mosaicItemOf } from '../../posts/posts.later.public.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { previewBy, previewOf } from '../outbox/previews.ts';
 
-/** What is said in a chat is served by the site alone, never by a network of caches. */
+/** Chat media is served only by this site, never by a CDN. */
 const OWN_SITE = '';
 const SIZES = '(width < 770px) 80vw, 500px';
 const UNKNOWN_SHAPE = { width: 4, height: 3 };
 
-/** The photo or video of a message. One that was just sent from here stays the very picture that was sent. */
+/** The photo or video of a message. A photo just sent from this tab keeps showing the local file. */
 export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: string }) {
   const preview = previewBy(clientId);
   const item = mosaicItemOf(media, { base: OWN_SITE, sizes: SIZES });
   if ('notice' in item) {
     if (preview && item.isBusy)
       return <MediaFrame picture={{ ...preview, alt: MEDIA_COPY.processing }} size="small" eager />;
-    return <NoticeBox isBusy={item.isBusy} shape={media.width > 0 ? media : UNKNOWN_SHAPE} words={item.notice} />;
+    return <NoticeBox isBusy={item.isBusy} shape={media.width > 0 ? media : UNKNOWN_SHAPE} text={item.notice} />;
   }
   const open = () => dialogs.open({ name: 'media-viewer', props: { media: [media], index: 0, base: OWN_SITE } });
   const isStill = preview && media.kind === 'photo' && !item.moving;
@@ -29,22 +29,22 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
   return <SingleMedia item={shown} onOpen={open} eager={false} size="small" />;
 }
 
-/** What is on its way: the photo itself, or words where it is a video. */
+/** Media that is being sent: the photo itself, or the file name of a video. */
 export function PendingMedia({ entry }: { entry: OutboxEntry }) {
   const preview = previewOf(entry);
-  if (!preview) return <NoticeBox isBusy shape={entry.file?.size ?? UNKNOWN_SHAPE} words={entry.file?.name ?? ''} />;
+  if (!preview) return <NoticeBox isBusy shape={entry.file?.size ?? UNKNOWN_SHAPE} text={entry.file?.name ?? ''} />;
   return <MediaFrame picture={{ ...preview, alt: entry.file?.name ?? '' }} size="small" eager />;
 }
 
-type NoticeProps = { isBusy: boolean; shape: { width: number; height: number }; words: string };
+type NoticeProps = { isBusy: boolean; shape: { width: number; height: number }; text: string };
 
-function NoticeBox({ isBusy, shape, words }: NoticeProps) {
+function NoticeBox({ isBusy, shape, text }: NoticeProps) {
   return (
     <span
       style={boxStyle(shapeOf(shape))}
       className={cx('relative block max-w-full overflow-hidden rounded-card border border-line', TALLEST.small)}
     >
-      <MediaNotice isBusy={isBusy}>{words}</MediaNotice>
+      <MediaNotice isBusy={isBusy}>{text}</MediaNotice>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 
-/** What can be done about a message of the other one; seen as the button for hearts is. */
+/** Actions on the other participant's message. Visible like the heart button. */
 export function MessageMenu({ message, chat }: { message: Message; chat: Chat }) {
   const { report } = usePersonActions({ target: { kind: 'message', id: message.id }, person: chat.other });
   return (

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * One message: the day where one begins, the bubble with its hearts, and what became of it. There may be thousands, and
- * someone who is typing changes none of them.
+ * One message with its day separator, hearts and delivery state. Memoized, because there can be thousands and typing
+ * must not render them again.
  */
 export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted }: Props) {
   const { said, isOwn, day, startsGroup, endsGroup } = row;
@@ -67,7 +67,7 @@ type PressableProps = {
   children: ReactNode;
 };
 
-/** Pressed twice it gets a heart; the button beside does the same, for whoever uses keys. */
+/** A double click adds a heart; the button next to it does the same for keyboard users. */
 function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps) {
   const { isHearted, toggle } = useHeart(message, viewerId);
   const press = useDoublePress(toggle);

@@ -3,7 +3,7 @@ import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
 import type { Pending } from '../outbox/outbox.ts';
 import { currentOutbox } from '../outbox/outboxes.ts';
 
-/** What becomes of a message that the server does not have yet. */
+/** The delivery state of a message that the server does not have yet. */
 export function PendingState({ pending: { entry, status, share }, isLast }: { pending: Pending; isLast: boolean }) {
   if (status === 'failed') {
     return (

@@ -8,7 +8,7 @@ import { PictureImage } from '../../../ui/media/picture-image.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { pictureOf } from '../../posts/posts.later.public.ts';
 
-/** A post that was passed on, small enough to talk about; what was deleted since says so. */
+/** A shared post as a small card, or a notice that it was deleted. */
 export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean }) {
   const { mediaBaseUrl } = useCampus();
   const box = cx(

@@ -8,7 +8,7 @@ export type Days = { dayOf: (at: Date) => string; wordsOf: (day: string) => stri
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days in the campus's zone in the served page, in the reader's own once the browser knows it. */
+/** Uses the campus's time zone in the server-rendered page, and the viewer's own after hydration. */
 export function useDays(): Days {
   const { timeZone } = useCampus();
   const mounted = useMounted();

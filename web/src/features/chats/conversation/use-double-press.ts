@@ -2,7 +2,7 @@ import { useRef, type MouseEvent } from 'react';
 
 const APART_MAX_MS = 350;
 
-/** Two presses in quick succession, by mouse or finger. Links and buttons inside keep theirs. */
+/** Detects a double click or double tap. Links and buttons inside keep their own clicks. */
 export function useDoublePress(onDouble: () => void) {
   const last = useRef(-Infinity);
   return ({ target, timeStamp }: MouseEvent) => {

@@ -5,23 +5,26 @@ import { useLive } from '../../../lib/live-context.tsx';
 import { follow } from '../follow-chat.ts';
 import { conversationKey } from './conversation.queries.ts';
 
-/** Hears a conversation. Says whether the other one is writing: believed for a few seconds, and until they have said it. */
+/**
+ * Subscribes to a conversation. Returns whether the other participant is typing: true for a few seconds, or until
+ * their message arrives.
+ */
 export function useLiveChat({ id, other }: Chat, messages: readonly Message[]) {
   const lastOfOther = messages.findLast(({ senderId }) => senderId === other.id)?.seq ?? 0;
   const cache = useQueryClient();
-  const [told, setTold] = useState<{ at: number; after: number } | null>(null);
+  const [typing, setTyping] = useState<{ at: number; after: number } | null>(null);
 
-  useLive(`chat:${id}`, (news) => {
-    if (news.type === 'chat.changed') void follow(cache, news);
-    if (news.type === 'topic.heard') void cache.invalidateQueries({ queryKey: conversationKey(id) });
-    if (news.type === 'chat.typing' && news.userId === other.id) setTold({ at: Date.now(), after: lastOfOther });
+  useLive(`chat:${id}`, (event) => {
+    if (event.type === 'chat.changed') void follow(cache, event);
+    if (event.type === 'topic.heard') void cache.invalidateQueries({ queryKey: conversationKey(id) });
+    if (event.type === 'chat.typing' && event.userId === other.id) setTyping({ at: Date.now(), after: lastOfOther });
   });
 
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => setTold(null), CHATS.typingShownMs);
+    if (!typing) return;
+    const timer = setTimeout(() => setTyping(null), CHATS.typingShownMs);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [typing]);
 
-  return told !== null && told.after === lastOfOther;
+  return typing !== null && typing.after === lastOfOther;
 }

@@ -4,11 +4,11 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { changeConversation } from './conversation.queries.ts';
 import { withoutPost } from './conversation.ts';
 
-/** A post that is deleted while it is on screen is gone from the conversation too. */
+/** Removes a shared post from the conversation when it is deleted. */
 export function useLiveShares(chatId: string) {
   const cache = useQueryClient();
-  useLive(`campus:${useCampus().id}`, (news) => {
-    if (news.type !== 'post.deleted') return;
-    changeConversation(cache, chatId, (known) => withoutPost(known, news.postId));
+  useLive(`campus:${useCampus().id}`, (event) => {
+    if (event.type !== 'post.deleted') return;
+    changeConversation(cache, chatId, (known) => withoutPost(known, event.postId));
   });
 }

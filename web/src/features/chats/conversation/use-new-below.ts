@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '@quad/contract/chats';
 
-/** Whether the other one said something since the end was last in view. */
+/** Whether the other participant sent something since the end was last visible. */
 export function useNewBelow(messages: readonly Message[], otherId: string, isAtEnd: boolean) {
   const last = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);

@@ -6,24 +6,24 @@ import { showChat } from '../chats.queries.ts';
 import { lastSeqOf, type Conversation } from './conversation.ts';
 import { changeConversation } from './conversation.queries.ts';
 
-/** Tells the server how far the viewer has read: all of it on opening, later what comes while they look at the end. */
+/** Reports how far the viewer has read: everything on opening, later what arrives while they are at the end. */
 export function useReading(conversation: Conversation, isAtEnd: boolean) {
   const cache = useQueryClient();
   const isSeen = useIsSeen();
   const { chat } = conversation;
   const seq = Math.max(lastSeqOf(conversation), chat.lastSeq);
-  const told = useRef<number | null>(null);
+  const reported = useRef<number | null>(null);
 
   useEffect(() => {
-    const isFirst = told.current === null;
+    const isFirst = reported.current === null;
     if (!isSeen || !(isAtEnd || isFirst)) return;
-    if (told.current !== null && told.current >= seq) return;
+    if (reported.current !== null && reported.current >= seq) return;
     if (!chat.isUnread && chat.readSeq >= seq) {
-      told.current = seq;
+      reported.current = seq;
       return;
     }
-    const before = told.current;
-    told.current = seq;
+    const before = reported.current;
+    reported.current = seq;
     call(readChat, { params: { chatId: chat.id }, body: { seq } }).then(
       ({ readSeq, isUnread }) => {
         changeConversation(cache, chat.id, (known) => {
@@ -33,14 +33,14 @@ export function useReading(conversation: Conversation, isAtEnd: boolean) {
         });
       },
       () => {
-        // Told again with the next message, or the next time somebody looks.
-        told.current = before;
+        // Reported again with the next message or the next visit.
+        reported.current = before;
       },
     );
   }, [cache, chat, isAtEnd, isSeen, seq]);
 }
 
-/** Whether somebody may be looking at this page just now. */
+/** Whether someone may be looking at this page right now. */
 function useIsSeen() {
   return useSyncExternalStore(subscribe, read, () => false);
 }
@@ -49,13 +49,13 @@ function read() {
   return document.visibilityState === 'visible' && document.hasFocus();
 }
 
-function subscribe(tell: () => void) {
-  document.addEventListener('visibilitychange', tell);
-  addEventListener('focus', tell);
-  addEventListener('blur', tell);
+function subscribe(notify: () => void) {
+  document.addEventListener('visibilitychange', notify);
+  addEventListener('focus', notify);
+  addEventListener('blur', notify);
   return () => {
-    document.removeEventListener('visibilitychange', tell);
-    removeEventListener('focus', tell);
-    removeEventListener('blur', tell);
+    document.removeEventListener('visibilitychange', notify);
+    removeEventListener('focus', notify);
+    removeEventListener('blur', notify);
   };
 }

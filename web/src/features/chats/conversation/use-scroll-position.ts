@@ -1,52 +1,52 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CHATS } from '@quad/contract/chats';
 
-/** So close to the end one reads the end. */
+/** This close to the end counts as being at the end. */
 const AT_END_PX = 48;
 
 /**
- * Keeps the place in a box that scrolls from its bottom (column-reverse: 0 is the end, and less is further up). At the
- * end it stays there by itself; anywhere else the message under one's eyes stays where it is, whatever comes above or below.
+ * Keeps the scroll position in a column-reverse box (0 is the end, negative is further up). At the end the browser
+ * keeps it; elsewhere the first visible message stays in place, whatever is added above or below.
  */
 export function useScrollPosition(onNearTop: () => void) {
   const box = useRef<HTMLElement>(null);
-  const held = useRef<{ element: Element; top: number } | null>(null);
+  const anchor = useRef<{ element: Element; top: number } | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   useLayoutEffect(() => {
     const { current: element } = box;
-    if (!element || !held.current?.element.isConnected) return;
-    const moved = held.current.element.getBoundingClientRect().top - held.current.top;
+    if (!element || !anchor.current?.element.isConnected) return;
+    const moved = anchor.current.element.getBoundingClientRect().top - anchor.current.top;
     if (Math.abs(moved) >= 1) element.scrollTop += moved;
   });
 
-  const look = useEffectEvent(() => {
+  const updateAnchor = useEffectEvent(() => {
     const { current: element } = box;
     if (!element) return;
     const atEnd = element.scrollTop > -AT_END_PX;
     setIsAtEnd(atEnd);
-    held.current = atEnd ? null : firstInView(element);
+    anchor.current = atEnd ? null : firstInView(element);
   });
 
-  const askForOlder = useEffectEvent(() => {
+  const loadOlderIfNear = useEffectEvent(() => {
     const { current: element } = box;
     if (!element) return;
     const above = element.scrollHeight - element.clientHeight + element.scrollTop;
     if (above < CHATS.olderAtPx) onNearTop();
   });
-  // After every drawing too: a few short messages leave the top in view, and nothing to scroll.
-  useEffect(() => askForOlder());
+  // Also after every render: a few short messages may not fill the box, so there is nothing to scroll.
+  useEffect(() => loadOlderIfNear());
 
   useEffect(() => {
     const { current: element } = box;
     if (!element) return;
     const onScroll = () => {
-      look();
-      askForOlder();
+      updateAnchor();
+      loadOlderIfNear();
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    // A window that changes its size moves what is read, and that is no scrolling.
-    const watcher = new ResizeObserver(() => look());
+    // Resizing the window moves the content without a scroll event.
+    const watcher = new ResizeObserver(() => updateAnchor());
     watcher.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
@@ -55,7 +55,7 @@ export function useScrollPosition(onNearTop: () => void) {
   }, []);
 
   function toEnd() {
-    held.current = null;
+    anchor.current = null;
     box.current?.scrollTo({ top: 0 });
   }
 

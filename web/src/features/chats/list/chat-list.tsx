@@ -13,7 +13,7 @@ import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from './chat-order.ts';
 import { ChatRow } from './chat-row.tsx';
 
-/** All conversations, the last to change first. Waiting, failing, empty and full. */
+/** All conversations, most recently changed first, with loading, error and empty states. */
 export function ChatList({ openChatId }: { openChatId: string | undefined }) {
   const list = useInfiniteQuery(chatsQuery());
   const viewerId = useViewer()?.id;

@@ -10,7 +10,7 @@ import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 
 type Props = { chat: Chat; viewerId: UserId | undefined; isOpen: boolean };
 
-/** A conversation in the list: with whom, what happened last and when, and whether it was seen. */
+/** A conversation in the list: the person, the last event with its time, and whether it is unread. */
 export function ChatRow({ chat, viewerId, isOpen }: Props) {
   const { other, isUnread } = chat;
   return (
@@ -35,7 +35,7 @@ export function ChatRow({ chat, viewerId, isOpen }: Props) {
           </span>
           <span className="flex items-center gap-2">
             <span dir="auto" className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'text-muted')}>
-              {lastWordsOf(chat, viewerId)}
+              {lastTextOf(chat, viewerId)}
             </span>
             {isUnread && <UnreadDot />}
           </span>
@@ -45,8 +45,8 @@ export function ChatRow({ chat, viewerId, isOpen }: Props) {
   );
 }
 
-function lastWordsOf({ last }: Chat, viewerId: UserId | undefined) {
+function lastTextOf({ last }: Chat, viewerId: UserId | undefined) {
   if (!last) return CHAT_COPY.sayHello;
-  const words = lastMessageText(last);
-  return last.action === 'message' && last.actorId === viewerId ? `${CHAT_COPY.you}: ${words}` : words;
+  const text = lastMessageText(last);
+  return last.action === 'message' && last.actorId === viewerId ? `${CHAT_COPY.you}: ${text}` : text;
 }

@@ -4,7 +4,7 @@ import type { ChatId } from '@quad/contract/chats';
 import type { MediaId, MediaKind } from '@quad/contract/media';
 import type { RichText } from '@quad/contract/rich-text';
 
-/** Whose messages these are, and on which campus. */
+/** The viewer and the campus. */
 export type Owner = `${string}/${string}`;
 
 export type OutboxFile = {
@@ -12,24 +12,24 @@ export type OutboxFile = {
   name: string;
   type: string;
   kind: MediaKind;
-  /** So that its place is kept; null where the browser could not tell. */
+  /** Reserves its space; null when the browser could not measure it. */
   size: { width: number; height: number } | null;
-  /** Where its upload goes on; null until it has begun. */
+  /** Where to resume the upload; null until it has started. */
   uploadUrl: string | null;
-  /** Once the server has all of it. */
+  /** Set once the upload is complete. */
   mediaId: MediaId | null;
 };
 
-/** A message from the moment it was sent until the server has said that it has it. */
+/** A message from sending until the server has confirmed it. */
 export type OutboxEntry = {
-  /** Sent twice, it is still one message. */
+  /** Makes retries idempotent. */
   clientId: string;
   owner: Owner;
   chatId: ChatId;
   document: RichText;
   file: OutboxFile | null;
   createdAt: number;
-  /** Why the server would not have it, in words; it waits for its sender then. */
+  /** Why the server refused it; it then waits for its sender. */
   failure: string | null;
 };
 
@@ -37,12 +37,11 @@ export function ownerOf(viewerId: UserId, campusId: CampusId): Owner {
   return `${viewerId}/${campusId}`;
 }
 
-/** The first of a chat that can be sent: what was refused stands aside and holds nobody up. */
+/** The first sendable message of a chat. Refused messages are skipped, so they do not block the queue. */
 export function nextOf(entries: readonly OutboxEntry[], chatId: ChatId) {
   return entries.find((entry) => entry.chatId === chatId && entry.failure === null);
 }
 
-/** In the order in which they were sent. */
 export function inSendingOrder(entries: readonly OutboxEntry[]) {
   return entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { OutboxEntry, Owner } from './entry.ts';
 
-/** Where messages lie until the server has them: over a reload, without a connection, in every tab the same. */
+/** Stores messages until the server has them: across reloads, while offline, and shared by all tabs. */
 export type OutboxStore = {
   all(owner: Owner): Promise<OutboxEntry[]>;
   get(clientId: string): Promise<OutboxEntry | undefined>;
@@ -13,7 +13,7 @@ type Stores = DBSchema & {
   entries: { key: string; value: OutboxEntry; indexes: { owner: Owner } };
 };
 
-/** The browser's own shelf, or one in memory where there is none, as in some private windows. */
+/** Uses IndexedDB, or memory where it is not available, as in some private windows. */
 export async function openOutboxStore(): Promise<OutboxStore> {
   try {
     const database = await openDB<Stores>('quad-outbox', 1, {

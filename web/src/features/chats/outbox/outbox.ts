@@ -5,33 +5,33 @@ import { inSendingOrder, nextOf, type OutboxEntry, type Owner } from './entry.ts
 import type { OutboxStore } from './outbox-store.ts';
 import { SendFault } from './send-fault.ts';
 
-/** A message on its way, as its bubble shows it. */
+/** A message being sent, as its bubble shows it. */
 export type Pending = {
   entry: OutboxEntry;
   status: 'sending' | 'waiting' | 'failed';
-  /** How much of its file has got through, from 0 to 1. */
+  /** The uploaded share of its file, from 0 to 1. */
   share: number;
 };
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 export type OutboxEvent = { type: 'changed'; owner: Owner } | { type: 'sent'; owner: Owner; message: Message };
 
 type Context = {
   storage: Promise<OutboxStore>;
-  /** Sends one message, with its file. Fails with a SendFault. */
+  /** Sends one message with its file. Rejects with a SendFault. */
   send: (entry: OutboxEntry, on: { keep: (entry: OutboxEntry) => Promise<void>; onShare: OnShare }) => Promise<Message>;
-  /** Runs it when no other tab does so for the same chat. */
+  /** Runs under a lock that all tabs share. */
   alone: (name: string, run: () => Promise<void>) => Promise<void>;
-  tell: (news: OutboxEvent) => void;
-  /** Resolves when the message is on screen, so that its bubble never blinks. */
+  tell: (event: OutboxEvent) => void;
+  /** Resolves when the message is on screen, so that its bubble never flickers. */
   onSent: (message: Message) => Promise<void>;
-  /** The conversation is gone, and what was to be said in it too. */
+  /** The conversation was deleted, and its queued messages with it. */
   onGone: (chatId: ChatId) => void;
   isOnline: () => boolean;
   random: () => number;
 };
 type OnShare = (share: number) => void;
-/** How often it failed in a row, and since when the server has answered that it is in trouble. */
+/** Failures in a row, and since when the server has been failing. */
 type Trouble = { failures: number; since: number | null };
 type Activity = { isWaiting: boolean; share: number };
 type OutboxState = { entries: readonly OutboxEntry[]; activities: ReadonlyMap<string, Activity> };
@@ -39,14 +39,14 @@ type OutboxState = { entries: readonly OutboxEntry[]; activities: ReadonlyMap<st
 export type Outbox = ReturnType<typeof createMailQueue>;
 
 /**
- * The messages of one student that the server has not acknowledged. One at a time per chat, in their order; an answer
- * that was lost is asked for again with the same client id. What is refused waits for its sender and holds nobody up.
+ * The messages of one student that the server has not confirmed. Sends one at a time per chat, in order; after a lost
+ * response it retries with the same client ID. A refused message waits for its sender and does not block the others.
  */
-export function createMailQueue(owner: Owner, around: Context) {
-  const { storage, tell, isOnline } = around;
+export function createMailQueue(owner: Owner, context: Context) {
+  const { storage, tell, isOnline } = context;
   const store = createStore<OutboxState>({ entries: [], activities: new Map() });
   const running = new Map<ChatId, Promise<void>>();
-  const rests = new Map<ChatId, ReturnType<typeof setTimeout>>();
+  const retryTimers = new Map<ChatId, ReturnType<typeof setTimeout>>();
   const troubles = new Map<ChatId, Trouble>();
   let stopped = false;
 
@@ -75,46 +75,46 @@ export function createMailQueue(owner: Owner, around: Context) {
 
   function flush(chatId: ChatId): Promise<void> {
     if (stopped) return Promise.resolve();
-    const going = running.get(chatId);
-    // What came in since it last looked is seen at its next look; only after its end somebody has to begin again.
-    if (going) return going.then(() => (isHeldUp(chatId) ? undefined : flush(chatId)));
-    clearTimeout(rests.get(chatId));
-    rests.delete(chatId);
-    const run = around
+    const ongoing = running.get(chatId);
+    // A running drain also sends new entries. It has to start again only for those added after it ended.
+    if (ongoing) return ongoing.then(() => (isBlocked(chatId) ? undefined : flush(chatId)));
+    clearTimeout(retryTimers.get(chatId));
+    retryTimers.delete(chatId);
+    const run = context
       .alone(`quad-outbox/${owner}/${chatId}`, () => drain(chatId))
-      // What the shelf could not give or take is tried again with the next wake.
+      // Storage errors are retried with the next wake.
       .catch(() => undefined)
       .finally(() => running.delete(chatId));
     running.set(chatId, run);
     return run;
   }
 
-  function isHeldUp(chatId: ChatId) {
+  function isBlocked(chatId: ChatId) {
     const next = nextOf(store.read().entries, chatId);
-    return !next || rests.has(chatId) || store.read().activities.get(next.clientId)?.isWaiting === true;
+    return !next || retryTimers.has(chatId) || store.read().activities.get(next.clientId)?.isWaiting === true;
   }
 
   async function drain(chatId: ChatId) {
     for (;;) {
-      // From the shelf: while this tab waited for its turn, another may have sent them.
+      // Read from storage: while this tab waited for the lock, another tab may have sent them.
       const next = nextOf(await refresh(), chatId);
       if (!next || stopped || !(await attempt(next))) return;
     }
   }
 
-  /** False where the rest of the chat has to wait. */
+  /** Returns false when the rest of the chat has to wait. */
   async function attempt(entry: OutboxEntry) {
     const { clientId, chatId } = entry;
     if (!isOnline()) return rest(entry, null);
     note(clientId, { isWaiting: false, share: 0 });
     try {
-      const message = await around.send(entry, {
+      const message = await context.send(entry, {
         keep,
         onShare: (share) => note(clientId, { isWaiting: false, share }),
       });
       troubles.delete(chatId);
       tell({ type: 'sent', owner, message });
-      await around.onSent(message);
+      await context.onSent(message);
       await remove(clientId);
       tell({ type: 'changed', owner });
       return true;
@@ -126,7 +126,7 @@ export function createMailQueue(owner: Owner, around: Context) {
   async function failed(entry: OutboxEntry, fault: SendFault) {
     if (fault.kind === 'gone') {
       await forget(entry.chatId);
-      around.onGone(entry.chatId);
+      context.onGone(entry.chatId);
       return false;
     }
     const before = troubles.get(entry.chatId);
@@ -136,35 +136,35 @@ export function createMailQueue(owner: Owner, around: Context) {
     const isOver = since !== null && Date.now() - since >= RETRY.forMs;
     if (fault.kind !== 'refused' && !isOver) {
       const { leastMs } = fault;
-      const pause = pauseMs({ failures, random: around.random(), leastMs, longestMs: RETRY.patientMs });
+      const pause = pauseMs({ failures, random: context.random(), leastMs, longestMs: RETRY.patientMs });
       return rest(entry, fault.kind === 'held' ? null : pause);
     }
     troubles.delete(entry.chatId);
-    const held = (await (await storage).get(entry.clientId)) ?? entry;
-    await keep({ ...held, failure: fault.message });
+    const stored = (await (await storage).get(entry.clientId)) ?? entry;
+    await keep({ ...stored, failure: fault.message });
     return true;
   }
 
-  /** Waits for a connection, for its sender to be back, or for a while that grows with every cut. */
+  /** Waits for a connection, for the sender to sign in, or for a delay that grows with every failure. */
   function rest({ clientId, chatId }: OutboxEntry, pause: number | null) {
     note(clientId, { isWaiting: true, share: 0 });
     if (pause === null || stopped) return false;
     const wake = () => {
-      rests.delete(chatId);
+      retryTimers.delete(chatId);
       void flush(chatId);
     };
-    rests.set(chatId, setTimeout(wake, pause));
+    retryTimers.set(chatId, setTimeout(wake, pause));
     return false;
   }
 
-  /** Takes a message; from then on it is not lost. */
+  /** Stores a message; from then on it is not lost. */
   async function add(entry: Omit<OutboxEntry, 'owner' | 'createdAt' | 'failure'>, now: number) {
     const last = store.read().entries.at(-1)?.createdAt ?? 0;
     await keep({ ...entry, owner, createdAt: Math.max(now, last + 1), failure: null });
     void flush(entry.chatId);
   }
 
-  /** Tries what was refused once more, after all that was said meanwhile. */
+  /** Retries a refused message, after everything sent in the meantime. */
   async function retry(clientId: string, now: number) {
     const entry = await (await storage).get(clientId);
     if (!entry) return;
@@ -177,7 +177,7 @@ export function createMailQueue(owner: Owner, around: Context) {
     tell({ type: 'changed', owner });
   }
 
-  /** All that was to be said in a chat that is no more. */
+  /** Drops all queued messages of a deleted chat. */
   async function forget(chatId: ChatId) {
     const entries = await (await storage).all(owner);
     for (const entry of entries) if (entry.chatId === chatId) await (await storage).remove(entry.clientId);
@@ -185,31 +185,31 @@ export function createMailQueue(owner: Owner, around: Context) {
     tell({ type: 'changed', owner });
   }
 
-  /** There may be a connection again: nothing rests any longer. */
+  /** There may be a connection again: retries everything now. */
   async function wake() {
     const chats = new Set((await refresh()).map(({ chatId }) => chatId));
-    for (const rest of rests.values()) clearTimeout(rest);
-    rests.clear();
+    for (const rest of retryTimers.values()) clearTimeout(rest);
+    retryTimers.clear();
     await Promise.all([...chats].map(flush));
   }
 
-  async function hear(news: OutboxEvent) {
-    if (news.owner !== owner) return;
-    if (news.type === 'sent') await around.onSent(news.message);
+  async function hear(event: OutboxEvent) {
+    if (event.owner !== owner) return;
+    if (event.type === 'sent') await context.onSent(event.message);
     await refresh();
   }
 
   function stop() {
     stopped = true;
-    for (const rest of rests.values()) clearTimeout(rest);
-    rests.clear();
+    for (const rest of retryTimers.values()) clearTimeout(rest);
+    retryTimers.clear();
   }
 
   const { read, subscribe } = store;
   return { owner, read, subscribe, add, retry, discard, forget, wake, hear, stop };
 }
 
-/** What waits in a chat, as it is shown. */
+/** The pending messages of a chat, as they are shown. */
 export function pendingOf({ entries, activities }: OutboxState, chatId: string, isOnline: boolean): Pending[] {
   return entries
     .filter((entry) => entry.chatId === chatId)

@@ -5,49 +5,52 @@ import { createMailQueue, type Outbox, type OutboxEvent } from './outbox.ts';
 import { openOutboxStore } from './outbox-store.ts';
 import { sendEntry } from './send-entry.ts';
 
-type Heard = { onSent: (message: Message) => Promise<void>; onGone: (chatId: ChatId) => void };
+type Listeners = { onSent: (message: Message) => Promise<void>; onGone: (chatId: ChatId) => void };
 
-/** The outbox of who is signed in; null until the tab has opened it. */
+/** The outbox of the signed-in student; null until this tab has opened it. */
 const current = createStore<Outbox | null>(null);
 export const currentOutbox = { read: current.read, subscribe: current.subscribe };
 
 let storage: ReturnType<typeof openOutboxStore> | undefined;
 
-/** Opens the outbox of a student in this tab, sends what waits in it, and goes on until it is told to stop. */
-export function startOutbox(owner: Owner, { onSent, onGone }: Heard) {
+/** Opens a student's outbox in this tab and sends what is queued. Returns a function that stops it. */
+export function startOutbox(owner: Owner, { onSent, onGone }: Listeners) {
   storage ??= openOutboxStore();
   const channel = new BroadcastChannel('quad-outbox');
   const outbox = createMailQueue(owner, {
     storage,
     send: sendEntry,
-    alone,
-    tell: (news: OutboxEvent) => channel.postMessage(news),
+    alone: withLock,
+    tell: (event: OutboxEvent) => channel.postMessage(event),
     onSent,
     onGone,
     isOnline: () => navigator.onLine,
     random: Math.random,
   });
-  // Only tabs of ours can speak here, so what they say has its shape.
+  // Only our own tabs post to this channel, so the message shape is known.
   channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => void outbox.hear(data));
   const wake = () => void outbox.wake();
-  const wakeWhenSeen = () => {
+  const wakeWhenVisible = () => {
     if (document.visibilityState === 'visible') wake();
   };
   addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wakeWhenSeen);
+  document.addEventListener('visibilitychange', wakeWhenVisible);
   current.set(outbox);
   wake();
   return () => {
     removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wakeWhenSeen);
+    document.removeEventListener('visibilitychange', wakeWhenVisible);
     outbox.stop();
     channel.close();
     if (current.read() === outbox) current.set(null);
   };
 }
 
-/** Two tabs never send for the same chat at once. Where there are no locks the server still takes each message once. */
-async function alone(name: string, run: () => Promise<void>) {
+/**
+ * Two tabs never send for the same chat at once. Without the Locks API the server still accepts each message only
+ * once.
+ */
+async function withLock(name: string, run: () => Promise<void>) {
   if (!('locks' in navigator)) return run();
   await navigator.locks.request(name, run);
 }

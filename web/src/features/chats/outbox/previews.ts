@@ -2,17 +2,17 @@ import type { OutboxEntry } from './entry.ts';
 
 type Preview = { src: string; width: number; height: number };
 
-/** Photos that were sent from this tab, by their client ids: shown from here until the tab is closed. */
+/** Photos sent from this tab, by client ID. Kept until the tab is closed. */
 const previews = new Map<string, Preview>();
 
-/** The photo of a message that waits; null where it is none, or the browser could not read it. */
+/** The photo of a pending message; null when it is not a photo or the browser could not read it. */
 export function previewOf({ clientId, file }: OutboxEntry): Preview | null {
   const known = previews.get(clientId);
   if (known) return known;
   if (!file?.size || file.kind !== 'photo') return null;
-  const made = { src: URL.createObjectURL(file.blob), ...file.size };
-  previews.set(clientId, made);
-  return made;
+  const preview = { src: URL.createObjectURL(file.blob), ...file.size };
+  previews.set(clientId, preview);
+  return preview;
 }
 
 export function previewBy(clientId: string) {

@@ -2,19 +2,19 @@ import { ERRORS } from '@quad/contract/errors';
 import { CallError, leastPause } from '../../../lib/call.ts';
 
 /**
- * What stands in the way of a message:
- * - lost: no answer; it may have arrived, so it is sent again as the same message, for as long as it takes
- * - troubled: the server could not just now; again for a minute, then its sender decides
- * - held: its sender is not signed in; it waits for them
- * - refused: never as it is
- * - gone: there is no such conversation any more
+ * Why a message was not sent:
+ * - lost: no response; it may have arrived, so it is retried with the same ID, as long as it takes
+ * - troubled: the server failed; retried for a minute, then the sender decides
+ * - held: the sender is not signed in; it waits for them
+ * - refused: never accepted as it is
+ * - gone: the conversation no longer exists
  */
 export type SendFaultKind = 'lost' | 'troubled' | 'held' | 'refused' | 'gone';
 
 export class SendFault extends Error {
   override name = 'SendFault';
   readonly kind: SendFaultKind;
-  /** How long the server wants to be left alone. */
+  /** The minimum delay that the server asked for. */
   readonly leastMs: number;
 
   constructor(kind: SendFaultKind, message: string, leastMs = 0) {

@@ -5,7 +5,9 @@ import { SendFault } from './send-fault.ts';
 
 type On = { onUrl: (url: string) => void; onShare: (share: number) => void };
 
-/** Uploads the file of a message, going on from where an earlier try came. Apart, because most messages have none. */
+/**
+ * Uploads the file of a message and resumes earlier attempts. In its own chunk, because most messages have no file.
+ */
 export async function uploadFile(clientId: string, file: OutboxFile, on: On): Promise<MediaId> {
   const { blob, name, type, uploadUrl } = file;
   try {

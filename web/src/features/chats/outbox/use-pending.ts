@@ -6,7 +6,7 @@ import { currentOutbox } from './outboxes.ts';
 const NONE: Pending[] = [];
 const nothing = () => null;
 
-/** What waits to be sent in a chat, in its order. */
+/** The pending messages of a chat, in order. */
 export function usePending(chatId: string): Pending[] {
   const outbox = useSyncExternalStore(currentOutbox.subscribe, currentOutbox.read, nothing);
   const state = useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, outbox?.read ?? nothing, nothing);

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useNewMessage } from './use-new-message.ts';
 
-/** Whom to write to, over whatever page it was opened from. */
+/** Chooses a recipient, on top of the page where it was opened. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const { picker, start, isStarting } = useNewMessage(onClose);
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useNewMessage } from './use-new-message.ts';
 
-/** Whom to write to, on a page of its own. */
+/** Chooses a recipient, on its own page. */
 export function NewMessagePage({ onBack }: { onBack: () => void }) {
   const { picker, start, isStarting } = useNewMessage(nothingToClose);
   return (

@@ -12,7 +12,7 @@ import { PersonLines } from '../../accounts/accounts.later.public.ts';
 import { PersonAvatar } from '../../accounts/accounts.public.ts';
 import type { PeoplePicker } from './use-people-picker.ts';
 
-/** The field and who was found by it. The field keeps the focus; arrows move through the list. */
+/** A search field with results. The field keeps the focus; arrow keys move through the list. */
 export function PeopleSearch({ picker, ref }: { picker: PeoplePicker; ref?: Ref<HTMLInputElement> }) {
   const listId = useId();
   const { highlighted, people } = picker;

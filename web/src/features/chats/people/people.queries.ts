@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CHATS, findPeople } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 
-/** Members by what was typed of their name, once it is long enough. */
+/** Finds members by name, once enough letters are typed. */
 export const peopleQuery = (typed: string) => {
   const text = typed.trim();
   return queryOptions({

@@ -3,7 +3,7 @@ import { useGate } from '../../accounts/accounts.public.ts';
 import { useOpenChat } from '../chats.queries.ts';
 import { usePeoplePicker } from './use-people-picker.ts';
 
-/** Someone is chosen, then their conversation opens: in a dialog as on a page. */
+/** Chooses a person and opens their conversation, for both the dialog and the page. */
 export function useNewMessage(onOpened: () => void) {
   const gate = useGate();
   const opening = useOpenChat(onOpened);

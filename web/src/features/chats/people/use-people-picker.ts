@@ -9,7 +9,10 @@ import { peopleQuery } from './people.queries.ts';
 
 export type PeoplePicker = ReturnType<typeof usePeoplePicker>;
 
-/** Finding someone by name or among those one talked with last, and choosing them by pointer or by keys. `onEnter` is what Enter does once someone is chosen. */
+/**
+ * Finds a person by name or among recent chats, and selects them by pointer or keyboard. `onEnter` runs on Enter once
+ * someone is selected.
+ */
 export function usePeoplePicker(onEnter: (person: Person) => void) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -67,13 +70,13 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
   };
 }
 
-/** Whom one talked with last: until something is typed, most likely one of them. */
+/** Recent chat partners, shown until something is typed. */
 function useRecentPeople() {
   const { data } = useInfiniteQuery(chatsQuery());
   return useMemo(() => (data ? inOrder(data.pages) : []).slice(0, CHATS.peopleMax).map(({ other }) => other), [data]);
 }
 
-/** From nothing to the first or the last; after the last comes the first again. */
+/** Moves the highlight and wraps around; without one it starts at the first or last entry. */
 export function stepped(from: number | null, by: 1 | -1, count: number) {
   if (count === 0) return null;
   if (from === null) return by === 1 ? 0 : count - 1;

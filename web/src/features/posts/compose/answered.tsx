@@ -8,10 +8,10 @@ import { previewOf } from '../text-preview.ts';
 
 const QUOTED = 120;
 
-/** What is being answered: whose it is, and how it begins. Its place is kept until it is there. */
+/** The author and the start of the post being replied to. Reserves its space while it loads. */
 export function Answered({ postId }: { postId: string }) {
   const cache = useQueryClient();
-  // Most often it is on the page that the composer was opened from.
+  // It is usually on the page from which the composer was opened.
   const known = findPost(cache, postId);
   const { data } = useInfiniteQuery({ ...onePostQuery(postId), enabled: known === undefined });
   const post = known ?? data?.pages[0]?.items[0];

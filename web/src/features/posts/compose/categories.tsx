@@ -6,19 +6,19 @@ import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 
-/** So long the choice is seen before its list goes. */
+/** How long the choice stays visible before the list closes. */
 const CLOSES_AFTER_MS = 200;
 
 type Props = { chosen: Category; onChoose: (category: Category) => void; onDone: () => void };
 
-/** The 33 categories. The arrow keys move through them, letters narrow them down. */
+/** The 33 categories. Arrow keys move through them, typing filters them. */
 export function Categories({ chosen, onChoose, onDone }: Props) {
-  const [sought, setSought] = useState('');
+  const [filter, setFilter] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
-  const found = CATEGORIES.filter((category) => category.includes(sought.trim().toLowerCase()));
+  const found = CATEGORIES.filter((category) => category.includes(filter.trim().toLowerCase()));
 
   function choose(category: Category) {
     if (category !== chosen) {
@@ -32,10 +32,10 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const by = event.key === 'ArrowDown' ? 1 : -1;
+    const step = event.key === 'ArrowDown' ? 1 : -1;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    buttons[Math.min(Math.max(at + by, 0), buttons.length - 1)]?.focus();
+    buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
   }
 
   return (
@@ -44,8 +44,8 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
       <SearchField
         label={COMPOSE_COPY.findCategory}
         placeholder={COMPOSE_COPY.findCategory}
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
       />
       <ul ref={list} aria-label={COMPOSE_COPY.category} className="mt-2 grid gap-x-2 over-769:grid-cols-2">
         {found.map((category) => (

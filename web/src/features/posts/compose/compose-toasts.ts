@@ -10,14 +10,14 @@ import { sessionQuery } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';
 import { UploadFault } from './files/upload-fault.ts';
 
-/** What was wrong with which part, in the server's words. */
+/** The server's error messages, by part of the form. */
 export type Faults = { document?: string; media?: string };
 
 export function toastTooLong() {
   toast({ message: COMPOSE_COPY.tooLong, tone: 'danger' });
 }
 
-/** With the way to it. */
+/** Includes a link to the post. */
 export function toastSent(
   post: Post,
   message: string = post.parentId === null ? COMPOSE_COPY.sent : COMPOSE_COPY.replySent,
@@ -25,7 +25,7 @@ export function toastSent(
   toast({ message, link: { label: COMPOSE_COPY.view, href: postPath(post.id) } });
 }
 
-/** Says why nothing was posted; what can be told of a part is also returned, to stand beside it. */
+/** Shows why nothing was posted, and returns the errors that belong to a part of the form. */
 export function toastFailure(error: unknown): Faults {
   if (error instanceof CallError && error.code !== 'unexpected') {
     const { tone } = ERRORS[error.code];
@@ -40,14 +40,14 @@ export function toastFailure(error: unknown): Faults {
   return {};
 }
 
-/** Where one was signed out meanwhile, that is what has to be done first. */
+/** Prompts to sign in when the session ended in the meantime. */
 export async function askToSignIn(cache: QueryClient, error: unknown, type: ComposeTarget['kind']) {
   if (!(error instanceof CallError) || error.code !== 'sign_in_required') return;
   const { viewer } = await cache.fetchQuery({ ...sessionQuery(), staleTime: 0 });
   if (!viewer) dialogs.open({ name: 'auth-prompt', props: { type } });
 }
 
-/** A fault of one file of several is a fault of the files. */
+/** Groups errors of single files under the files as a whole. */
 export function faultsIn(fields: Record<string, string>): Faults {
   const faults: Faults = {};
   for (const [name, message] of Object.entries(fields)) {

@@ -10,7 +10,7 @@ import { FileStrip } from './files/file-strip.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
 import type { Composer } from './use-composer.ts';
 
-/** What is answered, the text and the files; everything that scrolls. */
+/** The scrolling part: what is replied to, the text and the files. */
 export function ComposerBody({ composer }: { composer: Composer }) {
   const { draft, edition, target, faults } = composer;
   const viewer = useViewer();
@@ -23,7 +23,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
     <div
       {...drop.handlers}
       onKeyDown={(event) => {
-        // The editor has answered already, if the key was pressed there.
+        // Skip it if the editor has already handled the key.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) void composer.send();
       }}
       className={cx('flex flex-col gap-3 rounded-input', drop.isOver && 'outline-2 outline-offset-4 outline-campus')}

@@ -16,7 +16,7 @@ import { useBackCloses } from './use-leave.ts';
 
 type Props = { postId: string | null; onClose: () => void };
 
-/** The composer on wide screens, over whatever page it was opened from. */
+/** The composer on wide screens, on top of the page where it was opened. */
 export function ComposerDialog({ postId, onClose }: Props) {
   const target: ComposeTarget = postId === null ? { kind: 'post' } : { kind: 'comment', postId };
   const composer = useComposer(target, {
@@ -58,10 +58,12 @@ export function ComposerDialog({ postId, onClose }: Props) {
   );
 }
 
-/** The editor takes the focus itself, once the draft is there; until then nothing else should. */
+/** The editor focuses itself once the draft is loaded; nothing else should take the focus before that. */
 const EDITOR_ITSELF = { current: null };
 
-/** In a window grown narrow the composer becomes a page, with all that is in it; on another page it is not over this one. */
+/**
+ * When the window gets narrow, the composer moves to its own page with its content. When the page changes, it closes.
+ */
 function useGoesWithPage(target: ComposeTarget, mayGo: boolean, onClose: () => void) {
   const narrow = useIsNarrow();
   const navigate = useNavigate();
@@ -69,7 +71,7 @@ function useGoesWithPage(target: ComposeTarget, mayGo: boolean, onClose: () => v
   const openedAt = useRef<string>(null);
 
   useEffect(() => {
-    // It may open while its page is still being left.
+    // It can open while the composer page is still being left.
     if (!mayGo || isComposerPage(pathname)) return;
     openedAt.current ??= pathname;
     if (pathname !== openedAt.current) onClose();

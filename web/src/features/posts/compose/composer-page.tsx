@@ -17,10 +17,13 @@ import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { useComposer } from './use-composer.ts';
 import { useBackCloses, useLeave } from './use-leave.ts';
 
-/** The composer on narrow screens. On wide ones it leads back to where it was opened, and is a dialog there. */
+/**
+ * The composer on narrow screens. On wide screens it returns to the page where it was opened, and shows a dialog
+ * there.
+ */
 export function ComposerPage({ target }: { target: ComposeTarget }) {
   const title = target.kind === 'post' ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle;
-  // Drafts lie in the browser, so the server has nothing to show here but the title.
+  // Drafts are stored in the browser, so the server can render only the title.
   const mounted = useMounted();
   return (
     <>
@@ -54,10 +57,10 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
     goTo(postPath(rootId));
   }
 
-  function goTo(place: string) {
-    if (origin === place) return leaveFreely();
+  function goTo(path: string) {
+    if (origin === path) return leaveFreely();
     letPass();
-    void navigate(place, { replace: true });
+    void navigate(path, { replace: true });
   }
 
   if (isDialog) return <PageHeader title={title} />;
@@ -99,7 +102,7 @@ function useMovesToDialog(target: ComposeTarget, { origin, letPass, motionAllowe
     hasMoved.current = true;
     if (wasOpenedHere(state)) {
       letPass();
-      // An open dialog stops a step back, so it waits until this one is made.
+      // An open dialog blocks going back, so open it after the navigation.
       addEventListener('popstate', open, { once: true });
       await navigate(-1);
     } else {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
 import type { Composer } from './use-composer.ts';
 
-/** What a composer asks, and what it makes one wait for. */
+/** The composer's dialogs: confirm discarding, and upload progress. */
 export function ComposerPrompts({ composer }: { composer: Composer }) {
   return (
     <>

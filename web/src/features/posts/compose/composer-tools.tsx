@@ -12,7 +12,7 @@ import type { Composer } from './use-composer.ts';
 
 type Props = { composer: Composer; onCategory: () => void };
 
-/** Photos, the category, and how much room is left. */
+/** Files, category and the character counter. */
 export function ComposerTools({ composer, onCategory }: Props) {
   const { draft, target, setPicker, addFiles } = composer;
   return (
@@ -37,10 +37,10 @@ export function ComposerTools({ composer, onCategory }: Props) {
   );
 }
 
-/** Says why it does nothing yet, instead of being dead. */
+/** Explains why it cannot post yet, instead of being disabled. */
 export function PostButton({ composer, size }: { composer: Composer; size: ButtonSize }) {
   const hintId = useId();
-  const words = composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply;
+  const label = composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply;
   const button = (
     <Button
       kind="primary"
@@ -50,7 +50,7 @@ export function PostButton({ composer, size }: { composer: Composer; size: Butto
       onClick={() => void composer.send()}
       {...(!composer.hasContent && { 'aria-disabled': true, 'aria-describedby': hintId })}
     >
-      {words}
+      {label}
     </Button>
   );
   if (composer.hasContent) return button;

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Draft, DraftFile, DraftKey } from './draft.ts';
 
-/** Where drafts lie between two visits. A draft is put and taken as a whole, so that two tabs can never mix theirs. */
+/** Stores drafts between visits. A draft is read and written as a whole, so two tabs never mix their content. */
 export type DraftStore = {
   take(key: DraftKey): Promise<Draft | null>;
   put(draft: Draft): Promise<void>;
@@ -10,16 +10,19 @@ export type DraftStore = {
 
 type Note = Omit<Draft, 'files'> & { files: Omit<DraftFile, 'blob'>[] };
 
-/** Files lie apart from the words: they are written once, and not again with every letter. */
+/** Blobs are stored apart from the text, so they are written once and not on every keystroke. */
 type Stores = DBSchema & {
   notes: { key: DraftKey; value: Note };
   blobs: { key: string; value: { id: string; draft: DraftKey; blob: Blob }; indexes: { draft: DraftKey } };
 };
 
-/** In the hands of the system, which a crash of the browser does not harm; not on the disk yet, which every letter would wait for. */
-const SOON = { durability: 'relaxed' } as const;
+/**
+ * The write reaches the operating system but is not flushed to disk. It survives a browser crash, and typing stays
+ * fast.
+ */
+const RELAXED = { durability: 'relaxed' } as const;
 
-/** The browser's own shelf, or one in memory where there is none, as in some private windows. */
+/** Uses IndexedDB, or memory where it is not available, as in some private windows. */
 export async function openDraftStore(): Promise<DraftStore> {
   try {
     const database = await openDB<Stores>('quad-drafts', 1, {
@@ -45,9 +48,9 @@ export function draftStoreInMemory(): DraftStore {
 
 function storeIn(database: IDBPDatabase<Stores>): DraftStore {
   async function take(key: DraftKey) {
-    const reading = database.transaction(['notes', 'blobs']);
-    const note = await reading.objectStore('notes').get(key);
-    const rows = await reading.objectStore('blobs').index('draft').getAll(key);
+    const transaction = database.transaction(['notes', 'blobs']);
+    const note = await transaction.objectStore('notes').get(key);
+    const rows = await transaction.objectStore('blobs').index('draft').getAll(key);
     if (!note) return null;
     const blobs = new Map(rows.map(({ id, blob }) => [id, blob]));
     const files = note.files.flatMap((file) => {
@@ -58,8 +61,8 @@ function storeIn(database: IDBPDatabase<Stores>): DraftStore {
   }
 
   async function write(draft: Draft, mayStore: (file: DraftFile) => boolean) {
-    const { files, ...words } = draft;
-    const writing = database.transaction(['notes', 'blobs'], 'readwrite', SOON);
+    const { files, ...rest } = draft;
+    const writing = database.transaction(['notes', 'blobs'], 'readwrite', RELAXED);
     const notes = writing.objectStore('notes');
     const blobs = writing.objectStore('blobs');
     const stored = new Set(await blobs.index('draft').getAllKeys(draft.key));
@@ -68,7 +71,7 @@ function storeIn(database: IDBPDatabase<Stores>): DraftStore {
       ...[...stored].filter((id) => !files.some((file) => file.id === id)).map((id) => blobs.delete(id)),
       ...kept.filter(({ id }) => !stored.has(id)).map(({ id, blob }) => blobs.put({ id, draft: draft.key, blob })),
       notes.put({
-        ...words,
+        ...rest,
         files: kept.map(({ id, name, type, alt, uploadUrl }) => ({ id, name, type, alt, uploadUrl })),
       }),
       writing.done,
@@ -84,7 +87,7 @@ function storeIn(database: IDBPDatabase<Stores>): DraftStore {
 
   return {
     take,
-    // A full disk, or a file that is gone from it, costs that file after a reload, never the words.
+    // When the disk is full or a file is no longer readable, only that file is lost after a reload, never the text.
     put: (draft) => write(draft, () => true).catch(() => write(draft, () => false)),
     remove,
   };

@@ -3,25 +3,25 @@ import type { UserId } from '@quad/contract/accounts';
 import type { Category } from '@quad/contract/posts';
 import { hasText, type RichText } from '@quad/contract/rich-text';
 
-/** A photo or video that waits to be posted. The id is the draft's own; the server's comes with the upload. */
+/** A photo or video of a draft. The ID is the draft's own; the server assigns another one on upload. */
 export type DraftFile = {
   id: string;
   blob: Blob;
   name: string;
   type: string;
   alt: string;
-  /** Where its upload goes on after a reload; null until it has begun. */
+  /** Where to resume the upload after a reload; null until it has started. */
   uploadUrl: string | null;
 };
 
-type Place = 'post' | `comment/${string}` | `message/${string}`;
+type DraftSlot = 'post' | `comment/${string}` | `message/${string}`;
 
-/** Everyone has one post in the making on a campus, one comment for each thing they answer, one message for each chat. */
-export type DraftKey = `${string}/${string}/${Place}`;
+/** One draft per person and campus for a post, for each post or comment they reply to, and for each chat. */
+export type DraftKey = `${string}/${string}/${DraftSlot}`;
 
 export type Draft = {
   key: DraftKey;
-  /** Made once per draft: sent twice, it is still one post. */
+  /** Created once per draft, so a retry creates only one post. */
   clientKey: string;
   document: RichText;
   category: Category;
@@ -29,7 +29,7 @@ export type Draft = {
   updatedAt: number;
 };
 
-/** What is being written: a post of one's own, or an answer to a post or a comment. */
+/** What is being written: a post, or a reply to a post or a comment. */
 export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: string };
 
 export function draftKeyOf(viewerId: UserId, campusId: CampusId, target: ComposeTarget): DraftKey {
@@ -45,7 +45,7 @@ export function emptyDraft(key: DraftKey, now: number): Draft {
   return { key, clientKey: crypto.randomUUID(), document: { blocks: [] }, category: 'all', files: [], updatedAt: now };
 }
 
-/** Whether there is anything to lose. A category alone is chosen again in a moment. */
+/** Whether there is content to lose. A category alone does not count. */
 export function isWorthKeeping({ document, files }: Pick<Draft, 'document' | 'files'>) {
   return hasText(document) || files.length > 0;
 }

@@ -9,7 +9,7 @@ import { createTextEditor, type TextEditor } from './text-editor.ts';
 import { useMentions } from './use-mentions.ts';
 
 type Props = {
-  /** What it begins with; from then on the editor knows better. */
+  /** The initial content; after that the editor owns the text. */
   document: RichText;
   label: string;
   prompt: string;
@@ -20,7 +20,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** Where the text is written. Grows with it, and never holds more than may be posted. */
+/** The text editor. It grows with the text and enforces the length limit. */
 export function Editor({ document, label, prompt, error, errorId, onChange, onFiles, onSubmit }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor>(null);

@@ -12,13 +12,13 @@ type Props = {
   people: readonly Person[];
   active: number;
   onChoose: (person: Person) => void;
-  /** What it stands beside, where the browser does not say where the caret is. */
+  /** The element to position the list next to, when the browser does not report the caret position. */
   beside?: () => HTMLElement | null;
 };
 
 export const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Under the caret, or above it where there is no room. The editor keeps the focus, and moves through the list by keys. */
+/** Shown below the caret, or above it when there is no room. The editor keeps the focus and handles the keys. */
 export function MentionList({ id, people, active, onChoose, beside }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -26,7 +26,7 @@ export function MentionList({ id, people, active, onChoose, beside }: Props) {
     const element = list.current;
     const caret = beside ? beside()?.getBoundingClientRect() : caretBox();
     if (!element || !caret) return;
-    // The top layer: a dialog that scrolls must not cut it off.
+    // Uses the top layer, so that a scrolling dialog cannot clip it.
     if (!element.matches(':popover-open')) element.showPopover();
     const { width, height } = element.getBoundingClientRect();
     const left = Math.min(Math.max(caret.left, GAP), document.documentElement.clientWidth - width - GAP);

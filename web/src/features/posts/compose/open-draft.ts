@@ -2,18 +2,18 @@ import { createStore } from '../../../lib/store.ts';
 import { emptyDraft, type Draft, type DraftKey } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** So often while somebody types: what a crash takes is the last few letters. */
+/** The write interval while typing: a crash loses at most the last few characters. */
 export const WRITE_EVERY_MS = 200;
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 export type DraftMessage =
   | { type: 'written'; key: DraftKey; updatedAt: number }
-  /** Posted or discarded, as it was then. */
+  /** The draft was posted or discarded with this content. */
   | { type: 'ended'; key: DraftKey; clientKey: string; content: string };
 
 export type DraftState = {
   draft: Draft;
-  /** Another one whenever the draft was replaced and not typed: an editor then starts anew. */
+  /** Changes when the draft is replaced rather than typed, so that the editor remounts. */
   edition: number;
 };
 
@@ -22,55 +22,55 @@ export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>
 type Context = {
   storage: Promise<DraftStore>;
   now: () => number;
-  tell: (news: DraftMessage) => void;
-  /** Whether the student may be writing here just now. */
+  tell: (message: DraftMessage) => void;
+  /** Whether the student may be writing in this tab right now. */
   isAttended: () => boolean;
 };
 
 export type OpenDraft = ReturnType<typeof openDraft>;
 
 /**
- * A draft in hand: read and changed at once. The first change is written at once, the others every moment. With two tabs the last one to write wins with all it
- * has; the other takes that over whole as soon as nobody writes in it.
+ * An open draft in this tab. The first change is written right away, later ones at intervals.
+ * With two tabs the last writer wins with its whole draft; the other tab loads it as soon as it is not being used.
  */
 export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Context) {
   const store = createStore<DraftState | null>(null);
   let isDirty = false;
-  /** Running while the next letter need not be written yet. */
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while the next change does not have to be written yet. */
+  let throttle: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
 
   function replace(draft: Draft) {
     store.set({ draft, edition: (store.read()?.edition ?? 0) + 1 });
   }
 
-  /** Takes over what lies on the shelf if it is newer than what is in hand. */
+  /** Loads the stored draft if it is newer than the one in memory. */
   async function catchUp() {
     const stored = await (await storage).take(key).catch(() => null);
-    const held = store.read();
-    if (!held) replace(stored ?? emptyDraft(key, now()));
-    else if (stored && !isDirty && stored.updatedAt > held.draft.updatedAt) replace(stored);
+    const current = store.read();
+    if (!current) replace(stored ?? emptyDraft(key, now()));
+    else if (stored && !isDirty && stored.updatedAt > current.draft.updatedAt) replace(stored);
   }
 
   function change(changed: DraftChange | ((draft: Draft) => DraftChange)) {
-    const held = store.read();
-    if (!held) return;
-    const patch = typeof changed === 'function' ? changed(held.draft) : changed;
-    store.set({ ...held, draft: { ...held.draft, ...patch } });
+    const current = store.read();
+    if (!current) return;
+    const patch = typeof changed === 'function' ? changed(current.draft) : changed;
+    store.set({ ...current, draft: { ...current.draft, ...patch } });
     isDirty = true;
-    if (!patch.document || rest === undefined) void flush();
+    if (!patch.document || throttle === undefined) void flush();
   }
 
-  /** Writes what is not yet written. One after the other, or an earlier state could overtake a later one. */
+  /** Writes pending changes. Writes run one at a time, so an earlier state cannot overwrite a later one. */
   function flush() {
     if (!isDirty) return writing;
     isDirty = false;
     const written = write();
-    clearTimeout(rest);
-    // From the end of a write: a slow disk is not given more than it can take.
-    rest = setTimeout(() => {
+    clearTimeout(throttle);
+    // Counted from the end of a write, so a slow disk is not overloaded.
+    throttle = setTimeout(() => {
       void written.then(() => {
-        rest = undefined;
+        throttle = undefined;
         return flush();
       });
     }, WRITE_EVERY_MS);
@@ -79,11 +79,11 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
 
   function write() {
     writing = writing.then(async () => {
-      const held = store.read();
-      if (!held) return;
-      // Stamped when it is written, not when it was typed: the last to write is the newest.
-      const draft = { ...held.draft, updatedAt: now() };
-      store.set({ ...held, draft });
+      const current = store.read();
+      if (!current) return;
+      // The timestamp is set when writing, not when typing, so the last writer is the newest.
+      const draft = { ...current.draft, updatedAt: now() };
+      store.set({ ...current, draft });
       const at = await storage;
       await (isBlank(draft) ? at.remove(key) : at.put(draft)).catch(() => undefined);
       tell({ type: 'written', key, updatedAt: draft.updatedAt });
@@ -91,34 +91,34 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
     return writing;
   }
 
-  /** Posted or discarded: nothing of it is left. */
+  /** Called after posting or discarding: deletes the draft. */
   function end() {
-    const held = store.read();
+    const current = store.read();
     isDirty = false;
-    if (held) tell({ type: 'ended', key, clientKey: held.draft.clientKey, content: contentOf(held.draft) });
+    if (current) tell({ type: 'ended', key, clientKey: current.draft.clientKey, content: contentOf(current.draft) });
     replace(emptyDraft(key, now()));
     writing = writing.then(async () => (await storage).remove(key).catch(() => undefined));
     return writing;
   }
 
-  /** What is in hand is another post from now on; its files are sent anew, because no two posts can have one upload. */
+  /** Turns the content into a new post. Its files are uploaded again, because two posts cannot share an upload. */
   function renewKey() {
-    const held = store.read();
-    if (!held) return;
-    const files = held.draft.files.map((file) => ({ ...file, id: crypto.randomUUID(), uploadUrl: null }));
-    store.set({ ...held, draft: { ...held.draft, clientKey: crypto.randomUUID(), files } });
+    const current = store.read();
+    if (!current) return;
+    const files = current.draft.files.map((file) => ({ ...file, id: crypto.randomUUID(), uploadUrl: null }));
+    store.set({ ...current, draft: { ...current.draft, clientKey: crypto.randomUUID(), files } });
     void write();
   }
 
-  function hear(news: DraftMessage) {
-    const held = store.read();
-    if (!held) return;
-    if (news.type === 'written') {
+  function hear(message: DraftMessage) {
+    const current = store.read();
+    if (!current) return;
+    if (message.type === 'written') {
       if (!isAttended()) void catchUp();
       return;
     }
-    if (news.clientKey !== held.draft.clientKey) return;
-    if (news.content === contentOf(held.draft)) replace(emptyDraft(key, now()));
+    if (message.clientKey !== current.draft.clientKey) return;
+    if (message.content === contentOf(current.draft)) replace(emptyDraft(key, now()));
     else renewKey();
   }
 

@@ -4,7 +4,7 @@ import { tidied } from '@quad/contract/rich-text';
 import { call } from '../../../lib/call.ts';
 import type { ComposeTarget, Draft } from './draft.ts';
 
-/** What the server is sent of a draft, once it has its files. */
+/** The request body for a draft whose files are uploaded. */
 export function bodyOf(
   { clientKey, document, category, files }: Draft,
   mediaIds: ReadonlyMap<string, MediaId>,
@@ -16,19 +16,19 @@ export function bodyOf(
   return { clientKey, document, category, media };
 }
 
-/** Whether a post is all that a draft now is. A file without a media id came after the others were sent. */
+/** Whether the post has everything that is in the draft now. A file without a media ID was added after sending. */
 export function isWholly(
   { document, category, media, parentId }: Pick<Post, 'document' | 'category' | 'media' | 'parentId'>,
   draft: Draft,
   mediaIds: ReadonlyMap<string, MediaId>,
 ) {
   const posted = [document, media.map(({ id, alt }) => [id, alt])];
-  const held = [tidied(draft.document), draft.files.map(({ id, alt }) => [mediaIds.get(id), alt.trim()])];
+  const current = [tidied(draft.document), draft.files.map(({ id, alt }) => [mediaIds.get(id), alt.trim()])];
   // Comments have no category of their own.
-  return JSON.stringify(posted) === JSON.stringify(held) && (parentId !== null || category === draft.category);
+  return JSON.stringify(posted) === JSON.stringify(current) && (parentId !== null || category === draft.category);
 }
 
-/** Posts it. An answer that was lost is asked for again, with the same key, so that it stays one post. */
+/** Retries after a lost response use the same key, so only one post is created. */
 export function sendDraft(target: ComposeTarget, body: NewPost): Promise<Post> {
   return target.kind === 'post'
     ? call(createPost, { body, tries: 'many' })

@@ -5,7 +5,7 @@ import { prependPost } from '../prepend-post.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { addComment, lastSent } from '../thread.queries.ts';
 
-/** Shows what was just posted wherever it belongs, and counts it, without asking for the lists again. */
+/** Adds the new post or comment to all cached lists and counts, without fetching them again. */
 export function showEverywhere(cache: QueryClient, post: Post) {
   if (post.parentId !== null) {
     addComment(cache, post);

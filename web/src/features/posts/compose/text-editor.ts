@@ -23,17 +23,17 @@ const UNDO_PAUSE_MS = 300;
 type Listeners = {
   onWritten: (written: Written) => void;
   onTooLong: () => void;
-  /** True where the paste was taken, and must not go into the text. */
+  /** Returns true when the paste was handled and must not go into the text. */
   onPaste: (event: ClipboardEvent) => boolean;
-  /** True where the key was taken. */
+  /** Returns true when the key was handled. */
   onKey: (event: KeyboardEvent) => boolean;
 };
 
 export type TextEditor = ReturnType<typeof createTextEditor>;
 
 /**
- * Plain text in Lexical: one paragraph, in which every line end begins a block of the document. Whatever changes the
- * text (keys, pastes, input methods, corrections, undo) passes the one place where it is held to its length.
+ * Plain text in Lexical: one paragraph, in which every line break starts a block of the document. All changes (keys,
+ * pastes, IME, corrections, undo) pass the single place that enforces the length.
  */
 export function createTextEditor(initial: string, max: number, listeners: Listeners) {
   const editor = createEditor({
@@ -57,7 +57,7 @@ export function createTextEditor(initial: string, max: number, listeners: Listen
       ),
       editor.registerUpdateListener(({ editorState }) => {
         const written = editorState.read($written);
-        // What an input method is still composing is not yet written; cutting it would break the method.
+        // Text of an unfinished IME composition is not cut, because that would break the input method.
         if (lengthOf(written.text) <= max || editor.isComposing()) listeners.onWritten(written);
         else {
           write(fitted(written, max));
@@ -80,17 +80,17 @@ export function createTextEditor(initial: string, max: number, listeners: Listen
     const selection = $getSelection();
     if (text === '' || !$isRangeSelection(selection)) return false;
     event.preventDefault();
-    // More than fits is cut away in any case; a book in the clipboard is not worth counting.
+    // The excess is cut anyway, so do not insert a huge clipboard first.
     selection.insertRawText(pastedText(text).slice(0, 4 * max));
     return true;
   }
 
-  /** Replaces the text, as one step with whatever led to it. */
+  /** Replaces the text and merges it into the previous undo step. */
   function write(written: Written) {
     editor.update(() => $write(written), { tag: HISTORY_MERGE_TAG });
   }
 
-  /** Replaces the text as a step of its own, which can be undone. */
+  /** Replaces the text as a separate undo step. */
   function rewrite(written: Written) {
     editor.update(() => $write(written));
   }
@@ -122,7 +122,7 @@ function $written(): Written {
   return { text, caret: $isRangeSelection(selection) ? $offsetOf(selection.focus) : text.length };
 }
 
-/** How many characters stand before a point of the only paragraph. */
+/** The number of characters before a point in the paragraph. */
 function $offsetOf({ key, offset }: PointType) {
   let passed = 0;
   for (const block of $getRoot().getChildren()) {

@@ -7,13 +7,13 @@ import { useGate } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';
 import { OPENED_HERE } from './origin.ts';
 
-/** The page of a composer, which leads back to where it was opened. */
+/** The composer page, which returns to where it was opened. */
 export function composerPath(target: ComposeTarget, goBack: string) {
   const page = target.kind === 'post' ? ROUTES.createPost : createCommentPath(target.postId);
   return `${page}?${new URLSearchParams({ goBack })}`;
 }
 
-/** Opens the composer, for those who may write; others are shown what is missing. */
+/** Opens the composer for viewers who can write; others see what is missing. */
 export function useCompose() {
   const gate = useGate();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useCompose() {
   );
 }
 
-/** For a link to the composer: a plain press opens it here, any other is the browser's. */
+/** For a link to the composer: a plain click opens it here, any other click is left to the browser. */
 export function useComposeOnPress(target: ComposeTarget) {
   const compose = useCompose();
   return (event: MouseEvent) => {

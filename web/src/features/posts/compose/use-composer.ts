@@ -11,21 +11,21 @@ import { useSending } from './use-sending.ts';
 
 export type Composer = ReturnType<typeof useComposer>;
 
-type Doors = {
-  /** Nothing is left to lose; the composer may go. */
+type Callbacks = {
+  /** Nothing is left to lose, so the composer can close. */
   onClosed: () => void;
   onSent: (post: Post) => void;
-  /** A comment went on its way and stands in its thread already; what becomes of it is seen and told there. */
+  /** A comment was handed to the outbox and is already shown in its thread, which reports how it goes. */
   onHandedOver: (parent: Post) => void;
 };
 
 const NO_FILES: DraftFile[] = [];
 
-/** Everything a composer knows and does, in a dialog as on a page. */
-export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedOver }: Doors) {
+/** State and actions of a composer, in a dialog or on a page. */
+export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedOver }: Callbacks) {
   const viewerId = useViewer()?.id;
   const campus = useCampus();
-  // Who signs out meanwhile sees an empty sheet for a moment; the draft waits under their own name.
+  // After signing out, an empty draft is shown for a moment; the real draft stays stored under its owner.
   const key = viewerId ? draftKeyOf(viewerId, campus.id, target) : (`nobody/${campus.id}/post` as const);
   const { state, opened } = useDraft(key);
   const draft = state?.draft ?? null;
@@ -48,7 +48,7 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedO
     for (const alert of alerts) toast(alert);
   }
 
-  /** Asks first where something would be lost. */
+  /** Asks first when there is content to lose. */
   function close() {
     if (sending.phase !== 'writing') return;
     if (hasContent) setIsAsking(true);
@@ -64,7 +64,7 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedO
 
   return {
     target,
-    /** Null until it has come from the shelf. */
+    /** Null until it is loaded. */
     draft,
     edition: state?.edition ?? 0,
     hasContent,

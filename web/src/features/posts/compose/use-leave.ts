@@ -2,14 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { wasOpenedHere } from './origin.ts';
 
-/** The way out of a page, to where it was opened or to `origin`. */
+/** Goes back to where the page was opened, or to `origin`. */
 export function useLeave(origin: string) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   return () => void (wasOpenedHere(state) ? navigate(-1) : navigate(origin, { replace: true }));
 }
 
-/** The browser's Back closes a composer, and asks first where the cross would. Returns how to let it pass. */
+/**
+ * Browser Back closes a composer, and asks first like the close button. Returns a function that lets the next
+ * navigation pass.
+ */
 export function useBackCloses(isClosing: boolean, close: () => void) {
   const isLeaving = useRef(false);
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isClosing && !isLeaving.current);

@@ -24,12 +24,12 @@ type Options = {
   onHandedOver: (parent: Post) => void;
 };
 
-/** Posting a draft: once, however often it is asked for, and with nothing lost when it fails. */
+/** Posts a draft exactly once, however often it is requested, and loses nothing when it fails. */
 export function useSending({ target, owner, opened, uploads, onSent, onHandedOver }: Options) {
   const cache = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>('writing');
   const [faults, setFaults] = useState<Faults>({});
-  // Five presses come faster than a render.
+  // A ref, because several clicks can come before the next render.
   const running = useRef<AbortController>(null);
 
   async function send() {
@@ -44,7 +44,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     setFaults({});
     try {
       const taken = handOver(cache, { target, draft, owner });
-      if (taken) await goOn(taken);
+      if (taken) await finishHandOver(taken);
       else await post(draft, stop.signal);
     } catch (error) {
       if (!stop.signal.aborted) await fail(error);
@@ -54,8 +54,11 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     }
   }
 
-  /** Without waiting: the words are in the thread, and their draft goes as soon as they lie on the outbox's own shelf. */
-  async function goOn({ parent, kept }: NonNullable<ReturnType<typeof handOver>>) {
+  /**
+   * Does not wait for the response: the comment is already in the thread, and the draft is deleted once the outbox
+   * has stored it.
+   */
+  async function finishHandOver({ parent, kept }: NonNullable<ReturnType<typeof handOver>>) {
     onHandedOver(parent);
     await kept;
     await opened.end();
@@ -67,9 +70,10 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     setPhase('sending');
     const sent = await sendDraft(target, bodyOf(draft, mediaIds));
     showEverywhere(cache, sent);
-    const inHand = opened.read()?.draft;
-    if (inHand && isWorthKeeping(inHand) && !isWholly(sent, inHand, mediaIds)) {
-      // Changed while it was on its way, or an earlier version had arrived and its answer was lost. This is another post.
+    const current = opened.read()?.draft;
+    if (current && isWorthKeeping(current) && !isWholly(sent, current, mediaIds)) {
+      // The draft changed while sending, or an earlier version was posted and its response was lost. The content is
+      // now another post.
       opened.renewKey();
       toastSent(sent);
       return;

@@ -10,8 +10,8 @@ import { outboxOf, threadKeyOf } from './outbox-of.ts';
 type Options = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId; campusId: CampusId } | null };
 
 /**
- * A comment in words alone needs its composer no longer: it stands in its thread from now on. Null for everything else,
- * and where it is not known what is answered. `kept` settles when the draft may go.
+ * Hands a text-only comment to the outbox, so that the composer can close right away. Returns null for everything
+ * else, and when the parent is not cached. `kept` resolves when the draft can be deleted.
  */
 export function handOver(cache: QueryClient, { target, draft, owner }: Options) {
   const parent = target.kind === 'comment' ? findPost(cache, target.postId) : undefined;

@@ -10,7 +10,7 @@ import { openUnsentStore, type ThreadKey } from './unsent-store.ts';
 
 const outboxes = new WeakMap<QueryClient, ReturnType<typeof openOutbox>>();
 
-/** The one of this tab, whatever page is shown. */
+/** One outbox per tab, whatever page is shown. */
 export function outboxOf(cache: QueryClient) {
   const outbox = outboxes.get(cache) ?? openOutbox(cache);
   outboxes.set(cache, outbox);

@@ -6,20 +6,20 @@ export type Outgoing = Unsent & { status: 'sending' | 'failed' };
 type Context<Answer> = {
   openDraftStore: () => Promise<UnsentStore>;
   send: (unsent: Unsent) => Promise<Answer>;
-  /** Shows in advance what it will change elsewhere; answers how to take that back. */
+  /** Applies the optimistic changes elsewhere; returns a function that reverts them. */
   optimistic: (unsent: Unsent) => () => void;
-  /** The answer, before the comment goes from the outbox: so there is no moment without it. */
+  /** Shows the response before the comment leaves the outbox, so there is no moment without it. */
   show: (answer: Answer) => void;
   tell: (error: unknown) => void;
 };
 
 export type Outbox = ReturnType<typeof createMailQueue<unknown>>;
 
-/** Comments on their way. They stay until they have arrived or are discarded, also beyond a reload. */
+/** Comments being sent. They stay, even after a reload, until they have arrived or are discarded. */
 export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show, tell }: Context<Answer>) {
   const store = createStore<readonly Outgoing[]>([]);
   let opened: Promise<UnsentStore> | undefined;
-  // Not before it is needed: where a page is drawn on the server there is none.
+  // Opened lazily: there is no IndexedDB on the server.
   const storage = () => (opened ??= openDraftStore());
 
   function set(clientKey: string, next: Outgoing | null) {
@@ -29,13 +29,13 @@ export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show
 
   async function deliver(unsent: Unsent) {
     set(unsent.clientKey, { ...unsent, status: 'sending' });
-    const takeBack = optimistic(unsent);
+    const revert = optimistic(unsent);
     try {
       show(await send(unsent));
       await drop(unsent.clientKey);
     } catch (error) {
-      takeBack();
-      // It may have come by another way, and been seen, while its answer was waited for.
+      revert();
+      // The comment may have arrived through another channel while waiting for the response.
       if (find(unsent.clientKey)) set(unsent.clientKey, { ...unsent, status: 'failed' });
       tell(error);
     }
@@ -45,13 +45,13 @@ export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show
     return store.read().find((each) => each.clientKey === clientKey);
   }
 
-  /** On screen at once and on its way; settles when it lies on the shelf, where its draft is not needed any more. */
+  /** Shows and sends it right away; resolves once it is stored and the draft is no longer needed. */
   async function add(unsent: Unsent) {
     void deliver(unsent);
     await (await storage()).put(unsent).catch(() => undefined);
   }
 
-  /** Also when it was seen in its thread. */
+  /** Also called when the comment is already in its thread. */
   async function drop(clientKey: string) {
     set(clientKey, null);
     await (await storage()).remove(clientKey).catch(() => undefined);
@@ -62,7 +62,7 @@ export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show
     if (found?.status === 'failed') void deliver(found);
   }
 
-  /** What an earlier visit could not send is there again, and goes when its author says so. */
+  /** Loads comments that an earlier visit could not send. They are sent when the author retries. */
   async function load(thread: ThreadKey) {
     const kept = await (await storage()).list(thread).catch(() => []);
     for (const unsent of kept) {

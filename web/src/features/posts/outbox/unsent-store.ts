@@ -1,22 +1,22 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RichText } from '@quad/contract/rich-text';
 
-/** Whose comments, on which campus, below which post. */
+/** Author, campus and post. */
 export type ThreadKey = `${string}/${string}/${string}`;
 
-/** A comment that left its composer and is not yet known to have arrived. */
+/** A comment that was sent but is not yet confirmed. */
 export type Unsent = {
-  /** Its draft's: sent twice, it is still one comment. */
+  /** The key of its draft, so a retry creates only one comment. */
   clientKey: string;
   thread: ThreadKey;
   rootId: string;
-  /** What it answers: the post, or a comment below it. */
+  /** The parent: the post or a comment below it. */
   parentId: string;
   document: RichText;
   writtenAt: number;
 };
 
-/** Where comments lie until they have arrived, so that neither a failure nor a closed tab loses a word. */
+/** Stores comments until they have arrived, so that neither a failure nor a closed tab loses them. */
 export type UnsentStore = {
   list(thread: ThreadKey): Promise<Unsent[]>;
   put(unsent: Unsent): Promise<void>;
@@ -25,7 +25,7 @@ export type UnsentStore = {
 
 type Stores = DBSchema & { comments: { key: string; value: Unsent; indexes: { thread: ThreadKey } } };
 
-/** The browser's own shelf, or one in memory where there is none, as in some private windows. */
+/** Uses IndexedDB, or memory where it is not available, as in some private windows. */
 export async function openUnsentStore(): Promise<UnsentStore> {
   try {
     const database = await openDB<Stores>('quad-unsent', 1, {

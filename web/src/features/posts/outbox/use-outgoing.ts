@@ -9,7 +9,7 @@ import type { Outgoing } from './outbox.ts';
 const NONE: readonly Outgoing[] = [];
 const none = () => NONE;
 
-/** What the viewer sent to a thread that is not in it yet, oldest first, and what can be done with it. */
+/** The viewer's comments that are not in the thread yet, oldest first, with their actions. */
 export function useOutgoing(post: Post, comments: readonly Post[]) {
   const outbox = outboxOf(useQueryClient());
   const viewerId = useViewer()?.id;
@@ -24,7 +24,7 @@ export function useOutgoing(post: Post, comments: readonly Post[]) {
   const arrived = useMemo(() => new Set(comments.map(({ clientKey }) => clientKey)), [comments]);
   const own = useMemo(() => all.filter((each) => each.thread === thread), [all, thread]);
 
-  // One whose answer was lost, and which came by the socket or with the thread.
+  // A comment whose response was lost can arrive through the socket or with the thread.
   useEffect(() => {
     for (const { clientKey, status } of own) {
       if (status === 'failed' && arrived.has(clientKey)) void outbox.drop(clientKey);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { BookmarkIcon } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
-/** What someone saved is shown to students, never to passers-by. */
+/** Saves are shown only to signed-in students. */
 export function LikesForStudents() {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, LinkedText, PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { ReportMenu } from './report-menu.tsx';
 
-/** Who they are, and the one thing to do: edit one's own page, or write to them. */
+/** The person and one main action: edit the own profile, or message them. */
 export function ProfileCard({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer();
   return (

@@ -4,7 +4,7 @@ import { profilePath } from '../../../lib/paths.ts';
 import type { Head } from '../../../lib/page-head.tsx';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
 
-/** How a shared link to someone's page, or a search engine, shows them. */
+/** Metadata for link previews and search engines. */
 export function profileHeadOf(profile: PublicProfile): Head {
   const name = fullNameOf(profile);
   return {

@@ -1,6 +1,6 @@
 import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 
-/** As high as the card of a profile with a short bio, so that the list below hardly moves. */
+/** As high as a profile card with a short bio, so that the list below hardly moves. */
 export function ProfileSkeleton() {
   return (
     <div className="animate-breathe">

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { postListQuery, profileListName } from '../posts.queries.ts';
 
-/** Null where nobody of this campus is called so. */
+/** Null when no member of this campus has the username. */
 export const profileQuery = (username: string) =>
   queryOptions({
     queryKey: ['accounts', 'profile', username.toLowerCase()],
@@ -17,7 +17,7 @@ export const profilePostsQuery = (username: string, show: ProfileList) =>
     call(listProfilePosts, { params: { username }, query: { cursor, show }, signal }),
   );
 
-/** One post more or less on a profile that was fetched. */
+/** Adjusts the post count of a cached profile. */
 export function countPosts(cache: QueryClient, username: string, by: 1 | -1) {
   cache.setQueryData(
     profileQuery(username).queryKey,

@@ -3,7 +3,6 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { usePersonActions } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 
-/** What can be done against someone, beside writing to them. */
 export function ReportMenu({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer();
   const { report, block } = usePersonActions({ target: { kind: 'person', id: profile.id }, person: profile });

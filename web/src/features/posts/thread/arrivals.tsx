@@ -5,7 +5,7 @@ import { counted } from '../../../ui/text/format.ts';
 import { UpIcon } from '../../../ui/icons.tsx';
 import { commentElementId } from './thread-address.ts';
 
-/** Says that comments arrived where one is not looking, and leads there. Those that come into view need no words. */
+/** Announces comments that arrived outside the viewport, and scrolls to them. Visible ones need no notice. */
 export function Arrivals({
   ids,
   onSeen,

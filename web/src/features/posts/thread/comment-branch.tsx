@@ -12,19 +12,19 @@ import { shownOf, type Branch } from '../thread.ts';
 
 export type BranchProps = {
   branch: Branch;
-  /** How far below the post it stands, and below the last comment whose answers were asked for. */
+  /** The depth below the post, and below the last comment whose replies were expanded. */
   depth: number;
   level: number;
   post: Post;
-  /** What it answers; null for a comment to the post. */
+  /** The parent comment; null for a comment on the post. */
   parent: Post | null;
   view: ThreadView;
-  /** Its author's, on their way. */
+  /** The viewer's comments that are being sent. */
   outgoing: OutgoingComments;
   onReply: (comment: Post) => void;
 };
 
-/** A comment and what is shown below it, along a line that can be pressed to fold it. */
+/** A comment and its visible replies, next to a line that collapses them. */
 export function CommentBranch({ branch, depth, level, post, parent, view, outgoing, onReply }: BranchProps) {
   const { comment, replies } = branch;
   const isCollapsed = view.collapsed.has(comment.id);

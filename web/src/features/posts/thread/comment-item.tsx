@@ -16,7 +16,7 @@ import { SaveButton } from '../save-button.tsx';
 
 type Fold = { isCollapsed: boolean; count: number; onToggle: () => void };
 
-/** One comment. Where it stands too deep to be indented, it says whom it answers. */
+/** One comment. When it is too deep to be indented, it names the person it replies to. */
 export function CommentItem({
   comment,
   post,

@@ -30,8 +30,8 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const list = useRef<HTMLElement>(null);
   const branches = useMemo(() => nest(post.id, comments), [post.id, comments]);
   const view = useThreadView(comments, focusId);
-  const keepPlace = useKeptScrollPosition(list, comments);
-  const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPlace });
+  const keepPosition = useKeptScrollPosition(list, comments);
+  const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPosition });
   const outgoing = useOutgoingComments(post, comments, view);
 
   return (
@@ -72,7 +72,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   );
 }
 
-/** Further pieces come near the end by themselves; the button is for the keyboard, and for when that failed. */
+/** The next page loads near the end on its own. The button is for keyboard users and for retries. */
 function MoreComments({ more, onMore }: { more: More; onMore: () => void }) {
   const sentinel = useNearEnd({ active: more === 'idle', distancePx: NEAR_END_PX, onNear: onMore });
   return (

@@ -2,7 +2,7 @@ import { hasText, type RichText } from '@quad/contract/rich-text';
 import { cx } from '../../../ui/cx.ts';
 import { LinkedText } from '../../accounts/accounts.public.ts';
 
-/** A text in full. Every paragraph runs in the direction of its own language. */
+/** The whole text. Each paragraph follows the direction of its own language. */
 export function FullText({ document, large = false }: { document: RichText; large?: boolean }) {
   if (!hasText(document)) return null;
   return (

@@ -6,7 +6,7 @@ import { FullText } from './full-text.tsx';
 import { commentElementId } from './thread-address.ts';
 import type { OutgoingComments } from './use-outgoing-comments.ts';
 
-/** What the viewer wrote below a post or comment and has not arrived: the newest, so always the last. */
+/** The viewer's comments below a post or comment that have not arrived yet. They are the newest, so always last. */
 export function OutgoingItems({ comments, below }: { comments: OutgoingComments; below: string }) {
   return comments
     .below(below)
@@ -45,7 +45,7 @@ function OutgoingItem({ comment: { clientKey, document, status }, onRetry, onDis
             </output>
           </p>
           <FullText document={document} />
-          {/* The row of a comment's buttons is as high, so nothing moves when this one becomes it. */}
+          {/* As high as a comment's button row, so that nothing moves when the comment arrives. */}
           <div className="flex min-h-9 items-center gap-2 pb-1">
             {!isSending && (
               <>

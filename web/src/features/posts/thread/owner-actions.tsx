@@ -9,7 +9,7 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { CtaBar } from '../post-ad-bar.tsx';
 import { useMessageAuthor } from '../use-message-author.ts';
 
-/** The one thing to do about a post: its owner boosts it, others answer its ad or write to its owner. */
+/** The main action of a post: its owner boosts it, others use its ad or message the owner. */
 export function OwnerActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const messageAuthor = useMessageAuthor();

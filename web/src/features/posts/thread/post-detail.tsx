@@ -18,7 +18,6 @@ import { FullText } from './full-text.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { SaveButton } from '../save-button.tsx';
 
-/** The post itself, at full length. */
 export function PostDetail({ post, onComment }: { post: Post; onComment: () => void }) {
   const { author } = post;
   const shown = useAdView<HTMLElement>(post);
@@ -86,20 +85,20 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
   );
 }
 
-/** How often it was answered and saved; the second leads to those who did. */
+/** The comment and save counts; the second links to the people who saved it. */
 function PostCounts({ post: { id, commentCount, saveCount } }: { post: Post }) {
   return (
     <p className="mt-3 flex gap-4 border-t border-line pt-3 text-meta text-muted">
       <span>
-        <Figure value={commentCount} /> {commentCount === 1 ? 'comment' : 'comments'}
+        <Stat value={commentCount} /> {commentCount === 1 ? 'comment' : 'comments'}
       </span>
       <Link href={postLikesPath(id)} className="hover:underline">
-        <Figure value={saveCount} /> {saveCount === 1 ? 'save' : 'saves'}
+        <Stat value={saveCount} /> {saveCount === 1 ? 'save' : 'saves'}
       </Link>
     </p>
   );
 }
 
-function Figure({ value }: { value: number }) {
+function Stat({ value }: { value: number }) {
   return <span className="font-bold text-text tabular-nums">{compactCount(value)}</span>;
 }

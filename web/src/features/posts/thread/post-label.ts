@@ -6,16 +6,16 @@ import { fullNameOf } from '../../accounts/accounts.public.ts';
 import { previewOf } from '../text-preview.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** How many comments a search engine is told; it follows the page for the rest. */
-const COMMENTS_TOLD = 20;
+/** How many comments the structured data includes for search engines. */
+const COMMENTS_MAX = 20;
 
-/** One line of it, for a link's card. Undefined where it has only pictures. */
+/** One line for a link preview. Undefined when the post has no text. */
 export function descriptionOf(post: Post) {
   const line = plainTextOf(post.document).replaceAll(/\s+/g, ' ').trim();
   return line === '' ? undefined : (previewOf(line, DESCRIPTION_LENGTH) ?? line);
 }
 
-/** The largest picture of its first photo or video. */
+/** The largest image of its first photo or video that is ready. */
 export function pictureOf(post: Post) {
   for (const { id, status, variants } of post.media) {
     if (status !== 'ready') continue;
@@ -25,9 +25,9 @@ export function pictureOf(post: Post) {
   return undefined;
 }
 
-/** A thread as schema.org knows it. */
+/** A thread as schema.org structured data. */
 export function structuredThread(post: Post, comments: readonly Post[], site: string): Record<string, unknown> {
-  const told = comments.filter(({ parentId }) => parentId === post.id).slice(0, COMMENTS_TOLD);
+  const included = comments.filter(({ parentId }) => parentId === post.id).slice(0, COMMENTS_MAX);
   return {
     '@type': 'DiscussionForumPosting',
     ...structuredItem(post, postPath(post.id), site),
@@ -46,7 +46,7 @@ export function structuredThread(post: Post, comments: readonly Post[], site: st
         userInteractionCount: post.commentCount,
       },
     ],
-    comment: told.map((comment) => ({
+    comment: included.map((comment) => ({
       '@type': 'Comment',
       ...structuredItem(comment, postPath(comment.id), site),
     })),

@@ -1,19 +1,19 @@
 import { isUuid } from '../../../lib/is-uuid.ts';
 
-/** Which thread an address asks for, and at which comment. What is no id is left out: the thread opens at its top. */
+/** The thread and comment in the URL. An invalid comment ID is ignored, and the thread opens at its top. */
 export function threadAddress(postId: string, search: URLSearchParams) {
   const comment = search.get('comment') ?? '';
   return { postId, comment: isUuid(comment) ? comment : undefined };
 }
 
-/** The element of a comment on the page. */
+/** The DOM ID of a comment. */
 export const commentElementId = (id: string) => `comment-${id}`;
 
 export function scrollToComment(id: string) {
   document.getElementById(commentElementId(id))?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** For what was pressed and is gone then: the keyboard goes on at the comment it led to. */
+/** Moves the keyboard focus to a comment when the pressed button disappears. */
 export function focusComment(id: string) {
   const element = document.getElementById(commentElementId(id));
   element?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });

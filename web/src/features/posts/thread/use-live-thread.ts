@@ -12,13 +12,13 @@ import { insertComment, isInThread, refetchThreads, removeComment } from '../thr
 type Input = {
   post: Post;
   comments: readonly Post[];
-  /** Whether the list goes on: what belongs to its end then comes with the pieces still to be fetched. */
+  /** When the list has more pages, new comments at its end come with those pages. */
   hasMore: boolean;
-  /** Told right before the thread changes by itself. */
+  /** Called right before the thread changes on its own. */
   onChange: () => void;
 };
 
-/** Comments and figures as others change them, without a look at the clock. Answers which comments arrived meanwhile. */
+/** Applies live comments and counts from other people. Returns which comments arrived since the page was opened. */
 export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
   const cache = useQueryClient();
   const viewerId = useViewer()?.id;
@@ -27,20 +27,20 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
   async function onCreated(commentId: string) {
     if (comments.some((comment) => comment.id === commentId)) return;
     const comment = await orMissing(call(getPost, { params: { postId: commentId } }));
-    // The viewer's own may have come with its answer meanwhile.
-    if (!comment || isInThread(cache, post.id, comment.id) || !hasPlace(comment)) return;
+    // The viewer's own comment may already be there from its response.
+    if (!comment || isInThread(cache, post.id, comment.id) || !belongsHere(comment)) return;
     onChange();
     insertComment(cache, post.id, comment);
     if (comment.author.id !== viewerId) setArrived((before) => [...new Set([...before, comment.id])]);
   }
 
-  /** What answers a comment that was not fetched yet comes with it. */
-  function hasPlace({ parentId }: Post) {
+  /** A reply to a comment that is not loaded yet comes with that comment's page. */
+  function belongsHere({ parentId }: Post) {
     if (parentId === null) return false;
     return parentId === post.id ? !hasMore : isInThread(cache, post.id, parentId);
   }
 
-  /** The post as it is now; what was said of its thread before we listened is fetched too. */
+  /** Refreshes the post, and its thread when comments were missed before the subscription. */
   async function catchUp() {
     const fresh = await orMissing(call(getPost, { params: { postId: post.id } }));
     if (!fresh) removePost(cache, post.id);
@@ -49,7 +49,7 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
   }
 
   useLive(`post:${post.id}`, (event) => {
-    // What cannot be fetched now is there with the next look at the thread.
+    // If fetching fails, the comment comes with the next fetch of the thread.
     if (event.type === 'comment.created') onCreated(event.commentId).catch(() => undefined);
     if (event.type === 'comment.deleted') {
       const gone = comments.find((comment) => comment.id === event.commentId);

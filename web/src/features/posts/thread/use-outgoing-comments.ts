@@ -5,13 +5,13 @@ import { lastSent } from '../thread.queries.ts';
 import { scrollToComment } from './thread-address.ts';
 import type { ThreadView } from './use-thread-view.ts';
 
-/** The viewer's comments that are on their way to a thread, by what they answer. */
+/** The viewer's comments that are being sent to a thread, by parent. */
 export function useOutgoingComments(post: Post, comments: readonly Post[], view: ThreadView) {
   const { outgoing, retry, discard } = useOutgoing(post, comments);
   const { reveal, openTo } = view;
   const sent = useSyncExternalStore(lastSent.subscribe, lastSent.read, () => null);
 
-  // What was just written is shown where it stands, whatever was folded; also after the page it was written on.
+  // Scrolls to the comment that was just written, even in a collapsed branch or after changing pages.
   useEffect(() => {
     if (sent === null) return;
     const answered = comments.find(({ clientKey }) => clientKey === sent);
@@ -21,13 +21,13 @@ export function useOutgoingComments(post: Post, comments: readonly Post[], view:
     if (answered) reveal(answered.id, 'viewer');
     const parent = comments.find(({ id }) => id === waiting?.parentId);
     if (parent) openTo(parent.id);
-    // Once what is above it is open.
+    // Wait until its parents are expanded.
     if (waiting) requestAnimationFrame(() => scrollToComment(waiting.clientKey));
   }, [comments, outgoing, sent, reveal, openTo]);
 
   return useMemo(() => {
     const known = new Set<string>(comments.map(({ id }) => id));
-    // What it answers may be gone, or not fetched yet: then it stands at the end.
+    // When the parent is deleted or not loaded yet, the comment is shown at the end.
     const locationOf = (parentId: string) => (known.has(parentId) ? parentId : post.id);
     return {
       count: outgoing.length,

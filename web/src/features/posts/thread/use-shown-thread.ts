@@ -10,8 +10,8 @@ import { threadIn, type ThreadPages } from '../thread.queries.ts';
 type Shown = NonNullable<ReturnType<typeof threadIn>>;
 
 /**
- * The thread to show, or null. Whoever deletes the post keeps seeing it until they are led away; anyone else is told
- * when it goes.
+ * The thread to show, or null. The viewer who deletes the post keeps seeing it until they are redirected; others get
+ * a toast.
  */
 export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const thread = useMemo(() => (data ? threadIn(data) : null), [data]);
@@ -31,9 +31,9 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
   return thread ?? (isLeaving ? known : null);
 }
 
-/** Says so when the comment of the address is gone, and leaves the thread to read. */
-export function useMissingCommentToast(thread: Shown | null, asked: string | undefined) {
-  const isGone = thread !== null && asked !== undefined && thread.focusId === null;
+/** Shows a toast when the comment in the URL is deleted; the thread stays readable. */
+export function useMissingCommentToast(thread: Shown | null, commentId: string | undefined) {
+  const isGone = thread !== null && commentId !== undefined && thread.focusId === null;
   useEffect(() => {
     if (isGone) toastMissing();
   }, [isGone]);
@@ -44,14 +44,14 @@ function toastMissing() {
   toast({ message, tone });
 }
 
-/** Who follows a shared link is offered to pass it on, once: a reload or Back does not ask again. */
+/** Opening a shared link offers to share the post once; a reload or Back does not ask again. */
 export function useShareOnArrival(thread: Shown | null) {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('redirect') === 'true';
+  const isShareLink = search.get('redirect') === 'true';
   const shared = thread && (thread.comments.find(({ id }) => id === thread.focusId) ?? thread.post);
 
   useEffect(() => {
-    if (!isAsked || !shared) return;
+    if (!isShareLink || !shared) return;
     openShare(shared);
     setSearch(
       (before) => {
@@ -60,5 +60,5 @@ export function useShareOnArrival(thread: Shown | null) {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [isAsked, shared, setSearch]);
+  }, [isShareLink, shared, setSearch]);
 }

@@ -6,10 +6,10 @@ import { focusComment, scrollToComment } from './thread-address.ts';
 
 const MARK_MS = 4000;
 
-/** Named by the address, written by the viewer, or asked for by a press, which takes the focus along. */
+/** What led to the comment: the URL, the viewer's own comment, or a click, which also moves the focus. */
 type Mark = { id: PostId; by: 'address' | 'viewer' | 'press' };
 
-/** What is open and what is closed in a thread, and the comment that is pointed at for a while. */
+/** Which branches of a thread are expanded or collapsed, and which comment is highlighted for a moment. */
 export function useThreadView(comments: readonly Post[], focusId: PostId | null) {
   const navigation = useNavigationType();
   const [opened, setOpened] = useState<ReadonlySet<PostId>>(
@@ -18,7 +18,7 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
   const [collapsed, setCollapsed] = useState<ReadonlySet<PostId>>(new Set());
   const [mark, setMark] = useState<Mark | null>(focusId === null ? null : { id: focusId, by: 'address' });
 
-  /** Opens what is above a comment, and points at it. */
+  /** Expands the ancestors of a comment and highlights it. */
   const reveal = useCallback(
     (id: PostId, by: Mark['by']) => {
       const above = ancestorsOf(comments, id);
@@ -29,7 +29,7 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
     [comments],
   );
 
-  // Another comment of the same thread was asked for by its address.
+  // The URL now names another comment of the same thread.
   const [lastFocus, setLastFocus] = useState(focusId);
   if (focusId !== lastFocus) {
     setLastFocus(focusId);
@@ -38,7 +38,7 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
 
   useEffect(() => {
     if (mark === null) return;
-    // Back and reload return to where one was reading, which may be elsewhere by now.
+    // Back and reload restore the scroll position, which may be elsewhere.
     const isRestored = mark.by === 'address' && navigation === 'POP' && window.scrollY > 0;
     if (!isRestored) scrollToComment(mark.id);
     if (mark.by === 'press') focusComment(mark.id);
@@ -46,7 +46,7 @@ export function useThreadView(comments: readonly Post[], focusId: PostId | null)
     return () => clearTimeout(timer);
   }, [mark, navigation]);
 
-  /** Opens a comment and what is above it, so that what is put below it can be seen. */
+  /** Expands a comment and its ancestors, so that something added below it is visible. */
   const openTo = useCallback(
     (id: PostId) => {
       const open = [id, ...ancestorsOf(comments, id)];

@@ -3,12 +3,12 @@ import type { PostId } from '@quad/contract/posts';
 
 export type AdEvent = { type: AdEventType; postId: PostId };
 
-/** Long enough for what happens together to go together, and short enough for figures that move. */
+/** Long enough to batch events that happen together, short enough for live stats. */
 const WAIT_MS = 1000;
 
-/** Collects what happens to boosted posts: each once per visit of a page, and sent together. */
+/** Collects ad events and sends them in batches. Each event counts once per page visit. */
 export function createAdReporter(send: (events: AdEvent[]) => void) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let page: string | undefined;
   let waiting: AdEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,11 +24,11 @@ export function createAdReporter(send: (events: AdEvent[]) => void) {
   function report(event: AdEvent, path: string) {
     if (path !== page) {
       page = path;
-      told.clear();
+      reported.clear();
     }
     const name = `${event.type} ${event.postId}`;
-    if (told.has(name)) return;
-    told.add(name);
+    if (reported.has(name)) return;
+    reported.add(name);
     waiting.push(event);
     if (waiting.length >= ADS.eventsMax) flush();
     else timer ??= setTimeout(flush, WAIT_MS);

@@ -5,7 +5,7 @@ type Watched = { onSeen: () => void; isHalfVisible: boolean; timer?: ReturnType<
 const watched = new Map<Element, Watched>();
 let observer: IntersectionObserver | undefined;
 
-function look(entries: readonly IntersectionObserverEntry[]) {
+function onIntersection(entries: readonly IntersectionObserverEntry[]) {
   for (const { target, intersectionRatio } of entries) {
     const one = watched.get(target);
     if (!one) continue;
@@ -14,7 +14,7 @@ function look(entries: readonly IntersectionObserverEntry[]) {
   }
 }
 
-/** The second begins when half of it is visible, in a window that is, and begins anew when it was not for a moment. */
+/** The timer starts when half of the element is visible in a visible window, and restarts after any interruption. */
 function count(one: Watched) {
   if (!one.isHalfVisible || document.visibilityState === 'hidden') {
     clearTimeout(one.timer);
@@ -24,10 +24,10 @@ function count(one: Watched) {
   one.timer ??= setTimeout(one.onSeen, ADS.viewMs);
 }
 
-/** Tells when half of an element was visible for a second. Answers with how to stop looking. */
+/** Calls back when half of an element was visible for a second. Returns a function to stop watching. */
 export function watchView(element: Element, onSeen: () => void) {
   if (!observer) {
-    observer = new IntersectionObserver(look, { threshold: ADS.viewShare });
+    observer = new IntersectionObserver(onIntersection, { threshold: ADS.viewShare });
     document.addEventListener('visibilitychange', () => watched.forEach(count));
   }
   watched.set(element, { onSeen, isHalfVisible: false });

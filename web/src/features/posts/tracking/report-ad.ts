@@ -5,13 +5,13 @@ import { createAdReporter, type AdEvent } from './ad-reporter.ts';
 export { watchView } from './ad-views.ts';
 
 function send(events: AdEvent[]) {
-  // What does not arrive is not counted: readers have nothing to do with it.
+  // Failed reports are ignored: they do not concern the reader.
   call(trackAds, { body: { events }, keepalive: true }).catch(() => undefined);
 }
 
 const reporter = createAdReporter(send);
 
-/** The last moment at which a page that is left can still say something. */
+/** The last chance to send events when the page is being closed. */
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') reporter.flush();
 });

@@ -4,10 +4,10 @@ import type { Post } from '@quad/contract/posts';
 
 type BoostedPost = Pick<Post, 'id' | 'ad'>;
 
-/** Only where there are ads, and after the page. */
+/** Loaded only when there are ads, after the page. */
 export const loadReport = () => import('./report-ad.ts');
 
-/** Says what happened to a post that is boosted. Nothing waits for it, and nobody notices when it fails. */
+/** Reports an event of a boosted post. Nothing waits for it, and failures are ignored. */
 export function trackAd({ id, ad }: BoostedPost, type: AdEventType) {
   if (ad?.status !== 'active') return;
   loadReport().then(
@@ -16,7 +16,7 @@ export function trackAd({ id, ad }: BoostedPost, type: AdEventType) {
   );
 }
 
-/** For a link of a boosted post. The middle button follows it too, into another tab, and is no click to a browser. */
+/** For a link of a boosted post. A middle click also follows it, but fires auxclick instead of click. */
 export function trackFollowed(post: BoostedPost, type: AdEventType) {
   return {
     onClick: () => trackAd(post, type),

@@ -3,7 +3,7 @@ import type { Post } from '@quad/contract/posts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { loadReport } from './track-ad.ts';
 
-/** For the element that shows a post: while its ad runs, that it was seen is counted. Never for its owner. */
+/** Counts a view of the element while the post's ad runs, but never for its owner. */
 export function useAdView<Shown extends Element>({ id, ad, author }: Post) {
   const element = useRef<Shown>(null);
   const viewer = useViewer();

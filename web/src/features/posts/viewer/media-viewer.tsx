@@ -16,9 +16,9 @@ import { useClosedByBack } from './use-closed-by-back.ts';
 
 type Props = { media: readonly MediaItem[]; index: number; base?: string; onClose: () => void };
 
-/** Full screen: arrows, swipe and pinch. It closes to the page as it was, by Back too. */
+/** Full screen with arrows, swipe and pinch. Closing it, also with Back, returns to the unchanged page. */
 export function MediaViewer({ media, index, base, onClose }: Props) {
-  // Once: what changes on the page meanwhile does not take the reader back to where they began.
+  // Computed once, so that changes on the page do not send the viewer back to the first slide.
   const { mediaBaseUrl } = useCampus();
   const [shown] = useState(() =>
     slidesOf(media, index, {
@@ -42,7 +42,7 @@ export function MediaViewer({ media, index, base, onClose }: Props) {
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 1 }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 3 }}
-      // One slide needs no way to others.
+      // A single slide needs no navigation.
       render={isOne ? { buttonPrev: () => null, buttonNext: () => null } : {}}
       counter={isOne ? { container: { hidden: true } } : {}}
       animation={animations()}

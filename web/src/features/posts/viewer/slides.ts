@@ -2,34 +2,34 @@ import type { Slide } from 'yet-another-react-lightbox';
 import { mediaUrl, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
 import { pictureOf } from '../picture-of.ts';
 
-type Manners = {
-  /** Where the campus keeps its files. */
+type Options = {
+  /** The campus's media base URL. */
   base: string;
-  /** Whether what moves may do so unasked. */
+  /** Whether animated images may play on their own. */
   motionAllowed: boolean;
-  /** Whether a film that is come by, not pressed, begins. */
+  /** Whether a video that was not clicked may start on its own. */
   autoplayAllowed: boolean;
 };
 
-/** What the viewer shows of each item that is ready, and the place of the pressed one among them. */
-export function slidesOf(media: readonly MediaItem[], index: number, manners: Manners) {
+/** The slides of all items that are ready, and the index of the clicked one. */
+export function slidesOf(media: readonly MediaItem[], index: number, options: Options) {
   const pressed = media[index];
-  const shown = media.filter((item) => item.status === 'ready' && pictureOf(item, manners.base) !== null);
+  const shown = media.filter((item) => item.status === 'ready' && pictureOf(item, options.base) !== null);
   const slides = shown.map((item) =>
-    slideOf(item, { ...manners, autoplayAllowed: item === pressed ? manners.motionAllowed : manners.autoplayAllowed }),
+    slideOf(item, { ...options, autoplayAllowed: item === pressed ? options.motionAllowed : options.autoplayAllowed }),
   );
   return { slides, index: Math.max(0, pressed ? shown.indexOf(pressed) : 0) };
 }
 
-function slideOf(item: MediaItem, { base, motionAllowed, autoplayAllowed }: Manners): Slide {
+function slideOf(item: MediaItem, { base, motionAllowed, autoplayAllowed }: Options): Slide {
   const size = { width: item.width, height: item.height };
   const described = item.alt === '' ? {} : { description: item.alt };
   const pictures = item.variants.filter((variant) => variant.type.startsWith('image/'));
-  const film = item.variants.find((variant) => variant.type.startsWith('video/'));
+  const video = item.variants.find((variant) => variant.type.startsWith('video/'));
   const still = pictures.find((variant) => variant.name === STILL_VARIANT);
   const poster = pictureOf(item, base)?.src ?? '';
-  if (film) {
-    const sources = [{ src: mediaUrl(base, item.id, film.name), type: film.type }];
+  if (video) {
+    const sources = [{ src: mediaUrl(base, item.id, video.name), type: video.type }];
     return { type: 'video', poster, sources, autoPlay: autoplayAllowed, muted: true, ...size, ...described };
   }
   const wanted = still && !motionAllowed ? [still] : pictures.filter((variant) => variant !== still);

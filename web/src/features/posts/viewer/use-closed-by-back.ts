@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * On a phone Back leaves the picture, not the page. So opening adds an entry of the same address to the history, and
- * every way of closing is a step back from it.
+ * On a phone, Back closes the picture and not the page. Opening therefore adds a history entry with the same URL, and
+ * every way of closing goes one step back.
  */
 export function useClosedByBack(onClosed: () => void) {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useClosedByBack(onClosed: () => void) {
     void navigate(page, { preventScrollReset: true });
   }, [navigate, page]);
 
-  // Heard from the browser: the router may pass over an entry that is left as soon as it was added.
+  // Listens to the browser: the router may skip an entry that is left right after it was added.
   useEffect(() => {
     window.addEventListener('popstate', onClosed);
     return () => window.removeEventListener('popstate', onClosed);

@@ -7,7 +7,7 @@ import type { DraftFile } from '../draft.ts';
 export type FileAlert = { message: string; tone: Tone };
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** What browsers call the types we take; a few have several names. */
+/** Accepted MIME types; some formats have several names. */
 const KINDS: ReadonlyMap<string, 'photo' | 'video'> = new Map([
   ['image/jpeg', 'photo'],
   ['image/jpg', 'photo'],
@@ -25,7 +25,7 @@ const KINDS: ReadonlyMap<string, 'photo' | 'video'> = new Map([
 const PHOTO_EXTENSIONS: readonly string[] = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
 const TYPE_UNKNOWN: readonly string[] = ['', 'application/octet-stream'];
 
-/** Adds what may be added, in the order it came, and says in words what was left out. */
+/** Adds the valid files in order, and returns a message for each rejected one. */
 export function acceptFiles(
   existing: readonly DraftFile[],
   incoming: readonly File[],
@@ -37,7 +37,7 @@ export function acceptFiles(
   return { files: all.slice(0, POSTS.filesMax), alerts };
 }
 
-/** By the type that the browser names, and by the ending where it names none. The server looks into the bytes. */
+/** Uses the MIME type, or the file extension when the browser names no type. The server checks the bytes. */
 export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): 'photo' | 'video' | null {
   if (!TYPE_UNKNOWN.includes(type)) return KINDS.get(type.toLowerCase()) ?? null;
   const ending = endingOf(name);
@@ -54,7 +54,7 @@ function faultOf(file: FileFacts): string | null {
   return null;
 }
 
-/** What iPhones make by default, and most browsers cannot show. */
+/** The default format of iPhones, which most browsers cannot show. */
 function isHeic({ name, type }: FileFacts) {
   return /^image\/hei[cf]/.test(type) || (TYPE_UNKNOWN.includes(type) && /^hei[cf]$/.test(endingOf(name)));
 }

@@ -10,7 +10,7 @@ import { FILE_COPY } from './file-copy.ts';
 
 type Props = { file: DraftFile; onChange: (alt: string) => void; onClose: () => void };
 
-/** What a photo shows, for those who cannot see it. Every letter is in the draft at once: closing loses nothing. */
+/** Edits the alt text. Every keystroke goes to the draft, so closing loses nothing. */
 export function AltDialog({ file, onChange, onClose }: Props) {
   const { blob } = file;
   const show = useCallback(

@@ -1,22 +1,22 @@
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
 
-/** Twice the side of a tile, for sharp screens. */
+/** Twice the side of a tile, for high-density screens. */
 const SIDE = 256;
-const VIDEO_PATIENCE_MS = 5000;
+const VIDEO_TIMEOUT_MS = 5000;
 
-let before: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * A small picture of a file, or null where the browser cannot show it. One after the other: ten photos of a phone
- * decoded at once would take a gigabyte.
+ * Draws a small picture of a file, or returns null where the browser cannot show it. Runs one at a time: decoding ten
+ * phone photos at once would need a gigabyte.
  */
 export function drawThumbnail(file: DraftFile, signal: AbortSignal): Promise<Blob | null> {
-  const drawn = before.then(() => {
+  const drawn = previous.then(() => {
     if (signal.aborted) return null;
     return kindOf(file) === 'video' ? frameOf(file.blob) : photoOf(file.blob);
   });
-  before = drawn.catch(() => undefined);
+  previous = drawn.catch(() => undefined);
   return drawn.catch(() => null);
 }
 
@@ -42,25 +42,25 @@ async function frameOf(blob: Blob) {
 
 function frameReady(video: HTMLVideoElement, src: string) {
   return new Promise<void>((resolve, reject) => {
-    const impatience = setTimeout(() => reject(new Error('The video shows no frame')), VIDEO_PATIENCE_MS);
+    const timeout = setTimeout(() => reject(new Error('The video did not show a frame in time')), VIDEO_TIMEOUT_MS);
     video.muted = true;
     video.playsInline = true;
     video.preload = 'auto';
-    // The very first frame is black in many films.
+    // The first frame of many videos is black.
     video.onloadeddata = () => (video.currentTime = Math.min(0.1, video.duration / 2));
     video.onseeked = () => {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       resolve();
     };
     video.onerror = () => {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       reject(new Error('The video cannot be shown'));
     };
     video.src = src;
   });
 }
 
-/** The middle of the picture, as the tile will show it. */
+/** The center square, as the tile shows it. */
 function squareOf(picture: CanvasImageSource, { width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   const canvas = document.createElement('canvas');

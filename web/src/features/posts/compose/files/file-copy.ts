@@ -1,11 +1,11 @@
 import type { UploadState } from './upload-state.ts';
 
-/** What is read and heard of a file that waits to be posted. */
+/** Copy for a draft's files, on screen and for screen readers. */
 export const FILE_COPY = {
   list: 'Photos and videos',
   retry: 'Retry',
   altDone: 'Done',
-  moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to leave it where it was.',
+  moving: 'To move it, press Space, then the arrow keys, then Space again. Press Escape to cancel.',
 } as const;
 
 const STATUS_COPY: Record<UploadState['status'], string> = {
@@ -17,13 +17,13 @@ const STATUS_COPY: Record<UploadState['status'], string> = {
   removing: 'being removed',
 };
 
-/** 'bike.jpg, 2 of 5, uploading': the whole of a tile in words. */
+/** Describes a tile for screen readers: 'bike.jpg, 2 of 5, uploading'. */
 export function tileCopy(name: string, position: number, count: number, { status, message }: UploadState) {
-  const words = [name, `${position} of ${count}`, STATUS_COPY[status], message];
-  return words.filter((word) => word !== undefined).join(', ');
+  const parts = [name, `${position} of ${count}`, STATUS_COPY[status], message];
+  return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** Said when something stands in the way of a file. */
+/** Announced when a file failed or was refused. */
 export function troubleCopy(name: string, { status, message }: UploadState) {
   return message !== undefined && (status === 'failed' || status === 'refused') ? `${name}: ${message}` : '';
 }
@@ -32,10 +32,10 @@ export const removeWords = (name: string) => `Remove ${name}`;
 export const retryCopy = (name: string) => `Retry ${name}`;
 export const altCopy = (name: string, alt: string) => `${alt === '' ? 'Add' : 'Edit'} alt text of ${name}`;
 
-/** Said while a file is moved with the keyboard. */
+/** Announced while a file is moved with the keyboard. */
 export const motionCopy = {
-  lifted: (name: string, position: number, count: number) => `${name} lifted, ${position} of ${count}.`,
+  lifted: (name: string, position: number, count: number) => `${name} picked up, ${position} of ${count}.`,
   over: (name: string, position: number, count: number) => `${name} moved to ${position} of ${count}.`,
-  dropped: (name: string, position: number, count: number) => `${name} put down, ${position} of ${count}.`,
-  cancelled: (name: string) => `${name} is back where it was.`,
+  dropped: (name: string, position: number, count: number) => `${name} dropped, ${position} of ${count}.`,
+  cancelled: (name: string) => `${name} is back in its original position.`,
 } as const;

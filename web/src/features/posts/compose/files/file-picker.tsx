@@ -4,7 +4,6 @@ import { COMPOSE_COPY } from '@quad/contract/compose';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ImageIcon } from '../../../../ui/icons.tsx';
 
-/** The button that looks for photos and videos on this machine. */
 export function FilePicker({
   onFiles,
   label = COMPOSE_COPY.addFiles,
@@ -39,7 +38,7 @@ export function FilePicker({
         tabIndex={-1}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

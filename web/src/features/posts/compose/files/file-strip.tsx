@@ -21,13 +21,16 @@ import type { Uploads } from './use-uploads.ts';
 type Props = {
   files: readonly DraftFile[];
   uploads: Pick<Uploads, 'stateOf' | 'retry' | 'cancel'>;
-  /** Changes the draft's files from what they are by then. */
+  /** Takes an updater, because the files can change in the meantime. */
   onChange: (change: (files: DraftFile[]) => DraftFile[]) => void;
-  /** The last file is gone, and the focus with it. */
+  /** Called after the last file is removed, so that the focus can move elsewhere. */
   onEmptied: () => void;
 };
 
-/** Who drags sees where it goes; who cannot see moves with the keys, and hears of that from us. */
+/**
+ * Turns off the library's announcements. Screen reader users move files with the keyboard, which we announce
+ * ourselves.
+ */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -38,17 +41,17 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** The files of a draft, in the order they will be posted. */
+/** The files of a draft, in posting order. */
 export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   const [describedId, setDescribedId] = useState<string | null>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
-  /** Still shown until the server has let go of them. */
-  const leaving = useRef(new Set<DraftFile['id']>());
+  /** Files that are still shown until the server has deleted them. */
+  const removing = useRef(new Set<DraftFile['id']>());
   const list = useLatestInView(files.length);
   const described = files.find(({ id }) => id === describedId);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // On a phone the strip is scrolled with the same finger; only a rest lifts a file.
+    // On a phone the same finger scrolls the strip, so only a long press lifts a file.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
   const keys = useKeyboardMove(files, onChange);
@@ -64,16 +67,16 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   }
 
   async function remove(removed: DraftFile) {
-    if (leaving.current.has(removed.id)) return;
+    if (removing.current.has(removed.id)) return;
     toast({ message: COMPOSE_COPY.removingPhoto });
-    const staying = files.filter(({ id }) => !leaving.current.has(id));
-    leaving.current.add(removed.id);
-    const index = staying.indexOf(removed);
-    const neighbour = staying[index + 1] ?? staying[index - 1];
-    if (neighbour) removeButtons.current.get(neighbour.id)?.focus();
-    await uploads.cancel(removed.id).finally(() => leaving.current.delete(removed.id));
+    const remaining = files.filter(({ id }) => !removing.current.has(id));
+    removing.current.add(removed.id);
+    const index = remaining.indexOf(removed);
+    const neighbor = remaining[index + 1] ?? remaining[index - 1];
+    if (neighbor) removeButtons.current.get(neighbor.id)?.focus();
+    await uploads.cancel(removed.id).finally(() => removing.current.delete(removed.id));
     onChange((now) => now.filter(({ id }) => id !== removed.id));
-    if (!neighbour) onEmptied();
+    if (!neighbor) onEmptied();
   }
 
   function describe(id: string, alt: string) {
@@ -132,7 +135,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   );
 }
 
-/** Where the strip is scrolled, a file that was just added would be out of sight. */
+/** Scrolls a newly added file into view. */
 function useLatestInView(count: number) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(count);

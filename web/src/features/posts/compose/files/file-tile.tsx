@@ -20,7 +20,7 @@ type Props = {
   onRetry: () => void;
   onAlt: () => void;
   removeRef: Ref<HTMLButtonElement>;
-  /** Held by the keyboard. */
+  /** Lifted with the keyboard. */
   isLifted: boolean;
   instructionsId: string;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -30,7 +30,7 @@ type Props = {
 const roundButton =
   'absolute inline-flex items-center justify-center rounded-full bg-black/65 text-white hover:bg-black/80 active:scale-95 transition-transform';
 
-/** One file of the strip: held to be moved, with its state over it and its buttons in the corners. */
+/** One file of the strip: draggable, with its upload state and its buttons. */
 export function FileTile({ file, upload, position, count, isLifted, removeRef, ...props }: Props) {
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: file.id,
@@ -39,7 +39,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
   const thumbnail = useThumbnail(file);
   const isHeld = isDragging || isLifted;
   const isRemoving = upload.status === 'removing';
-  // The words of a trouble take its place: first the file has to get there.
+  // An error message takes the place of the alt button.
   const hasAlt = !['failed', 'refused', 'removing'].includes(upload.status);
 
   return (
@@ -56,7 +56,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
         )}
       >
         <Picture thumbnail={thumbnail} kind={kindOf(file)} />
-        {/* Over the picture and under the buttons: the whole tile can be held. */}
+        {/* Above the picture and below the buttons, so that the whole tile can be dragged. */}
         <button
           ref={setActivatorNodeRef}
           type="button"

@@ -3,17 +3,17 @@ import { kindOf } from './accept-files.ts';
 
 export type NaturalSize = { width: number; height: number };
 
-/** What takes longer is sent without: nobody waits for the size of a placeholder. */
-const PATIENCE_MS = 2000;
+/** After this time the file is sent without its size, which is only used for a placeholder. */
+const TIMEOUT_MS = 2000;
 
-/** How large a photo or film is when it is held upright, or null where the browser cannot read it. */
+/** The upright size of a photo or video, or null where the browser cannot read it. */
 export async function naturalSize(file: Pick<DraftFile, 'blob' | 'name' | 'type'>): Promise<NaturalSize | null> {
   const src = URL.createObjectURL(file.blob);
-  const isTooLate = new Promise<null>((give) => {
-    setTimeout(() => give(null), PATIENCE_MS);
+  const timeout = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   try {
-    const size = await Promise.race([kindOf(file) === 'video' ? sizeOfFilm(src) : sizeOfPhoto(src), isTooLate]);
+    const size = await Promise.race([kindOf(file) === 'video' ? sizeOfVideo(src) : sizeOfPhoto(src), timeout]);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch {
     return null;
@@ -22,7 +22,7 @@ export async function naturalSize(file: Pick<DraftFile, 'blob' | 'name' | 'type'
   }
 }
 
-/** Its head is read, and no pixel decoded. */
+/** Reads only the header; no pixels are decoded. */
 function sizeOfPhoto(src: string) {
   const image = new Image();
   return new Promise<NaturalSize>((resolve, reject) => {
@@ -32,15 +32,15 @@ function sizeOfPhoto(src: string) {
   });
 }
 
-function sizeOfFilm(src: string) {
-  const film = document.createElement('video');
+function sizeOfVideo(src: string) {
+  const video = document.createElement('video');
   return new Promise<NaturalSize>((resolve, reject) => {
-    film.preload = 'metadata';
-    film.onloadedmetadata = () => resolve({ width: film.videoWidth, height: film.videoHeight });
-    film.onerror = () => reject(new Error('The film cannot be read'));
-    film.src = src;
+    video.preload = 'metadata';
+    video.onloadedmetadata = () => resolve({ width: video.videoWidth, height: video.videoHeight });
+    video.onerror = () => reject(new Error('The video cannot be read'));
+    video.src = src;
   }).finally(() => {
-    film.removeAttribute('src');
-    film.load();
+    video.removeAttribute('src');
+    video.load();
   });
 }

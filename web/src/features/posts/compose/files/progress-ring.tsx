@@ -1,7 +1,6 @@
 const RADIUS = 15;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** How far a file is, in a circle over its picture. */
 export function ProgressRing({ label, share }: { label: string; share: number }) {
   return (
     <>
@@ -16,8 +15,8 @@ export function ProgressRing({ label, share }: { label: string; share: number })
           stroke="currentColor"
           strokeWidth="3.5"
           strokeLinecap="round"
-          strokeDasharray={AROUND}
-          strokeDashoffset={AROUND * (1 - Math.max(0.02, share))}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - Math.max(0.02, share))}
           className="transition-[stroke-dashoffset]"
         />
       </svg>

@@ -6,7 +6,7 @@ import { FILE_COPY, retryCopy } from './file-copy.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import type { UploadState } from './upload-state.ts';
 
-/** What lies over a picture until the server has it. Presses go through it, except on its own button. */
+/** Covers the picture until it is uploaded. Clicks pass through, except on its own button. */
 export function TileOverlay({ name, upload, onRetry }: { name: string; upload: UploadState; onRetry: () => void }) {
   const { status, share, message } = upload;
   if (status === 'sent') return null;

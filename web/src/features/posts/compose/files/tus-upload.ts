@@ -7,12 +7,15 @@ import { faultOf, UploadFault } from './upload-fault.ts';
 import type { UploadWire } from './upload-queue.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
-/** A connection over which nothing moves for so long is dead, whatever the browser believes. */
+/** A connection without progress for this long counts as dead, whatever the browser reports. */
 const STALL_MS = 60_000;
 const REMOVE_MS = 5000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Sends files by the tus protocol: in pieces, each of which is kept, so that a cut costs only the last one. */
+/**
+ * Uploads files with the tus protocol in chunks. The server keeps each chunk, so a lost connection costs only the
+ * last one.
+ */
 export function tusWire(purpose: UploadPurpose): UploadWire {
   return { send: (file, on) => send(file, purpose, on), remove };
 }
@@ -20,15 +23,15 @@ export function tusWire(purpose: UploadPurpose): UploadWire {
 type On = Parameters<UploadWire['send']>[1];
 
 async function send(file: DraftFile, purpose: UploadPurpose, on: On): Promise<MediaId> {
-  // Told when an upload begins; one that goes on has told.
+  // The size is sent only when an upload starts, not when it resumes.
   const size = file.uploadUrl === null ? await naturalSize(file) : null;
   on.signal.throwIfAborted();
   return sendBytes(file, { purpose, size }, on);
 }
 
-type Told = { purpose: UploadPurpose; size: NaturalSize | null };
+type Metadata = { purpose: UploadPurpose; size: NaturalSize | null };
 
-function sendBytes(file: DraftFile, { purpose, size }: Told, { signal, onUrl, onShare }: On): Promise<MediaId> {
+function sendBytes(file: DraftFile, { purpose, size }: Metadata, { signal, onUrl, onShare }: On): Promise<MediaId> {
   return new Promise((resolve, reject) => {
     let stall: ReturnType<typeof setTimeout> | undefined;
     const upload = new Upload(file.blob, {
@@ -41,7 +44,7 @@ function sendBytes(file: DraftFile, { purpose, size }: Told, { signal, onUrl, on
         ...(size && { width: String(size.width), height: String(size.height) }),
       },
       chunkSize: CHUNK_BYTES,
-      // The line knows when to try again, and the draft knows where.
+      // The upload queue schedules retries, and the draft stores the URL to resume from.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onAfterResponse: keepUpload,
@@ -88,22 +91,25 @@ function sendBytes(file: DraftFile, { purpose, size }: Told, { signal, onUrl, on
   });
 }
 
-/** The library begins anew after any refusal to continue; only an upload that is gone is a reason for that. */
-function keepUpload(request: HttpRequest, answer: HttpResponse) {
-  const status = answer.getStatus();
+/**
+ * tus-js-client restarts an upload after any failed HEAD request. Only a missing upload should restart, so other
+ * errors are thrown.
+ */
+function keepUpload(request: HttpRequest, response: HttpResponse) {
+  const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || status < 300 || status === 404 || status === 410) return;
-  throw faultOf(status, answer.getBody());
+  throw faultOf(status, response.getBody());
 }
 
 async function faultIn(error: Error | DetailedError, blob: Blob) {
   if (!('originalResponse' in error)) return faultOf(0, '');
   if (error.causingError instanceof UploadFault) return error.causingError;
-  const answer = error.originalResponse;
-  if (answer) return faultOf(answer.getStatus(), answer.getBody());
+  const response = error.originalResponse;
+  if (response) return faultOf(response.getStatus(), response.getBody());
   return (await isReadable(blob)) ? faultOf(0, '') : new UploadFault('refused', UPLOAD_COPY.unreadable);
 }
 
-/** A file may be moved or changed on the disk after it was chosen; to a request that looks like a cut connection. */
+/** A file can be moved or changed on disk after it was chosen. The request then fails like a lost connection. */
 async function isReadable(blob: Blob) {
   try {
     await blob.slice(0, 1).arrayBuffer();
@@ -117,7 +123,7 @@ function isMediaId(text: string): text is MediaId {
   return UUID.test(text);
 }
 
-/** Best effort: what stays behind is removed by the server after a while. Also while the page is being left. */
+/** Best effort: the server deletes abandoned uploads later. Also works while the page is closing. */
 async function remove(url: string) {
   await fetch(url, {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
 import { answerOf, CallError, parsed } from '../../../../lib/call.ts';
 
-/** `cut` may work in a moment, `held` after its sender did something, `refused` never. */
+/** `cut` is retried, `held` needs the user to do something first, `refused` never works. */
 export type FaultKind = 'cut' | 'held' | 'refused';
 
 export class UploadFault extends Error {
@@ -14,18 +14,20 @@ export class UploadFault extends Error {
   }
 }
 
-/** Not a fault of the file: the server is busy, another try still holds the upload, or it is gone and begins anew. */
-const PASSING: readonly number[] = [404, 408, 409, 410, 423, 429];
+/**
+ * Not the file's fault: the server is busy, another request holds the upload, or the upload is gone and starts over.
+ */
+const RETRYABLE: readonly number[] = [404, 408, 409, 410, 423, 429];
 
-/** What an answer of the server means for the file. No status is no answer. */
+/** What a response means for the file. Status 0 means no response. */
 export function faultOf(status: number, body: string): UploadFault {
   if (status === 0) return new UploadFault('cut', NETWORK_FAILED);
-  const kind = status >= 500 || PASSING.includes(status) ? 'cut' : [401, 403].includes(status) ? 'held' : 'refused';
-  return new UploadFault(kind, wordsOf(status, body));
+  const kind = status >= 500 || RETRYABLE.includes(status) ? 'cut' : [401, 403].includes(status) ? 'held' : 'refused';
+  return new UploadFault(kind, messageOf(status, body));
 }
 
-function wordsOf(status: number, body: string) {
-  // An answer to HEAD has no words of its own.
+function messageOf(status: number, body: string) {
+  // A response to HEAD has no body.
   if (status === 401 && body === '') return ERRORS.sign_in_required.message;
   try {
     answerOf({ status, body: parsed(body) });

@@ -6,7 +6,7 @@ import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
 import { isCutOff, nextToSend, uploadsAfter, type UploadEvent, type UploadStates } from './upload-state.ts';
 
-/** How a file gets to the server. Fails with an UploadFault. */
+/** Sends a file to the server. Rejects with an UploadFault. */
 export type UploadWire = {
   send: (
     file: DraftFile,
@@ -15,17 +15,19 @@ export type UploadWire = {
   remove: (url: string) => Promise<void>;
 };
 
-type LineOptions = { wire: UploadWire; isOnline: () => boolean; random: () => number };
+type QueueOptions = { wire: UploadWire; isOnline: () => boolean; random: () => number };
 
 export type UploadQueueListener = {
-  /** The server takes a file there from now on; whoever keeps the draft keeps this with it. */
+  /** The upload URL, to be stored with the draft so that the upload can resume. */
   onUrl: (id: string, url: string) => void;
-  /** The server does not take files from this person just now. */
+  /** The server does not accept files from this person right now. */
   onHeld: () => void;
 };
 
-/** The files of a draft on their way: a few at once, the rest in line, each going on by itself after a cut. */
-export function createUploadLine({ wire, isOnline, random }: LineOptions) {
+/**
+ * Uploads the files of a draft: a few at a time, the rest queued. Each resumes on its own after a lost connection.
+ */
+export function createUploadLine({ wire, isOnline, random }: QueueOptions) {
   const store = createStore<UploadStates>(new Map());
   const sending = new Map<string, AbortController>();
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -33,7 +35,7 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
   let files: readonly DraftFile[] = [];
   let listener: UploadQueueListener | null = null;
 
-  function tell(event: UploadEvent) {
+  function dispatch(event: UploadEvent) {
     store.set(uploadsAfter(store.read(), event));
   }
 
@@ -50,19 +52,19 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
     const { id } = file;
     const stop = new AbortController();
     sending.set(id, stop);
-    tell({ id, type: 'began' });
+    dispatch({ id, type: 'began' });
     try {
       const mediaId = await wire.send(
         { ...file, uploadUrl: urlOf(file) },
         {
           signal: stop.signal,
           onUrl: (url) => keepUrl(id, url),
-          onShare: (share) => tell({ id, type: 'moved', share }),
+          onShare: (share) => dispatch({ id, type: 'moved', share }),
         },
       );
-      tell({ id, type: 'sent', mediaId });
+      dispatch({ id, type: 'sent', mediaId });
     } catch (error) {
-      if (!stop.signal.aborted) tellFault(id, error);
+      if (!stop.signal.aborted) handleFault(id, error);
     }
     if (sending.get(id) === stop) sending.delete(id);
     advance();
@@ -78,15 +80,15 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
     listener?.onUrl(id, url);
   }
 
-  function tellFault(id: string, error: unknown) {
+  function handleFault(id: string, error: unknown) {
     const fault = error instanceof UploadFault ? error : new UploadFault('cut', NETWORK_FAILED);
-    if (fault.kind === 'cut') return tellCut(id, fault.message);
-    tell({ id, type: fault.kind === 'held' ? 'failed' : 'refused', message: fault.message });
+    if (fault.kind === 'cut') return handleCut(id, fault.message);
+    dispatch({ id, type: fault.kind === 'held' ? 'failed' : 'refused', message: fault.message });
     if (fault.kind === 'held') listener?.onHeld();
   }
 
-  function tellCut(id: string, message: string) {
-    tell({ id, type: 'cut', message });
+  function handleCut(id: string, message: string) {
+    dispatch({ id, type: 'cut', message });
     const cuts = store.read().get(id)?.cuts ?? 0;
     const wake = () => {
       resting.delete(id);
@@ -95,39 +97,39 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
     resting.set(id, setTimeout(wake, pauseMs({ failures: cuts, random: random(), longestMs: RETRY.patientMs })));
   }
 
-  function endRest(id: string) {
+  function cancelRetry(id: string) {
     clearTimeout(resting.get(id));
     resting.delete(id);
   }
 
   function halt(id: string) {
-    endRest(id);
+    cancelRetry(id);
     sending.get(id)?.abort();
     sending.delete(id);
   }
 
-  function start(heard: UploadQueueListener) {
-    listener = heard;
+  function start(newListener: UploadQueueListener) {
+    listener = newListener;
     advance();
   }
 
-  /** What has got through stays there; the next start goes on from it. */
+  /** Uploaded bytes stay on the server; the next start resumes from there. */
   function stop() {
     listener = null;
     for (const id of [...sending.keys(), ...resting.keys()]) {
       halt(id);
-      tell({ id, type: 'paused' });
+      dispatch({ id, type: 'paused' });
     }
   }
 
-  /** The draft's files as they are now: new ones join the line, those that are gone leave it. */
+  /** Syncs with the draft's files: queues new ones and drops removed ones. */
   function follow(now: readonly DraftFile[]) {
     files = now;
-    for (const { id } of now) tell({ id, type: 'added' });
+    for (const { id } of now) dispatch({ id, type: 'added' });
     for (const id of store.read().keys()) {
       if (now.some((file) => file.id === id)) continue;
       halt(id);
-      tell({ id, type: 'removed' });
+      dispatch({ id, type: 'removed' });
     }
     advance();
   }
@@ -135,31 +137,31 @@ export function createUploadLine({ wire, isOnline, random }: LineOptions) {
   function cutAll() {
     for (const id of sending.keys()) {
       halt(id);
-      tellCut(id, NETWORK_FAILED);
+      handleCut(id, NETWORK_FAILED);
     }
   }
 
-  /** There is a connection again: nothing rests any longer, and what was given up for lack of one goes on. */
+  /** Back online: retries now, including uploads that had failed because of the connection. */
   function wake() {
-    for (const id of resting.keys()) endRest(id);
-    for (const [id, state] of store.read()) if (isCutOff(state)) tell({ id, type: 'retried' });
+    for (const id of resting.keys()) cancelRetry(id);
+    for (const [id, state] of store.read()) if (isCutOff(state)) dispatch({ id, type: 'retried' });
     advance();
   }
 
   function retry(id: string) {
-    endRest(id);
-    tell({ id, type: 'retried' });
+    cancelRetry(id);
+    dispatch({ id, type: 'retried' });
     advance();
   }
 
   function refuse(id: string, message: string) {
-    tell({ id, type: 'refused', message });
+    dispatch({ id, type: 'refused', message });
   }
 
-  /** Takes a file back from the server; it leaves the line when the draft has let go of it. */
+  /** Deletes a file from the server. It leaves the queue when the draft removes it. */
   async function remove(id: string) {
     halt(id);
-    tell({ id, type: 'removing' });
+    dispatch({ id, type: 'removing' });
     advance();
     const file = files.find((candidate) => candidate.id === id);
     const url = file ? urlOf(file) : null;

@@ -1,16 +1,16 @@
 import type { MediaId } from '@quad/contract/media';
 
-/** So many cuts in a row take about a minute. */
+/** This many failures in a row take about a minute. */
 export const UPLOADS = { atOnce: 2, cutsMax: 8 } as const;
 
 export type UploadState = {
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'removing';
-  /** How much of it the server has, from 0 to 1. */
+  /** How much the server has, from 0 to 1. */
   share: number;
-  /** Why it waits again, failed or was refused, in words. */
+  /** Why it waits again, failed or was refused. */
   message?: string;
   mediaId?: MediaId;
-  /** How often in a row the connection was cut without a byte getting through. */
+  /** How often in a row the connection was lost without any progress. */
   cuts: number;
 };
 export type UploadStates = ReadonlyMap<string, UploadState>;
@@ -20,13 +20,13 @@ export type UploadEvent = { id: string } & (
   | { type: 'began' }
   | { type: 'moved'; share: number }
   | { type: 'sent'; mediaId: MediaId }
-  /** The connection is gone, or the server is out for a moment: it goes on by itself. */
+  /** The connection was lost or the server is briefly down; it retries on its own. */
   | { type: 'cut'; message: string }
-  /** The composer was left; it goes on when it is opened again. */
+  /** The composer was closed; the upload resumes when it opens again. */
   | { type: 'paused' }
-  /** Somebody has to do something first, such as signing in. */
+  /** The user has to do something first, such as signing in. */
   | { type: 'failed'; message: string }
-  /** Never taken, however often it is sent. */
+  /** Never accepted, however often it is sent. */
   | { type: 'refused'; message: string }
   | { type: 'retried' }
   | { type: 'removing' }
@@ -35,8 +35,8 @@ export type UploadEvent = { id: string } & (
 
 export const WAITING: UploadState = { status: 'waiting', share: 0, cuts: 0 };
 
-/** From which states an event leads on; anywhere else it comes too late and changes nothing. */
-const LEADS_ON: Record<UploadEvent['type'], readonly UploadState['status'][]> = {
+/** The states in which an event applies. In any other state it came too late and is ignored. */
+const APPLIES_IN: Record<UploadEvent['type'], readonly UploadState['status'][]> = {
   added: [],
   began: ['waiting'],
   moved: ['sending'],
@@ -54,8 +54,8 @@ export function uploadsAfter(states: UploadStates, event: UploadEvent): UploadSt
   const before = states.get(event.id);
   const next = new Map(states);
   if (!before) return event.type === 'added' ? next.set(event.id, WAITING) : states;
-  if (!LEADS_ON[event.type].includes(before.status)) return states;
-  // By the hundredth: the composer is drawn anew with every step, while somebody types in it.
+  if (!APPLIES_IN[event.type].includes(before.status)) return states;
+  // Rounded down to 1%, because every change renders the composer again while someone types in it.
   if (event.type === 'moved' && hundredths(event.share) === before.share) return states;
   if (event.type === 'removed') next.delete(event.id);
   else next.set(event.id, stateAfter(before, event));
@@ -68,7 +68,7 @@ function stateAfter(before: UploadState, event: UploadEvent): UploadState {
     case 'began':
       return { status: 'sending', share, cuts };
     case 'moved':
-      // What got through proves the connection, so the next cut is the first again.
+      // Progress proves that the connection works, so the failure count starts over.
       return { status: 'sending', share: hundredths(event.share), cuts: event.share > share ? 0 : cuts };
     case 'sent':
       return { status: 'sent', share: 1, cuts: 0, mediaId: event.mediaId };
@@ -98,19 +98,19 @@ function hundredths(share: number) {
   return Math.floor(share * 100) / 100;
 }
 
-/** Whether it was given up because of the connection, and may go on when there is one again. */
+/** Whether it failed because of the connection, and can resume when that is back. */
 export function isCutOff({ status, cuts }: UploadState) {
   return status === 'failed' && cuts >= UPLOADS.cutsMax;
 }
 
-/** Which files to begin now: in the order of the draft, so many at once, none that still rests after a cut. */
+/** The files to start now: in draft order, up to the limit, without those waiting for a retry. */
 export function nextToSend(states: UploadStates, order: readonly string[], resting: ReadonlySet<string>): string[] {
   const sending = order.filter((id) => states.get(id)?.status === 'sending').length;
   const ready = order.filter((id) => states.get(id)?.status === 'waiting' && !resting.has(id));
   return ready.slice(0, Math.max(0, UPLOADS.atOnce - sending));
 }
 
-/** How much of everything that can still be posted the server has, by bytes, from 0 to 1. */
+/** The uploaded share of all postable bytes, from 0 to 1. */
 export function totalShareOf(states: UploadStates, files: readonly { id: string; blob: Pick<Blob, 'size'> }[]) {
   const counted = files.filter(({ id }) => states.get(id)?.status !== 'refused');
   const bytes = counted.reduce((sum, { blob }) => sum + blob.size, 0);

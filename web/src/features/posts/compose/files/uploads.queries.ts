@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getUpload, type MediaId } from '@quad/contract/media';
 import { call } from '../../../../lib/call.ts';
 
-/** Asked now and then too: the live word of it may be missed. */
+/** Also polled, because the live event can be missed. */
 const POLL_MS = 15_000;
 
 export const uploadKey = (mediaId: string) => ['uploads', mediaId] as const;
 
-/** Whether what was sent can be read. */
+/** Whether the uploaded file could be processed. */
 export const uploadQuery = (mediaId: MediaId) =>
   queryOptions({
     queryKey: uploadKey(mediaId),

@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { droppedFiles, hasFiles } from './transferred-files.ts';
 
-/** Takes files that are dropped anywhere on an element: spread `handlers` on it, show that it is `isOver`. */
+/** Accepts files dropped anywhere on an element: spread `handlers` on it and use `isOver` for the highlight. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Every child that is crossed tells of an entry and a leaving of its own.
+  // Every child element fires its own enter and leave events.
   const depth = useRef(0);
 
   function leave() {

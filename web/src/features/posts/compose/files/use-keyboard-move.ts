@@ -9,8 +9,8 @@ type Lifted = { id: string; from: number };
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Moving files with the keys: Space lifts one, the arrows move it, Space puts it down, Escape puts it back. Ours and not
- * the library's, which listens on the document: a dialog keeps the arrow keys to itself.
+ * Moves files with the keyboard: Space lifts one, the arrows move it, Space drops it, Escape puts it back. The
+ * drag-and-drop library listens on the document, where a dialog blocks the arrow keys, so this is our own.
  */
 export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFiles) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
@@ -42,18 +42,18 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
     setSaid(motionCopy.cancelled(file.name));
   }
 
-  /** Whether the key was ours. */
+  /** Returns whether the key was handled. */
   function press(file: DraftFile, key: string) {
-    const held = lifted?.id === file.id ? lifted : null;
+    const current = lifted?.id === file.id ? lifted : null;
     if (key === ' ') {
-      if (held) putDown(file);
+      if (current) putDown(file);
       else lift(file);
       return true;
     }
-    if (!held) return false;
+    if (!current) return false;
     const step = STEPS[key];
     if (step !== undefined) moveTo(file, locationOf(file.id) + step);
-    else if (key === 'Escape') putBack(file, held);
+    else if (key === 'Escape') putBack(file, current);
     else return false;
     return true;
   }
@@ -64,7 +64,7 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
     onKeyDown(file: DraftFile, event: KeyboardEvent) {
       if (!press(file, event.key)) return;
       event.preventDefault();
-      // Escape would close the dialog around.
+      // Otherwise Escape would close the surrounding dialog.
       event.stopPropagation();
     },
     onBlur(file: DraftFile) {

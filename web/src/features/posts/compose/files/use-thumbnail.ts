@@ -4,7 +4,7 @@ import { drawThumbnail } from './draw-thumbnail.ts';
 
 export type Thumbnail = { status: 'drawing' } | { status: 'none' } | { status: 'drawn'; src: string };
 
-/** The picture of a file in its tile; the browser lets go of it with the tile. */
+/** The thumbnail of a file. Its object URL is revoked when the tile unmounts. */
 export function useThumbnail(file: DraftFile): Thumbnail {
   const { id } = file;
   const [thumbnail, setThumbnail] = useState<Thumbnail>({ status: 'drawing' });

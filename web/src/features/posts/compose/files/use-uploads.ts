@@ -14,28 +14,30 @@ import { whenAllSent } from './when-all-sent.ts';
 export type Uploads = {
   stateOf: (id: string) => UploadState;
   retry: (id: string) => void;
-  /** Stops a file and takes it back from the server; then the draft may let go of it. */
+  /** Stops a file and deletes it from the server; after that the draft can remove it. */
   cancel: (id: string) => Promise<void>;
-  /** The media ids by the files' ids, once the server has all. Fails with an UploadFault in words, or with the signal. */
+  /**
+   * Maps file IDs to media IDs once all files are uploaded. Rejects with an UploadFault, or when the signal aborts.
+   */
   whenAllSent: (signal: AbortSignal) => Promise<Map<string, MediaId>>;
-  /** How much of all bytes the server has, from 0 to 1. */
+  /** The uploaded share of all bytes, from 0 to 1. */
   totalShare: number;
 };
 
 type OnPatch = (id: string, patch: Pick<DraftFile, 'uploadUrl'>) => void;
 
 /**
- * Sends the files of a draft while it is being written. They begin as soon as they are there, go on after a cut by
- * themselves, and after a reload from the address that `onPatch` gave the draft to keep.
+ * Uploads the files of a draft while it is being written. Uploads start right away, resume after a lost connection,
+ * and after a reload from the URL that `onPatch` stored in the draft.
  */
 export function useUploads(action: ComposeTarget['kind'], files: readonly DraftFile[], onPatch: OnPatch): Uploads {
   const cache = useQueryClient();
   const gate = useGate();
   const [heldCount, setHeldCount] = useState(0);
-  const [line] = useState(() =>
+  const [queue] = useState(() =>
     createUploadLine({ wire: tusWire('post'), isOnline: () => navigator.onLine, random: Math.random }),
   );
-  const states = useSyncExternalStore(line.subscribe, line.read, line.read);
+  const states = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
 
   const showGate = useEffectEvent(() => gate(action));
   useEffect(() => {
@@ -43,26 +45,26 @@ export function useUploads(action: ComposeTarget['kind'], files: readonly DraftF
   }, [heldCount]);
 
   const keepUrl = useEffectEvent(onPatch);
-  useEffect(() => line.follow(files), [line, files]);
+  useEffect(() => queue.follow(files), [queue, files]);
   useEffect(() => {
-    line.start({
+    queue.start({
       onUrl: (id, uploadUrl) => keepUrl(id, { uploadUrl }),
       onHeld: () => {
-        // Who is looking may have changed without this page having heard of it.
+        // The session may have changed without this page knowing.
         const refreshed = cache.invalidateQueries({ queryKey: sessionQuery().queryKey });
         void refreshed.then(() => setHeldCount((count) => count + 1));
       },
     });
-    addEventListener('online', line.wake);
-    addEventListener('offline', line.cutAll);
+    addEventListener('online', queue.wake);
+    addEventListener('offline', queue.cutAll);
     return () => {
-      removeEventListener('online', line.wake);
-      removeEventListener('offline', line.cutAll);
-      line.stop();
+      removeEventListener('online', queue.wake);
+      removeEventListener('offline', queue.cutAll);
+      queue.stop();
     };
-  }, [line, cache]);
+  }, [queue, cache]);
 
-  useUnreadable(line, files, states);
+  useUnreadable(queue, files, states);
   const viewerId = useViewer()?.id;
   useLive(viewerId ? `user:${viewerId}` : null, (event) => {
     if (event.type === 'upload.processed') void cache.invalidateQueries({ queryKey: uploadKey(event.mediaId) });
@@ -70,15 +72,15 @@ export function useUploads(action: ComposeTarget['kind'], files: readonly DraftF
 
   return {
     stateOf: useCallback((id) => states.get(id) ?? WAITING, [states]),
-    retry: line.retry,
-    cancel: line.remove,
-    whenAllSent: useCallback((signal) => whenAllSent(line, signal), [line]),
+    retry: queue.retry,
+    cancel: queue.remove,
+    whenAllSent: useCallback((signal) => whenAllSent(queue, signal), [queue]),
     totalShare: totalShareOf(states, files),
   };
 }
 
-/** What was sent well may still turn out to be no photo: then it is refused, before somebody posts it. */
-function useUnreadable(line: UploadLine, files: readonly DraftFile[], states: ReturnType<UploadLine['read']>) {
+/** An uploaded file can still turn out to be unreadable. It is then refused before it is posted. */
+function useUnreadable(queue: UploadLine, files: readonly DraftFile[], states: ReturnType<UploadLine['read']>) {
   const sent = files.flatMap(({ id }) => {
     const mediaId = states.get(id)?.mediaId;
     return mediaId ? [{ id, mediaId }] : [];
@@ -88,7 +90,7 @@ function useUnreadable(line: UploadLine, files: readonly DraftFile[], states: Re
   useEffect(() => {
     for (const [index, { id }] of sent.entries()) {
       const upload = processed[index]?.data;
-      if (upload?.status === 'failed') line.refuse(id, FAILURE_COPY[upload.failure ?? 'unreadable']);
+      if (upload?.status === 'failed') queue.refuse(id, FAILURE_COPY[upload.failure ?? 'unreadable']);
     }
-  }, [line, sent, processed]);
+  }, [queue, sent, processed]);
 }

@@ -7,15 +7,15 @@ import type { UploadStates } from './upload-state.ts';
 type MediaIds = Map<string, MediaId>;
 
 /**
- * The media ids by the files' own ids, once the server has every file. Fails with words when a file cannot be sent;
- * what failed before is tried once more.
+ * Maps file IDs to media IDs once every file is uploaded. Rejects when a file cannot be sent. Files that failed
+ * before are tried once more.
  */
-export function whenAllSent(line: Pick<UploadLine, 'read' | 'subscribe' | 'retry'>, signal: AbortSignal) {
-  for (const [id, { status }] of line.read()) if (status === 'failed') line.retry(id);
+export function whenAllSent(queue: Pick<UploadLine, 'read' | 'subscribe' | 'retry'>, signal: AbortSignal) {
+  for (const [id, { status }] of queue.read()) if (status === 'failed') queue.retry(id);
 
   return new Promise<MediaIds>((resolve, reject) => {
-    function look() {
-      const outcome = outcomeOf(line.read());
+    function check() {
+      const outcome = outcomeOf(queue.read());
       if (outcome instanceof UploadFault) end(() => reject(outcome));
       else if (outcome) end(() => resolve(outcome));
     }
@@ -25,19 +25,19 @@ export function whenAllSent(line: Pick<UploadLine, 'read' | 'subscribe' | 'retry
     }
 
     function end(settle: () => void) {
-      leave();
+      unsubscribe();
       signal.removeEventListener('abort', onAbort);
       settle();
     }
 
-    const leave = line.subscribe(look);
+    const unsubscribe = queue.subscribe(check);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
-    else look();
+    else check();
   });
 }
 
-/** Null while a file is on its way. One that is being removed is no part of the post any more. */
+/** Null while a file is uploading. A file that is being removed no longer belongs to the post. */
 function outcomeOf(all: UploadStates): MediaIds | UploadFault | null {
   const ids: MediaIds = new Map();
   let isOnItsWay = false;
