@@ -48,7 +48,7 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
       h(
         Text,
         { className: 'muted', style: styles.small },
-        'Or open this address: ',
+        'Or open this link: ',
         h(Link, { className: 'accent', href: link, style: styles.address }, link),
       ),
     );
@@ -84,7 +84,7 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
           h(
             Text,
             { className: 'muted', style: styles.footer },
-            `${copy.reason} Questions? Write to `,
+            `${copy.reason} Questions? Email us at `,
             h(
               Link,
               { className: 'muted', href: `mailto:${campus.supportEmail}`, style: styles.quiet },

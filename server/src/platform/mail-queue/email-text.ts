@@ -7,7 +7,7 @@ export function emailText(campus: EmailCampus, { heading, parts, reason, links =
     heading,
     ...parts.map(plain),
     '--',
-    `${reason} Questions? Write to ${campus.supportEmail}.`,
+    `${reason} Questions? Email us at ${campus.supportEmail}.`,
     ...links.map(({ label, link }) => `${label}:\n${link}`),
     campus.url,
   ]

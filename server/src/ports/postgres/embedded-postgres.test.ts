@@ -94,7 +94,7 @@ test('a data folder that cannot be written is named with its variable', async ()
 });
 
 test('a folder in which nothing can be made is refused at once', async () => {
-  await expect(start('/proc/x')).rejects.toThrow(/^The data folder \/proc\/x cannot be written: .*DATA_DIR/);
+  await expect(start('/proc/x')).rejects.toThrow(/^The data folder \/proc\/x is not writable: .*DATA_DIR/);
 });
 
 test('a disk without room for a database is named, with what is free and what is needed', async () => {
