@@ -32,7 +32,7 @@ test.each([
   [{ year: 2000, month: 13, day: 1 }, "That date doesn't exist."],
   [{ year: 2000, month: 1, day: 32 }, "That date doesn't exist."],
   [{ year: 2000, month: 1.5, day: 3 }, 'Please fill in all the fields'],
-  [{ year: 1969, month: 12, day: 31 }, 'Choose a year from 1970 on.'],
+  [{ year: 1969, month: 12, day: 31 }, 'Choose 1970 or a later year.'],
 ])('%j is told %j', (date, message) => {
   expect(changeBirthDateForm.safeParse(date).error?.issues[0]?.message).toBe(message);
 });

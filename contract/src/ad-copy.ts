@@ -51,7 +51,8 @@ export const BOOST_COPY = {
   submitted: 'Ad is being processed',
   waiting: 'Waiting for your payment to arrive',
   waitingHint: 'This takes a few seconds. You can leave this page. Your ad will start on its own.',
-  waitingLong: 'This is taking longer than usual. Your ad starts as soon as the payment arrives. Its page shows its status.',
+  waitingLong:
+    'This is taking longer than usual. Your ad starts as soon as the payment arrives. Its page shows its status.',
   backToPost: 'Back to the post',
   cancelling: 'Cancelling your boost',
 } as const;

@@ -89,7 +89,7 @@ export const ERRORS = {
   request_timeout: { status: 408, tone: 'danger', message: 'That took too long to send. Try again.' },
   body_too_large: { status: 413, tone: 'danger', message: 'That is too large to send.' },
   media_type_unsupported: { status: 415, tone: 'danger', message: 'Something went wrong' },
-  host_unknown: { status: 421, tone: 'danger', message: "This address doesn't belong to a campus." },
+  host_unknown: { status: 421, tone: 'danger', message: 'This address does not belong to a campus.' },
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
   try_again: {

@@ -146,8 +146,8 @@ export const UNSUBSCRIBE_COPY = {
   all: 'Stop all notification emails?',
   one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_COPY[topic].toLowerCase()}?`,
   yes: 'Unsubscribe',
-  done: "You won't get these emails anymore.",
-  invalid: "This link isn't valid. You can choose your emails in your settings.",
+  done: 'You will no longer get these emails.',
+  invalid: 'This link is not valid. You can choose your emails in your settings.',
   settings: 'Email settings',
 } as const;
 

@@ -57,7 +57,7 @@ journey(
       await expect(stranger.getByText('Stop emails about comments on your posts?')).toBeVisible();
       await expectAccessible(stranger);
       await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(stranger.getByRole('status')).toHaveText("You won't get these emails anymore.");
+      await expect(stranger.getByRole('status')).toHaveText('You will no longer get these emails.');
     }
     await stranger.context().close();
     await page.goto(at(CAMPUS, '/settings/notifications'));

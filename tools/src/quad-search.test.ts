@@ -25,7 +25,7 @@ test('words of one meaning are listed, joined and taken out', async () => {
   expect(await say('synonyms')).toContain('bicycle, bike\n');
   expect(await say('synonyms', 'add', 'Bike,', 'vélo')).toBe('These are now synonyms: bike, velo.\n');
   expect(await say('synonyms', 'list')).toContain('bicycle, bike, velo\n');
-  expect(await say('synonyms', 'remove', 'velo')).toBe('Taken out: velo.\n');
+  expect(await say('synonyms', 'remove', 'velo')).toBe('Removed: velo.\n');
   expect(await say('synonyms', 'remove', 'velo')).toBe('None of these are synonyms.\n');
 });
 
@@ -41,9 +41,9 @@ test('words are blocked and released', async () => {
 test.each([
   [[], 'Which list?'],
   [['words'], 'Which list?'],
-  [['synonyms', 'merge'], 'it is list, add or remove'],
+  [['synonyms', 'merge'], 'Use list, add or remove'],
   [['synonyms', 'add', 'sofa'], 'Enter two words or more.'],
-  [['synonyms', 'add', 'sofa', 'love-seat'], '"love-seat" is not one word'],
+  [['synonyms', 'add', 'sofa', 'love-seat'], '"love-seat" is not a single word'],
   [['blocked', 'add'], 'Which words?'],
   [['blocked', 'add', 'x'], '"x" is not a single word of two letters or more.'],
 ])('%j is answered with a sentence', async (words, sentence) => {

@@ -78,7 +78,7 @@ test('a ban is heard by everybody who would hear of it on the site: sessions end
 });
 
 test.each([
-  [['promote'], 'it is list, grant or revoke'],
+  [['promote'], 'Use list, grant or revoke'],
   [['grant'], 'Which address?'],
   [['grant', 'sage'], '"sage" is not an email address.'],
   [['revoke', 'nobody@mail.example'], 'Nobody has an account with nobody@mail.example.'],

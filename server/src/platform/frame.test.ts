@@ -125,7 +125,7 @@ test('a browser that asked for a document reads the refusal as a page', async ()
   const answer = await app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
   expect(answer.statusCode).toBe(421);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain("This address doesn't belong to a campus.");
+  expect(answer.body).toContain('This address does not belong to a campus.');
 });
 
 test('no Host header makes the server fail', async () => {

@@ -138,7 +138,7 @@ describe('a date of birth', () => {
     ],
     [{ month: 2, day: 3 }, { year: 'Please fill in all the fields' }],
     [{ month: 2, day: 30, year: 2004 }, { day: "That date doesn't exist." }],
-    [{ month: 12, day: 31, year: 1969 }, { year: 'Choose a year from 1970 on.' }],
+    [{ month: 12, day: 31, year: 1969 }, { year: 'Choose 1970 or a later year.' }],
     [{ month: 11, day: 16, year: 2010 }, { year: 'You must be at least 16 years old to use Quad.' }],
   ])('%j is refused with %j', async (date, fields) => {
     const ben = await world.student('ben');
