@@ -3,7 +3,7 @@ import { chatId, type ChatId, type Message } from '@quad/contract/chats';
 import { RETRY } from '../../../lib/retry.ts';
 import { CHAT, message, OLIVE } from '../test/chat.ts';
 import type { OutboxEntry } from './entry.ts';
-import { createMailQueue, pendingOf, type OutboxEvent } from './outbox.ts';
+import { createOutbox, pendingOf, type OutboxEvent } from './outbox.ts';
 import { outboxStoreInMemory } from './outbox-store.ts';
 import { SendFault, type SendFaultKind } from './send-fault.ts';
 
@@ -18,7 +18,7 @@ function newBrowser() {
   const storage = Promise.resolve(outboxStoreInMemory());
   const taken: string[] = [];
   const locks = new Map<string, Promise<void>>();
-  const tabs: ReturnType<typeof createMailQueue>[] = [];
+  const tabs: ReturnType<typeof createOutbox>[] = [];
   const faults: SendFaultKind[] = [];
   const connection = { isOnline: true, losesAnswers: 0 };
   const gone: ChatId[] = [];
@@ -42,7 +42,7 @@ function newBrowser() {
 
   function openTab() {
     const shown: Message[] = [];
-    const outbox = createMailQueue(OWNER, {
+    const outbox = createOutbox(OWNER, {
       storage,
       send,
       alone,

@@ -36,13 +36,13 @@ type Trouble = { failures: number; since: number | null };
 type Activity = { isWaiting: boolean; share: number };
 type OutboxState = { entries: readonly OutboxEntry[]; activities: ReadonlyMap<string, Activity> };
 
-export type Outbox = ReturnType<typeof createMailQueue>;
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * The messages of one student that the server has not confirmed. Sends one at a time per chat, in order; after a lost
  * response it retries with the same client ID. A refused message waits for its sender and does not block the others.
  */
-export function createMailQueue(owner: Owner, context: Context) {
+export function createOutbox(owner: Owner, context: Context) {
   const { storage, tell, isOnline } = context;
   const store = createStore<OutboxState>({ entries: [], activities: new Map() });
   const running = new Map<ChatId, Promise<void>>();

@@ -1,7 +1,7 @@
 import type { ChatId, Message } from '@quad/contract/chats';
 import { createStore } from '../../../lib/store.ts';
 import type { Owner } from './entry.ts';
-import { createMailQueue, type Outbox, type OutboxEvent } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxEvent } from './outbox.ts';
 import { openOutboxStore } from './outbox-store.ts';
 import { sendEntry } from './send-entry.ts';
 
@@ -17,7 +17,7 @@ let storage: ReturnType<typeof openOutboxStore> | undefined;
 export function startOutbox(owner: Owner, { onSent, onGone }: Listeners) {
   storage ??= openOutboxStore();
   const channel = new BroadcastChannel('quad-outbox');
-  const outbox = createMailQueue(owner, {
+  const outbox = createOutbox(owner, {
     storage,
     send: sendEntry,
     alone: withLock,

@@ -5,7 +5,7 @@ import type { Post } from '@quad/contract/posts';
 import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, toastFailure, toastSent } from '../compose/compose-toasts.ts';
 import { addComment, addOptimisticComment } from '../thread.queries.ts';
-import { createMailQueue } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { openUnsentStore, type ThreadKey } from './unsent-store.ts';
 
 const outboxes = new WeakMap<QueryClient, ReturnType<typeof openOutbox>>();
@@ -22,8 +22,8 @@ export function threadKeyOf(viewerId: UserId, campusId: CampusId, rootId: string
 }
 
 function openOutbox(cache: QueryClient) {
-  return createMailQueue<Post>({
-    openDraftStore: openUnsentStore,
+  return createOutbox<Post>({
+    openUnsentStore: openUnsentStore,
     send: ({ parentId, clientKey, document }) =>
       sendDraft({ kind: 'comment', postId: parentId }, { clientKey, document, category: 'all', media: [] }),
     optimistic: ({ rootId }) => addOptimisticComment(cache, rootId),

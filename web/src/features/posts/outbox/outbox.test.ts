@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMailQueue } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { unsentStoreInMemory, type Unsent } from './unsent-store.ts';
 
 const THREAD = 'olive/ou/lamp';
@@ -15,8 +15,8 @@ function desk(storage = unsentStoreInMemory()) {
   const shown: string[] = [];
   const told: unknown[] = [];
   let count = 0;
-  const outbox = createMailQueue<string>({
-    openDraftStore: async () => storage,
+  const outbox = createOutbox<string>({
+    openUnsentStore: async () => storage,
     send: ({ clientKey }) =>
       new Promise((answer, fail) => {
         waiting.push({ key: clientKey, answer: () => answer(clientKey), fail: () => fail(new Error('cut')) });

@@ -4,7 +4,7 @@ import type { ThreadKey, Unsent, UnsentStore } from './unsent-store.ts';
 export type Outgoing = Unsent & { status: 'sending' | 'failed' };
 
 type Context<Answer> = {
-  openDraftStore: () => Promise<UnsentStore>;
+  openUnsentStore: () => Promise<UnsentStore>;
   send: (unsent: Unsent) => Promise<Answer>;
   /** Applies the optimistic changes elsewhere; returns a function that reverts them. */
   optimistic: (unsent: Unsent) => () => void;
@@ -13,14 +13,14 @@ type Context<Answer> = {
   tell: (error: unknown) => void;
 };
 
-export type Outbox = ReturnType<typeof createMailQueue<unknown>>;
+export type Outbox = ReturnType<typeof createOutbox<unknown>>;
 
 /** Comments being sent. They stay, even after a reload, until they have arrived or are discarded. */
-export function createMailQueue<Answer>({ openDraftStore, send, optimistic, show, tell }: Context<Answer>) {
+export function createOutbox<Answer>({ openUnsentStore, send, optimistic, show, tell }: Context<Answer>) {
   const store = createStore<readonly Outgoing[]>([]);
   let opened: Promise<UnsentStore> | undefined;
   // Opened lazily: there is no IndexedDB on the server.
-  const storage = () => (opened ??= openDraftStore());
+  const storage = () => (opened ??= openUnsentStore());
 
   function set(clientKey: string, next: Outgoing | null) {
     const others = store.read().filter((each) => each.clientKey !== clientKey);
