@@ -23,7 +23,7 @@ export function threadKeyOf(viewerId: UserId, campusId: CampusId, rootId: string
 
 function openOutbox(cache: QueryClient) {
   return createOutbox<Post>({
-    openUnsentStore: openUnsentStore,
+    openUnsentStore,
     send: ({ parentId, clientKey, document }) =>
       sendDraft({ kind: 'comment', postId: parentId }, { clientKey, document, category: 'all', media: [] }),
     optimistic: ({ rootId }) => addOptimisticComment(cache, rootId),
