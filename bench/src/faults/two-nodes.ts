@@ -3,7 +3,7 @@ import { createDeps } from '../../../server/src/create-deps.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
-import { findRedis, type TestRedis } from '../../../server/src/ports/relay/test-redis.ts';
+import { findRedis, type TestRedis } from '../../../server/src/ports/relay/test/redis.ts';
 import { addStudent } from '../../../server/src/test/people.ts';
 import { addPost } from '../../../server/src/test/posts.ts';
 import { onOwnData } from '../on-own-data.ts';

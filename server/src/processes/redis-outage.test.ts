@@ -10,7 +10,7 @@ import { banAccount } from '../features/accounts/bans/ban-account.ts';
 import { changeCampus } from '../features/campuses/campuses.public.ts';
 import { createLog } from '../platform/log.ts';
 import { openTab } from '../platform/live/test/site.ts';
-import { findRedis, type TestRedis } from '../ports/relay/test-redis.ts';
+import { findRedis, type TestRedis } from '../ports/relay/test/redis.ts';
 import { newTestDatabase, type TestDatabase } from '../test/database.ts';
 import { addStudent } from '../test/people.ts';
 import { addPost } from '../test/posts.ts';

@@ -5,7 +5,7 @@ import { handlePaymentEvent } from '../features/ads/payments/handle-payment-even
 import { transitionDueAds } from '../features/ads/lifecycle/transition-due-ads.ts';
 import { settlePayments } from '../features/ads/payments/settle-payments.ts';
 import type { Student } from './people.ts';
-import { testProvider } from './test-provider.ts';
+import { testProvider } from './payment-provider.ts';
 import { newWorld } from './world.ts';
 
 export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRedis, type TestRedis } from '../../ports/relay/test-redis.ts';
+import { findRedis, type TestRedis } from '../../ports/relay/test/redis.ts';
 import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
 
 const redis = findRedis();

@@ -5,7 +5,7 @@ import { eventually } from '../../test/eventually.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { openRedisRelay } from './redis-relay.ts';
 import type { Relay } from './relay.ts';
-import { findRedis, type TestRedis } from './test-redis.ts';
+import { findRedis, type TestRedis } from './test/redis.ts';
 
 const redis = findRedis();
 const missing = redis?.isOurs ? '' : ' (left out: no redis-server on the path)';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openInProcessRelay } from './in-process-relay.ts';
 import { openRedisRelay } from './redis-relay.ts';
 import { relayCases } from './relay.cases.ts';
-import { findRedis, type TestRedis } from './test-redis.ts';
+import { findRedis, type TestRedis } from './test/redis.ts';
 import { createSubscribers } from './subscribers.ts';
 
 const redis = findRedis();
