@@ -74,6 +74,6 @@ describe('data for measuring', () => {
   });
 
   test('goes into an empty database only', async () => {
-    await expect(fill()).rejects.toThrow('has people in it already');
+    await expect(fill()).rejects.toThrow('already has users');
   });
 });

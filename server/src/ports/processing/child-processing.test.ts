@@ -274,9 +274,9 @@ describe('what is not the fault of the file', () => {
     const outcome = made.catch(String);
     await vi.waitFor(() => readFile(begun), { timeout: 20_000 });
     await processing.close();
-    expect(await outcome).toContain('The server stops');
+    expect(await outcome).toContain('The server is stopping');
     expect(await readdir(root)).toEqual([]);
-    await expect(processing.process(PHOTO, fetch)).rejects.toThrow('The server stops');
+    await expect(processing.process(PHOTO, fetch)).rejects.toThrow('The server is stopping');
   });
 
   test('a server that stops while a file is fetched begins nothing', async () => {
@@ -289,7 +289,7 @@ describe('what is not the fault of the file', () => {
       closing = processing.close();
       return fetch(to);
     });
-    await expect(outcome).rejects.toThrow('The server stops');
+    await expect(outcome).rejects.toThrow('The server is stopping');
     await closing;
     await expect(readFile(begun)).rejects.toThrow('ENOENT');
   });
