@@ -56,7 +56,7 @@ export async function postWithMedia(page: Page, fits: (post: Listed) => boolean)
       (after) => fetch(`/api/media${after && `?cursor=${encodeURIComponent(after)}`}`).then((body) => body.json()),
       cursor,
     );
-    const found = answer.items.find((post) => /^(Drawing|Film)/.test(post.media[0]?.alt ?? '') && fits(post));
+    const found = answer.items.find((post) => /^(Drawing|Video)/.test(post.media[0]?.alt ?? '') && fits(post));
     if (found) return found;
     cursor = answer.nextCursor;
   }

@@ -8,7 +8,7 @@ journey('Google signs in through its window, and the page goes on', async ({ pag
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
   await expectAccessible(popup);
-  await popup.getByLabel('Email').fill(freshAddress('gil'));
+  await popup.getByLabel('Email', { exact: true }).fill(freshAddress('gil'));
   await popup.getByLabel('Name').fill('Gil Moreno');
   await popup.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(at('smu', '/saved'));

@@ -50,7 +50,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   // Open before the decision: it shows there by itself.
   await goAndListen(author, at(CAMPUS, '/home'), 'user:');
   await suspendFor(desk, text);
-  await emailTo(request, await addressOf(page), /What came of your report/);
+  await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
   await expect(latest.getByText('We suspended their account')).toBeVisible();
 
