@@ -4,7 +4,7 @@ import { ConfigError } from '../../server/src/platform/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why
-  npm run quad -- ban add someone@mail.example --reason "sold what was not theirs"
+  npm run quad -- ban add someone@mail.example --reason "sold stolen items"
   npm run quad -- ban lift someone@mail.example
 `;
 
