@@ -38,12 +38,12 @@ await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown)
 console.log(
   `${values.posts} posts, ${values.width} px wide, CPU ${values.slowdown}× slower, ${values.step} px a frame`,
 );
-console.log('| way | frames | middle ms | p95 ms | longest ms | late | long tasks | their ms | nodes | cards |');
+console.log('| phase | frames | p50 ms | p95 ms | longest ms | late | long tasks | their ms | nodes | cards |');
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 // The baseline: other load on the machine also delays frames.
-console.log(rowOf('standing still', await scroll(page, 0)));
-console.log(rowOf('down, fetching', await scroll(page, Number(values.step))));
-console.log(rowOf('up again', await scroll(page, -Number(values.step))));
+console.log(rowOf('no scrolling', await scroll(page, 0)));
+console.log(rowOf('down, loading', await scroll(page, Number(values.step))));
+console.log(rowOf('back up', await scroll(page, -Number(values.step))));
 await browser.close();
 
 /** Repeats the posts of the real feed with new ids, because only the browser is measured. */
