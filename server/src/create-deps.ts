@@ -53,7 +53,7 @@ type DepsParts = {
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
-  if (!config.smtp && !config.devTools) log.warn({}, 'No letter leaves this server: set SMTP_URL');
+  if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
     log,
     root: join(config.dataDir, 'scratch'),
