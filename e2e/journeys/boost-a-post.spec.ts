@@ -12,7 +12,7 @@ const FAILED = { code: 'checkout_failed', message: 'Something Went Wrong. Please
 
 const payment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
-journey('a post is boosted, paid and seen by another student', async ({ page, browser }) => {
+journey('a student boosts a post, pays, and another student sees the ad', async ({ page, browser }) => {
   journey.slow();
   await becomeMember(page, CAMPUS, 20);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash while you are in class.');
@@ -126,7 +126,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-journey('ads for messages and for a profile lead there, which is counted', async ({ page, browser }) => {
+journey('ads for messages and for a profile lead there, and the stats count it', async ({ page, browser }) => {
   const username = await becomeMember(page, CAMPUS, 22);
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
   const address = at(CAMPUS, `/post/${id}`);

@@ -7,7 +7,7 @@ const CAMPUS = 'uf';
 
 const PHONE = { width: 390, height: 844 };
 
-journey('which letters one wants is kept at once, and what could not be kept stays chosen', async ({ page }) => {
+journey('email settings save at once, and a choice that failed to save stays selected', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   await wantEveryEmail(page);
   await goAlive(page, at(CAMPUS, '/notifications'));
@@ -40,7 +40,7 @@ journey('which letters one wants is kept at once, and what could not be kept sta
   await expectAccessible(page);
 });
 
-journey('whoever signs out in one tab is out in the other, with nothing left of theirs', async ({ page }) => {
+journey("signing out in one tab signs out the other and removes the student's data", async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const other = await page.context().newPage();
   await goAlive(other, at(CAMPUS, '/notifications'));

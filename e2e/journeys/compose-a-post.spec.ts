@@ -2,7 +2,7 @@ import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
 
-journey('a student posts from the feed, sees it on top of it, and can go to it', async ({ page }) => {
+journey('a student posts from the feed, sees the post at the top and opens it', async ({ page }) => {
   const words = someWords('Selling a desk lamp');
   await onTheFeed(page);
   await openComposer(page);
@@ -32,7 +32,7 @@ journey('a student posts from the feed, sees it on top of it, and can go to it',
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
-  journey('the composer is a page, and after posting the feed says so', async ({ page }) => {
+  journey('the composer is a page, and the feed confirms the post', async ({ page }) => {
     const words = someWords('Looking for a bike');
     await onTheFeed(page);
     await openComposer(page);
@@ -45,7 +45,7 @@ journey.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toContainText(words);
   });
 
-  journey('a goBack that leads elsewhere leads home', async ({ page }) => {
+  journey('a goBack to another site leads home', async ({ page }) => {
     await onTheFeed(page);
     for (const goBack of [
       'https://evil.example',
@@ -61,7 +61,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('five quick presses make one post', async ({ page }) => {
+journey('five quick clicks create one post', async ({ page }) => {
   const words = someWords('Five presses');
   await onTheFeed(page);
   await openComposer(page);
@@ -77,7 +77,7 @@ journey('five quick presses make one post', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
 });
 
-journey('an answer that is lost is asked for again, and there is one post', async ({ page }) => {
+journey('a lost response is retried and creates one post', async ({ page }) => {
   const words = someWords('Lost answer');
   await onTheFeed(page);
   await openComposer(page);
@@ -97,7 +97,7 @@ journey('an answer that is lost is asked for again, and there is one post', asyn
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
 });
 
-journey('what is written while a post is on its way stays for the next one', async ({ page }) => {
+journey('text typed while a post is being sent stays for the next post', async ({ page }) => {
   const words = someWords('Sent already');
   await onTheFeed(page);
   await openComposer(page);
@@ -120,7 +120,7 @@ journey('what is written while a post is on its way stays for the next one', asy
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
 });
 
-journey('what cannot be sent is still there, and is sent when it can be', async ({ page }) => {
+journey('a post that failed keeps its text and can be sent again', async ({ page }) => {
   const words = someWords('A fault of ours');
   await onTheFeed(page);
   await openComposer(page);

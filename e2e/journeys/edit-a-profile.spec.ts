@@ -5,7 +5,7 @@ import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
 import { becomeMember, PASSWORD, signUp } from '../people.ts';
 import { post } from '../posts.ts';
 
-journey('a new name is everywhere at once, without asking again', async ({ page }) => {
+journey('a new name shows everywhere at once, without a reload', async ({ page }) => {
   const username = await becomeMember(page, 'unt', 0);
   await post(page, 'A shelf, hardly used');
   await goAlive(page, at('unt', '/home'));
@@ -48,7 +48,7 @@ journey('a new name is everywhere at once, without asking again', async ({ page 
   await expect(page).toHaveURL(at('unt', `/${username}`));
 });
 
-journey('a picture is everywhere at once, and gone as soon after a question', async ({ page }) => {
+journey('a new picture shows everywhere at once, and is removed everywhere after a confirmation', async ({ page }) => {
   const username = await becomeMember(page, 'unt', 1);
   await post(page, 'A rug, hardly used');
   await goAlive(page, at('unt', '/home'));
@@ -98,7 +98,7 @@ journey('a picture is everywhere at once, and gone as soon after a question', as
 
 for (const width of [390, 1280]) {
   journey(
-    `at ${width} an email is changed with a code, and the address before hears of it`,
+    `at ${width} a student changes their email with a code, and the old address is notified`,
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 });
       const before = await signUp(page);

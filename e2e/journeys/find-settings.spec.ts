@@ -3,7 +3,7 @@ import { becomeMember } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-journey('settings open on what they are about for a visitor, and on the account for a student', async ({ page }) => {
+journey('settings open on About for a visitor and on the account for a student', async ({ page }) => {
   await page.goto(at('smu', '/settings'));
   await expect(page).toHaveURL(at('smu', '/settings/about'));
   await expect(page.getByText('© Quad').first()).toBeVisible();
@@ -13,7 +13,7 @@ journey('settings open on what they are about for a visitor, and on the account 
   await expect(page).toHaveURL(at('smu', '/settings/account'));
 });
 
-journey('on a phone settings are a menu first', async ({ page }) => {
+journey('on a phone settings open on the menu', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(at('smu', '/settings'));
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

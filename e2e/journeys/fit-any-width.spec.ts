@@ -13,7 +13,7 @@ const FRAMES = [
 ];
 
 for (const { width, ...frame } of FRAMES) {
-  journey(`at ${width} pixels the frame fits and nothing scrolls sideways`, async ({ page }) => {
+  journey(`at ${width} pixels the layout fits and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.goto(at('smu', '/home'));
     await page.getByRole('article').first().waitFor();

@@ -5,7 +5,7 @@ import { anotherMember, becomeDemoStudent, becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { cardOf } from '../threads.ts';
 
-journey('posts of others are counted in a pill, which brings them when pressed', async ({ page, browser }) => {
+journey('a pill counts new posts of others and shows them on a click', async ({ page, browser }) => {
   // Nobody else posts there.
   const campus = 'ucla';
   await becomeMember(page, campus, 6);
@@ -25,7 +25,7 @@ journey('posts of others are counted in a pill, which brings them when pressed',
   await other.context().close();
 });
 
-journey('figures of a post on screen follow what others do, and a deleted post goes', async ({ page, browser }) => {
+journey('the counts of a post update live, and a deleted post disappears', async ({ page, browser }) => {
   const campus = 'harvard';
   await becomeMember(page, campus, 0);
   const { page: other } = await anotherMember(browser, campus, 1);
@@ -39,7 +39,7 @@ journey('figures of a post on screen follow what others do, and a deleted post g
   await other.context().close();
 });
 
-journey('eighty posts are read once each, though others post and answer meanwhile', async ({ page, browser }) => {
+journey('scrolling through eighty posts shows each once while others post and comment', async ({ page, browser }) => {
   // One of the two with so many posts; the other is where the place in the feed is kept.
   const campus = 'ou';
   await becomeMember(page, campus, 30);
@@ -100,7 +100,7 @@ function idsOnScreen(page: Page) {
     .evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
 }
 
-journey('links, phones, addresses and people in a text can be pressed', async ({ page }) => {
+journey('web links, phone numbers, addresses and mentions in a text are links', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
   const id = await post(page, 'See ou.edu/x or call 405-555-1234, 500 Asp Ave, Norman, OK. Thanks @theolind');
   await page.goto(at('ou', '/home'));
@@ -127,7 +127,7 @@ journey('a category is chosen from the feed, and a sent post is confirmed once',
   await expect(page).toHaveURL(at('smu', '/home'));
 });
 
-journey('on a middle screen the header of the feed has the search and the account', async ({ page }) => {
+journey('on a medium screen the header of the feed has search and account', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await goAlive(page, at('smu', '/home'));
   const content = page.getByRole('main');

@@ -6,7 +6,7 @@ import { comment, post } from '../posts.ts';
 
 const CAMPUS = 'tamu';
 
-journey('a save and a comment arrive live, and lead to the very comment', async ({ page, browser }) => {
+journey('a save and a comment arrive live, and the notification links to the comment', async ({ page, browser }) => {
   await page.addInitScript(() => {
     const show = async (count = 0) => void (document.documentElement.dataset['appBadge'] = String(count));
     Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
@@ -51,36 +51,39 @@ journey('a save and a comment arrive live, and lead to the very comment', async 
   await other.context().close();
 });
 
-journey('what happens while one looks comes on top, or waits for who reads further down', async ({ page, browser }) => {
-  await becomeMember(page, CAMPUS, 2);
-  const [gift, question] = [someWords('today'), someWords('Is it soft?')];
-  const ids: string[] = [];
-  for (const thing of ['lamp', 'chair', 'desk', 'shelf', 'kettle', 'toaster', 'mirror', 'rug']) {
-    ids.push(await post(page, `A ${thing} to give away ${gift}`));
-  }
-  const { page: other } = await anotherMember(browser, CAMPUS, 3);
-  const [id = '', ...others] = ids;
-  for (const saved of others) await save(other, saved);
-  await page.setViewportSize({ width: 390, height: 600 });
-  await goAndAwaitNotification(page, CAMPUS, '/notifications');
+journey(
+  'a new notification shows at the top, or behind a pill for a student who has scrolled down',
+  async ({ page, browser }) => {
+    await becomeMember(page, CAMPUS, 2);
+    const [gift, question] = [someWords('today'), someWords('Is it soft?')];
+    const ids: string[] = [];
+    for (const thing of ['lamp', 'chair', 'desk', 'shelf', 'kettle', 'toaster', 'mirror', 'rug']) {
+      ids.push(await post(page, `A ${thing} to give away ${gift}`));
+    }
+    const { page: other } = await anotherMember(browser, CAMPUS, 3);
+    const [id = '', ...others] = ids;
+    for (const saved of others) await save(other, saved);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await goAndAwaitNotification(page, CAMPUS, '/notifications');
 
-  await save(other, id);
-  await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
+    await save(other, id);
+    await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
 
-  const read = rows(page).nth(7);
-  await read.scrollIntoViewIfNeeded();
-  const { y: before } = (await read.boundingBox()) ?? { y: 0 };
-  await comment(other, id, question);
-  const pill = page.getByRole('button', { name: '1 new notification' });
-  await expect(pill).toBeVisible();
-  expect((await read.boundingBox())?.y).toBe(before);
-  await pill.click();
-  await expect(rows(page).first()).toContainText(question);
-  await expect(rows(page).first()).toBeInViewport();
-  await other.context().close();
-});
+    const read = rows(page).nth(7);
+    await read.scrollIntoViewIfNeeded();
+    const { y: before } = (await read.boundingBox()) ?? { y: 0 };
+    await comment(other, id, question);
+    const pill = page.getByRole('button', { name: '1 new notification' });
+    await expect(pill).toBeVisible();
+    expect((await read.boundingBox())?.y).toBe(before);
+    await pill.click();
+    await expect(rows(page).first()).toContainText(question);
+    await expect(rows(page).first()).toBeInViewport();
+    await other.context().close();
+  },
+);
 
-journey('a mention stands on a page of its own, and nothing else does', async ({ page, browser }, { retry }) => {
+journey('the mentions page shows mentions only', async ({ page, browser }, { retry }) => {
   // Another try has another student: this one has been mentioned.
   const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 7);
   await page.goto(at(CAMPUS, '/notifications/mentions'));
@@ -105,7 +108,7 @@ journey('a mention stands on a page of its own, and nothing else does', async ({
   await other.context().close();
 });
 
-journey('without sockets the numbers still arrive, and the list with them', async ({ page, browser }) => {
+journey('without a WebSocket the counts and the list still update', async ({ page, browser }) => {
   await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
   await becomeMember(page, CAMPUS, 6);
   await readEverything(page);

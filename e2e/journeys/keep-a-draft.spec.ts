@@ -3,7 +3,7 @@ import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
 
-journey('closing with something written asks first, and Keep Writing keeps it', async ({ page }) => {
+journey('closing a composer with text asks first, and Keep Writing keeps the text', async ({ page }) => {
   const words = someWords('Do I want this');
   await onTheFeed(page, 1);
   // Back is then a step inside the app, and not out of it.
@@ -41,7 +41,7 @@ journey('closing with something written asks first, and Keep Writing keeps it', 
   await expect(composer).toBeHidden();
 });
 
-journey('a reload loses neither text nor category, and posting empties the draft', async ({ page }) => {
+journey('a reload keeps text and category, and posting clears the draft', async ({ page }) => {
   const words = someWords('Survives a reload');
   await onTheFeed(page, 2);
   await openComposer(page);
@@ -63,7 +63,7 @@ journey('a reload loses neither text nor category, and posting empties the draft
   await expect(page.getByRole('button', { name: 'Category: all' })).toBeVisible();
 });
 
-journey('a window grown narrow and wide again keeps everything in the composer', async ({ page }) => {
+journey('resizing the window to narrow and back keeps everything in the composer', async ({ page }) => {
   const words = someWords('Narrow and wide');
   const photo = { name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL };
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -106,7 +106,7 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await expect(page).toHaveURL(at('ou', '/media'));
 });
 
-journey('of two tabs the last to write wins, whole', async ({ page, context }) => {
+journey('of two tabs the last one to write wins', async ({ page, context }) => {
   const [one, two] = [someWords('First tab'), someWords('Second tab')];
   await onTheFeed(page, 4);
   await openComposer(page);
@@ -132,7 +132,7 @@ journey('of two tabs the last to write wins, whole', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Category: wearables' })).toBeVisible();
 });
 
-journey('on a phone Back asks as well, and a draft is there again after signing in anew', async ({ page }) => {
+journey('on a phone Back asks too, and the draft is back after signing in again', async ({ page }) => {
   const words = someWords('Signed out meanwhile');
   await page.setViewportSize({ width: 390, height: 844 });
   await onTheFeed(page, 5);

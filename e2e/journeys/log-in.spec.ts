@@ -4,7 +4,7 @@ import { freshAddress } from '../mailbox.ts';
 import { forgetSession, logIn, PASSWORD, signUp } from '../people.ts';
 import { staff } from '../staff.ts';
 
-journey('a password lets its owner in, and where they wanted to go', async ({ page }) => {
+journey('a student logs in with a password and continues where they wanted to go', async ({ page }) => {
   const email = await signUp(page);
   await goAlive(page, at('ou', '/logout'));
   await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
@@ -27,7 +27,7 @@ journey('a password lets its owner in, and where they wanted to go', async ({ pa
   await expect(page).toHaveURL(at('ou', '/verify'));
 });
 
-journey('three wrong passwords are named, the fourth gets only the neutral words', async ({ page }) => {
+journey('three wrong passwords are named, the fourth gets a neutral message', async ({ page }) => {
   const email = await signUp(page);
   await forgetSession(page);
   for (const _ of [1, 2, 3]) {
@@ -41,12 +41,12 @@ journey('three wrong passwords are named, the fourth gets only the neutral words
   await expect(page).toHaveURL(at('ou', '/verify'));
 });
 
-journey('an address without an account is told so', async ({ page }) => {
+journey('an email without an account gets a message', async ({ page }) => {
   await logIn(page, freshAddress('nobody'));
   await expectAlert(page, 'Incorrect. Please try again.');
 });
 
-journey('whoever is banned is out at once and gets in by no door', async ({ page }) => {
+journey('a banned student is signed out at once and cannot sign in by any method', async ({ page }) => {
   const email = await signUp(page);
   await staff('ban', 'add', email, '--reason', 'a journey');
   await expect(page).not.toHaveURL(at('ou', '/verify'));
@@ -61,7 +61,7 @@ journey('whoever is banned is out at once and gets in by no door', async ({ page
   await expectAlert(page, 'Account has been banned');
 });
 
-journey('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
+journey('without a connection the form shows a message and keeps the text', async ({ page, context }) => {
   await goAlive(page, at('ou', '/login'));
   await page.getByLabel('Email').fill('olive@mail.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -26,7 +26,7 @@ function stopAds(page: Page) {
   });
 }
 
-journey('an ad stands in the feed, its figures move while its owner looks, and it ends', async ({ page, browser }) => {
+journey('an ad shows in the feed, its stats update live for its owner, and it ends', async ({ page, browser }) => {
   journey.slow();
   const username = await becomeMember(page, CAMPUS, 4);
   await stopAds(page);
@@ -109,7 +109,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('View Profile', { exact: true })).toBeVisible();
 });
 
-journey('an unpaid ad is paid from the list of ads, or given up', async ({ page }, { retry, repeatEachIndex }) => {
+journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }, { retry, repeatEachIndex }) => {
   // Another try has another student: this one has ads.
   await becomeMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
   await goAlive(page, at(ELSEWHERE, '/ads'));

@@ -25,7 +25,7 @@ function sayMany({ page }: Talker, chatId: string) {
 }
 
 journey(
-  'a long conversation opens at its end, and scrolling up moves nothing that is read',
+  'a long conversation opens at its end, and loading older messages does not shift it',
   async ({ page, browser }) => {
     const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
     const chatId = await openChat(olive, marcus);

@@ -12,7 +12,7 @@ const FOR_TWO = 'stanford';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => `Level ${word}`);
 
-journey('a conversation is shown to some depth and breadth, and opens further when asked', async ({ page }) => {
+journey('a thread shows limited depth and breadth, and opens further on a click', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   const id = await post(page, 'Whose bike is this?');
   const [first = ''] = await conversation(page, id, DEEP);
@@ -37,7 +37,7 @@ journey('a conversation is shown to some depth and breadth, and opens further wh
   await expect(commentBy(page, 'Level five')).toBeVisible();
 });
 
-journey('a link to a comment opens what is above it, and points at it', async ({ page }) => {
+journey('a link to a comment opens its parents and highlights it', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const id = await post(page, 'Long talk about a lamp');
   for (let n = 0; n < 12; n += 1) await comment(page, id, `Before ${n}`);
@@ -59,7 +59,7 @@ journey('a link to a comment opens what is above it, and points at it', async ({
   await expect(commentBy(page, 'Before 0')).toBeVisible();
 });
 
-journey('a comment and then a post are deleted, and the counts follow', async ({ page }) => {
+journey('a student deletes a comment and then the post, and the counts update', async ({ page }) => {
   await becomeMember(page, CAMPUS, 2);
   const id = await post(page, 'Fridge, free to whoever carries it');
   await conversation(page, id, ['Still there?', 'Yes', 'On my way']);
@@ -95,7 +95,7 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expectAccessible(page);
 });
 
-journey('what the server would not delete comes back, with the reason', async ({ page }) => {
+journey('a comment that the server fails to delete comes back with a message', async ({ page }) => {
   await becomeMember(page, CAMPUS, 3);
   const id = await post(page, 'Chair with three legs');
   await comment(page, id, 'It leans');
@@ -110,7 +110,7 @@ journey('what the server would not delete comes back, with the reason', async ({
   await expect(commentBy(page, 'It leans')).toBeVisible();
 });
 
-journey('a post with photos that the server would not delete stays, and says what failed', async ({ page }) => {
+journey('a post with photos that the server fails to delete stays, with a message', async ({ page }) => {
   await becomeMember(page, CAMPUS, 3);
   const id = await postMovingPicture(page, someWords('A lamp to give away'));
   await goAlive(page, threadAt(CAMPUS, id));
@@ -127,51 +127,54 @@ journey('a post with photos that the server would not delete stays, and says wha
   await expect(card).toBeVisible();
 });
 
-journey('two students in one thread see each other at once, and nothing moves', async ({ page, browser }) => {
-  await becomeMember(page, FOR_TWO, 0);
-  const { page: other } = await anotherMember(browser, FOR_TWO, 1);
-  const id = await post(page, 'Who comes to the game?');
-  const early = await comment(page, id, 'The first of many');
-  for (let n = 0; n < 14; n += 1) await comment(page, id, `Me too, number ${n}`);
+journey(
+  "two students in one thread see each other's comments live, without layout shifts",
+  async ({ page, browser }) => {
+    await becomeMember(page, FOR_TWO, 0);
+    const { page: other } = await anotherMember(browser, FOR_TWO, 1);
+    const id = await post(page, 'Who comes to the game?');
+    const early = await comment(page, id, 'The first of many');
+    for (let n = 0; n < 14; n += 1) await comment(page, id, `Me too, number ${n}`);
 
-  await listenAt(page, FOR_TWO, id);
-  await listenAt(other, FOR_TWO, id);
-  await expect(commentBy(page, 'number 13')).toHaveCount(1);
-  await expect(page.getByText('15 comments')).toBeVisible();
+    await listenAt(page, FOR_TWO, id);
+    await listenAt(other, FOR_TWO, id);
+    await expect(commentBy(page, 'number 13')).toHaveCount(1);
+    await expect(page.getByText('15 comments')).toBeVisible();
 
-  // Far below what the new answer will be put under.
-  await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
-  const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
-  const before = await placeOf();
-  await comment(other, early, 'An answer far above');
-  await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
-  expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
-  await expectAccessible(page);
+    // Far below what the new answer will be put under.
+    await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
+    const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await placeOf();
+    await comment(other, early, 'An answer far above');
+    await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
+    expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: '1 new comment' }).click();
-  await expect(commentBy(page, 'An answer far above')).toBeInViewport();
-  await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
-  await expect(page.getByText('16 comments')).toBeVisible();
+    await page.getByRole('button', { name: '1 new comment' }).click();
+    await expect(commentBy(page, 'An answer far above')).toBeInViewport();
+    await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
+    await expect(page.getByText('16 comments')).toBeVisible();
 
-  await other
-    .getByRole('article', { name: /^Post by / })
-    .getByRole('button', { name: /^Save/ })
-    .click();
-  await expect(page.getByRole('link', { name: '1 save' })).toBeVisible();
+    await other
+      .getByRole('article', { name: /^Post by / })
+      .getByRole('button', { name: /^Save/ })
+      .click();
+    await expect(page.getByRole('link', { name: '1 save' })).toBeVisible();
 
-  await commentBy(other, 'An answer far above').getByRole('button', { name: 'More' }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(commentBy(page, 'An answer far above')).toHaveCount(0);
-  await expect(page.getByText('15 comments')).toBeVisible();
+    await commentBy(other, 'An answer far above').getByRole('button', { name: 'More' }).click();
+    await other.getByRole('menuitem', { name: 'Delete' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(commentBy(page, 'An answer far above')).toHaveCount(0);
+    await expect(page.getByText('15 comments')).toBeVisible();
 
-  await page.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }), id);
-  await expectAlert(other, 'Sorry, that post has been deleted.');
-  await expect(other.getByText("Hmm...this page doesn't exist.")).toBeVisible();
-  await other.context().close();
-});
+    await page.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }), id);
+    await expectAlert(other, 'Sorry, that post has been deleted.');
+    await expect(other.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+    await other.context().close();
+  },
+);
 
-journey('those who saved a post are listed, each with a way to them', async ({ page, browser }) => {
+journey('the students who saved a post are listed with links to their profiles', async ({ page, browser }) => {
   await becomeMember(page, FOR_TWO, 2);
   const id = await post(page, 'A very good kettle');
   await page.goto(threadAt(FOR_TWO, id));
@@ -196,7 +199,7 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
   await expectAccessible(page);
 });
 
-journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
+journey('a thread that fails to load shows an error and loads on Retry', async ({ page }) => {
   await becomeMember(page, CAMPUS, 4);
   const id = await post(page, 'Slow as it comes');
   await goAlive(page, at(CAMPUS, '/home'));
@@ -210,7 +213,7 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
   await expectAccessible(page);
 });
 
-journey('a student comments and answers down to the third level, and each stands at its place', async ({ page }) => {
+journey('a student comments and replies down to the third level, each under its parent', async ({ page }) => {
   await becomeMember(page, CAMPUS, 5);
   const id = await post(page, 'What shall we cook?');
   await goAlive(page, threadAt(CAMPUS, id));
@@ -241,7 +244,7 @@ journey('a student comments and answers down to the third level, and each stands
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
-  journey('an answer is written on a page of its own, and found again in the thread', async ({ page }) => {
+  journey('a comment is written on a page of its own and then shown in the thread', async ({ page }) => {
     await becomeMember(page, CAMPUS, 6);
     const id = await post(page, 'Bring the drill back, please');
     for (let n = 0; n < 10; n += 1) await comment(page, id, `Not me, ${n}`);

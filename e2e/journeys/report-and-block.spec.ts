@@ -12,7 +12,7 @@ const CAMPUS = 'okstate';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
 
-journey('a student reports a post, and hears what came of it', async ({ page, browser, request }, { retry }) => {
+journey('a student reports a post and is told the outcome', async ({ page, browser, request }, { retry }) => {
   // Another try has others: one has reported, the other is suspended.
   await becomeMember(page, CAMPUS, retry === 0 ? 4 : 0);
   const { page: author } = await anotherMember(browser, CAMPUS, 5 + 2 * retry);
@@ -63,7 +63,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   for (const each of [author, desk]) await each.context().close();
 });
 
-journey('two who block each other see nothing of each other until it is taken back', async ({ page, browser }) => {
+journey('after a block two students see nothing of each other until it is lifted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
   await forgetBlocks(page);
   const text = `For sale ${crypto.randomUUID()}`;

@@ -2,7 +2,7 @@ import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { freshAddress, emailTo, linkIn } from '../mailbox.ts';
 import { forgetSession, logIn, signUp } from '../people.ts';
 
-journey('a forgotten password is replaced by a mailed link, once', async ({ page, request }) => {
+journey('a forgotten password is reset with an emailed link, once', async ({ page, request }) => {
   const email = await signUp(page);
   await forgetSession(page);
   await page.goto(at('ou', '/login'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { at, expect, goAlive, holdScripts, journey, reloadAlive } from '../journey.ts';
 
-journey.describe('the place in the feed', () => {
-  journey('is found again by Back and by a reload, however far down', async ({ page }) => {
+journey.describe('the scroll position of the feed', () => {
+  journey('is restored by Back and by a reload, however far down', async ({ page }) => {
     await goAlive(page, at('smu', '/home'));
     await scrollThroughPages(page, 4);
     const left = await postAtRest(page);
@@ -20,7 +20,7 @@ journey.describe('the place in the feed', () => {
     await expectAt(page, left);
   });
 
-  journey('is kept when one leaves again at once', async ({ page }) => {
+  journey('is kept when the student leaves again at once', async ({ page }) => {
     await goAlive(page, at('smu', '/home'));
     await scrollThroughPages(page, 3);
     const left = await postAtRest(page);
@@ -33,7 +33,7 @@ journey.describe('the place in the feed', () => {
     await expectAt(page, left);
   });
 
-  journey('is left by a Back that comes before the reloaded page has come to life', async ({ page }) => {
+  journey('is not restored on another page by Back before hydration', async ({ page }) => {
     await goAlive(page, at('smu', '/home'));
     const { href } = await postAtRest(page);
     await open(page, href);

@@ -22,7 +22,7 @@ function search(page: Page, text: string) {
 }
 
 for (const width of [390, 1440]) {
-  journey(`at ${width} a student searches, and finds a search again, with the keyboard alone`, async ({ page }) => {
+  journey(`at ${width} a student searches and repeats a recent search with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const campus = 'ucf';
     const nth = width === 390 ? 4 : 5;
@@ -78,7 +78,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-journey('the whole history is cleared at once', async ({ page }) => {
+journey('the search history is cleared at once', async ({ page }) => {
   const campus = 'ucf';
   await becomeMember(page, campus, 6);
   const word = someWord();
@@ -94,7 +94,7 @@ journey('the whole history is cleared at once', async ({ page }) => {
   await expect(page.getByRole('option', { name: word })).toHaveCount(0);
 });
 
-journey('what three students searched is suggested to a fourth, who may find nothing', async ({ page }) => {
+journey('a search of three students is suggested to a fourth, even without results', async ({ page }) => {
   const campus = 'ucf';
   const word = someWord();
   const members = demoStudents(campus, /Member/).slice(0, 3);
@@ -125,7 +125,7 @@ journey('what three students searched is suggested to a fourth, who may find not
   await expect(field(page)).toHaveValue(text);
 });
 
-journey('filters live in the address, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
+journey('filters are in the URL, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
   await goAlive(page, at('smu', '/search?q=s'));
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -156,7 +156,7 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   await expect(page).toHaveURL(at('smu', '/search?q=s'));
 });
 
-journey('results go on page by page, and Back returns to the place', async ({ page }) => {
+journey('results load page by page, and Back restores the scroll position', async ({ page }) => {
   await goAlive(page, at('smu', '/search?q=s'));
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
@@ -175,7 +175,7 @@ journey('results go on page by page, and Back returns to the place', async ({ pa
   await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
 });
 
-journey('a visitor searches a public campus, and is asked to join only to keep a history', async ({ page }) => {
+journey('a visitor searches a public campus and is asked to join only to keep a history', async ({ page }) => {
   await goAlive(page, at('smu', '/home'));
   await field(page).click();
   await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
@@ -197,7 +197,7 @@ journey('a visitor searches a public campus, and is asked to join only to keep a
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });
 
-  journey('the first page of results comes from the server, and the box is a form', async ({ page }) => {
+  journey('the first page of results comes from the server, and the search field is a form', async ({ page }) => {
     await page.goto(at('smu', '/search?show=media'));
     await field(page).fill('desk');
     await field(page).press('Enter');
@@ -207,7 +207,7 @@ journey.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible();
   });
 
-  journey('a private campus shows a visitor the way in and nothing else', async ({ page }) => {
+  journey('a private campus shows a visitor the join prompt and nothing else', async ({ page }) => {
     await page.goto(at('ou', '/search?q=desk'));
     await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);

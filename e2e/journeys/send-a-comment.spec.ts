@@ -9,7 +9,7 @@ import { cardOf, commentBy, listenAt, openCommentComposer, threadAt, writeCommen
 const CAMPUS = 'fsu';
 const COMMENTS = '**/api/posts/*/comments';
 
-journey('a comment stands in its thread at once, however slow the server is', async ({ page }) => {
+journey('a comment shows in its thread at once, however slow the server is', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   const id = await post(page, 'A slow afternoon');
   await comment(page, id, 'Very slow');
@@ -41,7 +41,7 @@ journey('a comment stands in its thread at once, however slow the server is', as
   await expect(page.getByText('3 comments')).toBeVisible();
 });
 
-journey('a comment that failed keeps its place and words over a reload, and is sent once', async ({ page }) => {
+journey('a failed comment stays in its thread after a reload and is sent once', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const id = await post(page, 'A bad connection');
   // It arrives, and the answer says that it did not: the worst that can happen.
@@ -71,7 +71,7 @@ journey('a comment that failed keeps its place and words over a reload, and is s
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 });
 
-journey('a comment that never arrived waits for the next visit, and can be discarded', async ({ page }) => {
+journey('an unsent comment is still there on the next visit and can be discarded', async ({ page }) => {
   await becomeMember(page, CAMPUS, 2);
   const id = await post(page, 'Nobody answers');
   await page.route(COMMENTS, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -87,7 +87,7 @@ journey('a comment that never arrived waits for the next visit, and can be disca
   await expect(page.getByText('Be the first to comment')).toBeVisible();
 });
 
-journey('what the socket tells before the answer is shown once, and counted once', async ({ page }) => {
+journey('a comment that the live event brings before the response shows and counts once', async ({ page }) => {
   await becomeMember(page, CAMPUS, 3);
   const id = await post(page, 'An echo');
   await listenAt(page, CAMPUS, id);

@@ -7,7 +7,7 @@ import { threadAt } from '../threads.ts';
 const CAMPUS = 'mit';
 
 journey(
-  'a post is shared by its link, by mail, on a social site, and offered to be passed on',
+  'a post is shared by link, by email and on X, and its shared link opens the dialog',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
@@ -50,7 +50,7 @@ journey(
   },
 );
 
-journey('a link is copied from the menu, also where the browser keeps its clipboard to itself', async ({ page }) => {
+journey('a link is copied from the menu, also without clipboard access', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
@@ -62,7 +62,7 @@ journey('a link is copied from the menu, also where the browser keeps its clipbo
   await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toHaveCount(0);
 });
 
-journey('a message to whoever posted asks a visitor to sign in, and leads a member to them', async ({ page }) => {
+journey('Send Message asks a visitor to sign in and starts a conversation for a member', async ({ page }) => {
   await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
@@ -115,24 +115,21 @@ journey.describe('before JavaScript arrives', () => {
   });
 });
 
-journey(
-  'a visitor of a private campus is told nothing of a post, nor whether there is one',
-  async ({ page, request }) => {
-    await becomeMember(page, CAMPUS, 1);
-    const id = await post(page, 'Not for strangers: a velvet sofa');
-    for (const path of [`/post/${id}`, `/post/${id}/likes`, `/post/${crypto.randomUUID()}`]) {
-      const answered = await ask(request, CAMPUS, path);
-      const html = await answered.text();
-      expect([path, answered.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
-        path,
-        200,
-        false,
-        false,
-      ]);
-    }
-    await page.context().clearCookies();
-    await page.goto(threadAt(CAMPUS, id));
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await expectAccessible(page);
-  },
-);
+journey('a private campus does not reveal to a visitor whether a post exists', async ({ page, request }) => {
+  await becomeMember(page, CAMPUS, 1);
+  const id = await post(page, 'Not for strangers: a velvet sofa');
+  for (const path of [`/post/${id}`, `/post/${id}/likes`, `/post/${crypto.randomUUID()}`]) {
+    const answered = await ask(request, CAMPUS, path);
+    const html = await answered.text();
+    expect([path, answered.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
+      path,
+      200,
+      false,
+      false,
+    ]);
+  }
+  await page.context().clearCookies();
+  await page.goto(threadAt(CAMPUS, id));
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page);
+});

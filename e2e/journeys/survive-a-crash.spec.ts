@@ -22,7 +22,7 @@ async function kill(context: BrowserContext) {
   await closed;
 }
 
-journey('a browser that is killed while somebody types loses a few letters and no more', async () => {
+journey('a browser that crashes while a student types loses a few letters at most', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'quad-profile-'));
   const open = async () => chromium.launchPersistentContext(profile, await chromiumLaunchOptions());
   const words = someWords('Selling a desk lamp that has hardly been used, with its bulb and the box it came in');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 
-journey('a chosen theme is there from the first paint of the next page', async ({ page }) => {
+journey('a chosen theme applies from the first paint of the next page', async ({ page }) => {
   await goAlive(page, at('smu', '/home'));
   const light = await background(page);
   await choose(page, 'Dark');

@@ -16,7 +16,7 @@ journey('the help opens with a question mark, lists the keys and closes with Esc
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-journey('j and k walk through the posts, and Enter opens the one in hand', async ({ page }) => {
+journey('j and k select posts, and Enter opens the selected one', async ({ page }) => {
   await page.goto(at('smu', '/home'));
   const posts = page.locator('[data-card]');
   await posts.first().waitFor();
@@ -56,7 +56,7 @@ journey('a slash goes to the search, and g then n to the notifications', async (
   }).toPass();
 });
 
-journey('on the page of a post s saves it and r answers it, or the comment in hand', async ({ page }) => {
+journey("on a post's page s saves it and r replies to it or to the selected comment", async ({ page }) => {
   const campus = 'mit';
   await becomeMember(page, campus, 2);
   const id = await post(page, 'A kettle, hardly used');
@@ -77,7 +77,7 @@ journey('on the page of a post s saves it and r answers it, or the comment in ha
   await expect(page.getByRole('dialog').getByText('Does it whistle?')).toBeVisible();
 });
 
-journey('keys that were switched off do nothing, also after a reload, until they are switched on', async ({ page }) => {
+journey('shortcuts that are off do nothing, also after a reload, until they are on again', async ({ page }) => {
   await page.goto(at('smu', '/home'));
   const help = page.getByRole('dialog');
   const openHelp = async () => {

@@ -4,7 +4,7 @@ import { at, expect, expectAccessible, journey } from '../journey.ts';
 
 const TOO_LONG = 'Error: Too many characters!';
 
-journey('the 501st character is not taken', async ({ page }) => {
+journey('the 501st character is rejected', async ({ page }) => {
   await onTheFeed(page, 7);
   await openComposer(page);
   await page.keyboard.insertText('x'.repeat(449));
@@ -20,25 +20,22 @@ journey('the 501st character is not taken', async ({ page }) => {
   await expect(page.getByText('500 / 500')).toBeVisible();
 });
 
-journey(
-  'of what is pasted the first 500 characters are taken, and brought back after undoing',
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await onTheFeed(page, 10);
-    await openComposer(page);
-    await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
-    await page.keyboard.press('Control+V');
-    await expectAlert(page, TOO_LONG);
-    await expect(page.getByText('500 / 500')).toBeVisible();
-    await expect(editorOn(page)).toContainText('<b>a</b>');
-    await page.keyboard.press('Control+Z');
-    await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
-    await page.keyboard.press('Control+Y');
-    await expect(page.getByText('500 / 500')).toBeVisible();
-  },
-);
+journey('the first 500 characters of a paste are kept, and redo restores them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await onTheFeed(page, 10);
+  await openComposer(page);
+  await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
+  await page.keyboard.press('Control+V');
+  await expectAlert(page, TOO_LONG);
+  await expect(page.getByText('500 / 500')).toBeVisible();
+  await expect(editorOn(page)).toContainText('<b>a</b>');
+  await page.keyboard.press('Control+Z');
+  await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Y');
+  await expect(page.getByText('500 / 500')).toBeVisible();
+});
 
-journey('typing an @ offers members, and Enter puts in the chosen one', async ({ page }) => {
+journey('typing an @ suggests members, and Enter inserts the selected one', async ({ page }) => {
   const words = someWords('Thanks');
   await onTheFeed(page, 8);
   await openComposer(page);
@@ -67,7 +64,7 @@ journey('typing an @ offers members, and Enter puts in the chosen one', async ({
   await expect(page.getByRole('article').first()).toContainText(`${words} @marcusdell and @mat`);
 });
 
-journey('a comment shows what it answers, is added to the thread, and can be answered', async ({ page }) => {
+journey('a comment shows its parent, appears in the thread and can be replied to', async ({ page }) => {
   const [comment, reply] = [someWords('Is it still there?'), someWords('It is.')];
   await onTheFeed(page, 9);
   const card = page
@@ -103,7 +100,7 @@ journey('a comment shows what it answers, is added to the thread, and can be ans
   await expect(page.getByRole('article').filter({ hasText: reply }).last()).toBeVisible();
 });
 
-journey('the address of a posted post says so on the feed, once', async ({ page }) => {
+journey('the URL after posting shows a confirmation on the feed, once', async ({ page }) => {
   await onTheFeed(page, 0);
   await page.goto(at('ou', '/home?filter=notify-posted'));
   await expectAlert(page, 'Your post was sent');

@@ -12,7 +12,7 @@ const CAMPUS = 'stanford';
 /** Longer than anything is tried again. */
 const MINUTE = '01:10';
 
-journey('a feed that cannot be read comes by itself, and the page says that it tries', async ({ page }) => {
+journey('a feed that fails to load retries by itself, and the page shows it', async ({ page }) => {
   await goAlive(page, at('smu', '/settings/about'));
   const outage = await beginOutage(page, '**/api/feed*');
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
@@ -25,7 +25,7 @@ journey('a feed that cannot be read comes by itself, and the page says that it t
   await expect(reconnecting(page)).toHaveCount(0);
 });
 
-journey('what is saved during an outage is shown as saved, and is', async ({ page }) => {
+journey('a save during an outage shows as saved and is sent after it', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   const id = await post(page, someWords('Saved in an outage'));
   await goAlive(page, at(CAMPUS, `/post/${id}`));
@@ -46,7 +46,7 @@ journey('what is saved during an outage is shown as saved, and is', async ({ pag
   await expect(save).toHaveAccessibleName('Saved! 1');
 });
 
-journey('a post waits for the end of an outage, and is one post', async ({ page }) => {
+journey('a post waits for the end of an outage and is created once', async ({ page }) => {
   const words = someWords('Posted in an outage');
   await onTheFeed(page, 2, CAMPUS);
   await openComposer(page);
@@ -62,7 +62,7 @@ journey('a post waits for the end of an outage, and is one post', async ({ page 
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
 });
 
-journey('a comment waits for the end of an outage in its thread', async ({ page }) => {
+journey('a comment waits in its thread for the end of an outage', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const id = await post(page, someWords('Is anybody there'));
   await goAlive(page, threadAt(CAMPUS, id));
@@ -78,34 +78,37 @@ journey('a comment waits for the end of an outage in its thread', async ({ page 
   await expect(commentBy(page, 'Here I am')).toHaveCount(1);
 });
 
-journey('a message waits for the end of an outage, and after a minute for its sender', async ({ page, browser }) => {
-  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
-  const chatId = await openChat(olive, marcus);
-  await goToChat(marcus, CAMPUS, chatId);
-  await page.clock.install();
-  await goToChat(olive, CAMPUS, chatId);
-  let outage = await beginOutage(page, '**/api/chats/*/messages');
-  await say(olive, 'during the outage');
-  await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
-  await outage.end();
-  await page.clock.fastForward('00:05');
-  await expectSaid(marcus, 'during the outage');
+journey(
+  'a message waits for the end of an outage, and after a minute for a manual retry',
+  async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
+    const chatId = await openChat(olive, marcus);
+    await goToChat(marcus, CAMPUS, chatId);
+    await page.clock.install();
+    await goToChat(olive, CAMPUS, chatId);
+    let outage = await beginOutage(page, '**/api/chats/*/messages');
+    await say(olive, 'during the outage');
+    await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
+    await outage.end();
+    await page.clock.fastForward('00:05');
+    await expectSaid(marcus, 'during the outage');
 
-  outage = await beginOutage(page, '**/api/chats/*/messages');
-  await say(olive, 'for too long');
-  await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward('00:32');
-    await expect(talkOf(olive).getByText(/^Not sent/)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expectSaid(olive, 'for too long');
-  await outage.end();
-  await talkOf(olive).getByRole('button', { name: 'Try again' }).click();
-  await expectSaid(marcus, 'for too long');
-  await marcus.page.context().close();
-});
+    outage = await beginOutage(page, '**/api/chats/*/messages');
+    await say(olive, 'for too long');
+    await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward('00:32');
+      await expect(talkOf(olive).getByText(/^Not sent/)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectSaid(olive, 'for too long');
+    await outage.end();
+    await talkOf(olive).getByRole('button', { name: 'Try again' }).click();
+    await expectSaid(marcus, 'for too long');
+    await marcus.page.context().close();
+  },
+);
 
-journey('after a minute a post has failed, with every word still there', async ({ page }) => {
+journey('after a minute a post has failed and keeps its text', async ({ page }) => {
   const words = someWords('A minute in vain');
   await page.clock.install();
   await onTheFeed(page, 3, CAMPUS);
@@ -123,7 +126,7 @@ journey('after a minute a post has failed, with every word still there', async (
   await expect(page.getByRole('article').first()).toContainText(words);
 });
 
-journey('after a minute a comment says that it failed, and a save is taken back', async ({ page }) => {
+journey('after a minute a comment has failed and a save is rolled back', async ({ page }) => {
   await becomeMember(page, CAMPUS, 6);
   const id = await post(page, someWords('Nobody is there'));
   await page.clock.install();

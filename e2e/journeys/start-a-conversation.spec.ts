@@ -4,7 +4,7 @@ import { becomeDemoStudent, becomeMember, demoStudents, UNVERIFIED } from '../pe
 
 const CAMPUS = 'uf';
 
-journey('a new message is begun with the keyboard alone', async ({ page }) => {
+journey('a student starts a new message with the keyboard', async ({ page }) => {
   const members = demoStudents(CAMPUS, /Member/);
   const own = await becomeMember(page, CAMPUS, 0);
   const other = members.find((name) => name !== own) ?? '';
@@ -47,7 +47,7 @@ journey('a new message is begun with the keyboard alone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-journey('on a phone choosing someone is a page that leads back to where it was opened', async ({ page }) => {
+journey('on a phone choosing a person is a page, and Back leads to where it was opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeMember(page, CAMPUS, 1);
   await goAlive(page, at(CAMPUS, '/messages'));
@@ -68,7 +68,7 @@ journey('on a phone choosing someone is a page that leads back to where it was o
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
 });
 
-journey('on a phone Back leads from a conversation to the same place in the list', async ({ page }) => {
+journey('on a phone Back from a conversation restores the scroll position of the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await becomeDemoStudent(page, 'ou', 'olivehart');
   await goAndAwaitNotification(page, 'ou', '/messages');
@@ -87,7 +87,7 @@ journey('on a phone Back leads from a conversation to the same place in the list
   await expect(page).toHaveURL(at('ou', '/messages'));
 });
 
-journey('messages are for students of the campus', async ({ page }) => {
+journey('only verified students of the campus have messages', async ({ page }) => {
   await page.goto(at(CAMPUS, '/messages'));
   await expect(page).toHaveURL(at(CAMPUS, '/home'));
 

@@ -7,7 +7,7 @@ import { post } from '../posts.ts';
 
 const CAMPUS = 'ut';
 
-journey('two students talk, from the first message to it being seen', async ({ page, browser }) => {
+journey('two students chat, from the first message to Seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
   await goAndListen(marcus.page, at(CAMPUS, '/messages'), 'user:');
 
@@ -41,7 +41,7 @@ journey('two students talk, from the first message to it being seen', async ({ p
   await marcus.page.context().close();
 });
 
-journey('a photo arrives, opens over the screen, and other files are refused', async ({ page, browser }) => {
+journey('a photo arrives and opens in the viewer, and other files are rejected', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
   const chatId = await openChat(olive, marcus);
   await goToChat(olive, CAMPUS, chatId);
@@ -69,7 +69,7 @@ journey('a photo arrives, opens over the screen, and other files are refused', a
   await marcus.page.context().close();
 });
 
-journey('a shared post is a card in the conversation, and says so when it is deleted', async ({ page, browser }) => {
+journey('a shared post is a card in the conversation, and shows when it is deleted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
   const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
   await goAndListen(page, at(CAMPUS, `/post/${postId}`), 'campus:');
@@ -95,7 +95,7 @@ async function askToDelete(page: Page) {
 }
 
 journey(
-  'a heart is given by two presses and taken back by keys, and a deleted chat is gone for both',
+  'a heart is added by a double click and removed by keyboard, and a deleted chat is gone for both',
   async ({ page, browser }) => {
     const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 3);
     const chatId = await openChat(olive, marcus);

@@ -127,7 +127,7 @@ async function walk(page: Page) {
 }
 
 journey(
-  'every setting of an account is changed, and a changed password ends other sessions',
+  'a student changes every account setting, and a new password ends other sessions',
   async ({ page, browser, request }) => {
     const email = await signUp(page);
     const other = await browser.newPage();
@@ -163,7 +163,7 @@ journey(
 );
 
 journey(
-  'every setting is changed on a phone; who has no password is mailed a link for one',
+  'a student changes every setting on a phone; without a password they get a link by email',
   async ({ page, request }) => {
     await page.setViewportSize(PHONE);
     await signUp(page);
@@ -182,44 +182,41 @@ journey(
   },
 );
 
-journey(
-  'nothing that was typed is lost: before the page came to life, by a link, by Back, with the tab',
-  async ({ page }) => {
-    await becomeMember(page, 'unt', 3);
-    const scripts = await holdScripts(page);
-    await page.goto(at('unt', '/settings/account/phone'), { waitUntil: 'commit' });
-    const phone = page.getByLabel('Phone', { exact: true });
-    await phone.fill('405 555 0199');
-    const alive = page.waitForEvent('websocket');
-    scripts.letGo();
-    await alive;
-    await expect(save(page)).toBeEnabled();
-    await expect(phone).toHaveValue('405 555 0199');
+journey('typed text is not lost before hydration, by a link, by Back or by closing the tab', async ({ page }) => {
+  await becomeMember(page, 'unt', 3);
+  const scripts = await holdScripts(page);
+  await page.goto(at('unt', '/settings/account/phone'), { waitUntil: 'commit' });
+  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.fill('405 555 0199');
+  const alive = page.waitForEvent('websocket');
+  scripts.letGo();
+  await alive;
+  await expect(save(page)).toBeEnabled();
+  await expect(phone).toHaveValue('405 555 0199');
 
-    const question = page.getByRole('alertdialog', { name: 'Discard Changes?' });
-    await back(page).click();
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Keep Editing' }).click();
-    await expect(question).toBeHidden();
-    await expect(phone).toHaveValue('405 555 0199');
+  const question = page.getByRole('alertdialog', { name: 'Discard Changes?' });
+  await back(page).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(phone).toHaveValue('405 555 0199');
 
-    const [leaving] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
-    expect(leaving.type()).toBe('beforeunload');
-    await leaving.dismiss();
+  const [leaving] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(leaving.type()).toBe('beforeunload');
+  await leaving.dismiss();
 
-    await back(page).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('link', { name: 'Change phone' }).click();
-    await phone.fill('405 555 0188');
-    await page.evaluate(() => history.back());
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL(at('unt', '/settings/account'));
+  await back(page).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('link', { name: 'Change phone' }).click();
+  await phone.fill('405 555 0188');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(at('unt', '/settings/account'));
 
-    await page.getByRole('link', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Bio').fill('Half a sentence');
-    await page.getByRole('link', { name: 'Messages' }).first().click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL(at('unt', '/messages'));
-  },
-);
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Bio').fill('Half a sentence');
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(at('unt', '/messages'));
+});

@@ -96,7 +96,7 @@ for (const [device, viewport, which] of [
   });
 }
 
-journey('a tab that is killed in the middle of an upload loses nothing', async ({ page, context }) => {
+journey('a tab that crashes during an upload loses nothing', async ({ page, context }) => {
   await becomeMember(page, CAMPUS, 2);
   await openComposer(page);
   await editorOn(page).fill('Sofa, hardly used');
@@ -116,7 +116,7 @@ journey('a tab that is killed in the middle of an upload loses nothing', async (
   expect((await send(reopened)).media).toHaveLength(2);
 });
 
-journey('an upload goes on by itself after the connection was cut', async ({ page, context }) => {
+journey('an upload resumes by itself after the connection was lost', async ({ page, context }) => {
   await becomeMember(page, CAMPUS, 3);
   await openComposer(page);
   const line = await slowDown(page, MB / 4);
@@ -134,30 +134,36 @@ journey('an upload goes on by itself after the connection was cut', async ({ pag
   expect((await send(page)).media).toHaveLength(1);
 });
 
-journey('what is no photo or video is refused in words, however it comes', async ({ page }) => {
-  const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-  const iphone = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
-  await becomeMember(page, CAMPUS, 4);
-  await openComposer(page);
-  const editor = editorOn(page);
+journey(
+  'files that are not photos or videos are rejected with a message, whether chosen, dropped or pasted',
+  async ({ page }) => {
+    const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    const iphone = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+    await becomeMember(page, CAMPUS, 4);
+    await openComposer(page);
+    const editor = editorOn(page);
 
-  await chooseFiles(page, [notes, await someFile('bike.jpg')]);
-  await expectAlert(page, 'Only photos & videos are allowed!');
-  await expect(tiles(page)).toHaveCount(1);
-  await dropFiles(editor, [iphone, await someFile('desk.png')]);
-  await expectAlert(page, "HEIC photos can't be shown everywhere.");
-  await expect(tiles(page)).toHaveCount(2);
-  await pasteFiles(editor, [{ ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) }, await someFile('lamp.gif')]);
-  await expectAlert(page, 'That file is empty.');
-  await expect(tiles(page)).toHaveCount(3);
+    await chooseFiles(page, [notes, await someFile('bike.jpg')]);
+    await expectAlert(page, 'Only photos & videos are allowed!');
+    await expect(tiles(page)).toHaveCount(1);
+    await dropFiles(editor, [iphone, await someFile('desk.png')]);
+    await expectAlert(page, "HEIC photos can't be shown everywhere.");
+    await expect(tiles(page)).toHaveCount(2);
+    await pasteFiles(editor, [
+      { ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      await someFile('lamp.gif'),
+    ]);
+    await expectAlert(page, 'That file is empty.');
+    await expect(tiles(page)).toHaveCount(3);
 
-  await chooseFiles(page, await Promise.all(Array.from({ length: 8 }, (_, n) => someFile('sofa.webp', `${n}.webp`))));
-  await expectAlert(page, 'Please choose up to 10 photos.');
-  await expect(tiles(page)).toHaveCount(10);
-  await expect(tile(page, '7.webp')).toHaveCount(0);
-});
+    await chooseFiles(page, await Promise.all(Array.from({ length: 8 }, (_, n) => someFile('sofa.webp', `${n}.webp`))));
+    await expectAlert(page, 'Please choose up to 10 photos.');
+    await expect(tiles(page)).toHaveCount(10);
+    await expect(tile(page, '7.webp')).toHaveCount(0);
+  },
+);
 
-journey('a file that is not what its name says is refused in words, and keeps the post', async ({ page }) => {
+journey('a file whose content is not an image is rejected with a message, and the post stays', async ({ page }) => {
   await becomeMember(page, CAMPUS, 5);
   await openComposer(page);
   await editorOn(page).fill('A desk, really');
@@ -178,7 +184,7 @@ journey('a file that is not what its name says is refused in words, and keeps th
   expect((await send(page)).media).toHaveLength(1);
 });
 
-journey('a photo that cannot be opened is refused in words before it is posted', async ({ page }) => {
+journey('a broken photo is rejected with a message before it is posted', async ({ page }) => {
   journey.setTimeout(300_000);
   await becomeMember(page, CAMPUS, 6);
   await openComposer(page);

@@ -2,7 +2,7 @@ import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
 
-journey('Google signs in through its window, and the page goes on', async ({ page }) => {
+journey('a student signs in with Google in a popup and the page continues', async ({ page }) => {
   await goAlive(page, at('smu', '/user_registration?redirect=/saved'));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -15,7 +15,7 @@ journey('Google signs in through its window, and the page goes on', async ({ pag
   await expect(page.getByRole('button', { name: /Your account, Gil/ }).first()).toBeVisible();
 });
 
-journey('a cancelled or closed window leaves everything as it was, and says so', async ({ page }) => {
+journey('a canceled or closed popup changes nothing and shows a message', async ({ page }) => {
   for (const leave of ['cancel', 'close']) {
     await goAlive(page, at('smu', '/login'));
     const opening = page.waitForEvent('popup');
@@ -29,7 +29,7 @@ journey('a cancelled or closed window leaves everything as it was, and says so',
   }
 });
 
-journey('a visitor who is stopped signs in from the prompt and stays where they were', async ({ page }) => {
+journey('a visitor signs in from a prompt and stays on the page', async ({ page }) => {
   await goAlive(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: /Save/ }).click();
   const prompt = page.getByRole('dialog', { name: 'Join to save posts' });
@@ -44,13 +44,13 @@ journey('a visitor who is stopped signs in from the prompt and stays where they 
   await expect(page.getByRole('button', { name: /Your account, Robin/ }).first()).toBeVisible();
 });
 
-journey.describe('inside another app', () => {
+journey.describe('in the browser of another app', () => {
   journey.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 334.0.4.32.98',
   });
 
-  journey('Google is not offered, and why is said', async ({ page }) => {
+  journey('Google is not offered, with an explanation', async ({ page }) => {
     await page.goto(at('smu', '/user_registration'));
     await expect(page.getByText(/Google sign-in doesn't work inside Instagram/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);

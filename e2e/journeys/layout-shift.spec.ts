@@ -27,7 +27,7 @@ async function shiftOf(page: Page) {
 }
 
 for (const width of [390, 1280]) {
-  journey(`nothing moves at ${width} pixels while pages and their pictures load`, async ({ page }) => {
+  journey(`at ${width} pixels the layout does not shift while pages and pictures load`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await becomeDemoStudent(page, 'ou', 'olivehart');
     const several = await postWithMedia(page, ({ media }) => media.length > 2);
@@ -67,7 +67,7 @@ for (const [what, file] of [
   ['a portrait', () => portrait('me.jpg')],
   ['a film', () => someFile('ride.mp4')],
 ] as const) {
-  journey(`nothing moves when ${what} that was being processed is ready`, async ({ page }) => {
+  journey(`the layout does not shift when ${what} has been processed`, async ({ page }) => {
     journey.setTimeout(300_000);
     const words = someWords('Look at this');
     await page.setViewportSize({ width: 1280, height: 844 });

@@ -1,7 +1,7 @@
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember, UNVERIFIED } from '../people.ts';
 
-journey('a student of another campus looks around, and is told where they belong', async ({ page }) => {
+journey('a student of another campus is a guest and is shown their own campus', async ({ page }) => {
   await becomeMember(page, 'ou', 0, 'smu');
   await goAlive(page, at('smu', '/home'));
   await expect(page.getByText('You’re a guest here. Your campus is OU.')).toBeVisible();
@@ -18,7 +18,7 @@ journey('a student of another campus looks around, and is told where they belong
   await expectAccessible(page);
 });
 
-journey('a student who has not verified their school is asked to, whatever they try', async ({ page }) => {
+journey('an unverified student is asked to verify for every action', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/home'));
   await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
@@ -40,23 +40,26 @@ journey('a student who has not verified their school is asked to, whatever they 
   await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
 });
 
-journey('on the generic site a member is shown the way to their own campus', async ({ page }) => {
+journey('on the generic site a member is shown a link to their own campus', async ({ page }) => {
   await becomeMember(page, 'ou', 0, 'campus');
   await page.goto(at('campus', '/home'));
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('ou', ''));
 });
 
-journey('a visitor who wants to post is asked in, and a protected page sends them home', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
-  await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
-  await page.goto(at('smu', '/profile/edit'));
-  await expect(page).toHaveURL(at('smu', '/home'));
-  await page.goto(at('smu', '/verify'));
-  await expect(page).toHaveURL(at('smu', '/user_registration'));
-});
+journey(
+  'a visitor who saves a post is asked to sign in, and a protected page redirects them home',
+  async ({ page }) => {
+    await goAlive(page, at('smu', '/home'));
+    await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
+    await page.goto(at('smu', '/profile/edit'));
+    await expect(page).toHaveURL(at('smu', '/home'));
+    await page.goto(at('smu', '/verify'));
+    await expect(page).toHaveURL(at('smu', '/user_registration'));
+  },
+);
 
-journey('where Quad is closed the ways in lead to the 404 page, also those over an open page', async ({ page }) => {
+journey('where Quad is closed sign-up leads to the 404 page, dialogs included', async ({ page }) => {
   await page.route('**/api/region*', (route) => route.fulfill({ json: { isOpen: false } }));
   await page.goto(at('smu', '/user_registration'));
   await expect(page).toHaveURL(at('smu', '/404'));

@@ -1,6 +1,6 @@
 import { at, expect, expectAccessible, journey } from '../journey.ts';
 
-journey('an address that is no page says so, to people and to programs, and leads back', async ({ page }) => {
+journey('an unknown URL shows a 404 page with a link to the feed', async ({ page }) => {
   const answer = await page.goto(at('smu', '/no/such/page'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: "This page doesn't exist." })).toBeVisible();
@@ -11,7 +11,7 @@ journey('an address that is no page says so, to people and to programs, and lead
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-journey('a post that is not there says so on its page, and offers the search', async ({ page }) => {
+journey('an unknown post shows a 404 page with a link to the search', async ({ page }) => {
   const answer = await page.goto(at('smu', '/post/nothing-of-that-name'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();

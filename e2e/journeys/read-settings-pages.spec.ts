@@ -67,7 +67,7 @@ journey('on a phone the menu leads to every page, and Back leads to the menu', a
   await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
 });
 
-journey('on a desktop menu and page stand side by side, and a part of a text has an address', async ({ page }) => {
+journey('on a desktop menu and page are side by side, and every section has a link', async ({ page }) => {
   journey.slow();
   await goAlive(page, at('smu', '/settings'));
   for (const entry of PAGES) {
@@ -101,7 +101,7 @@ journey('on a desktop menu and page stand side by side, and a part of a text has
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-journey('About leads to the licenses of what the site is built with', async ({ page }) => {
+journey('About links to the open-source notices', async ({ page }) => {
   await goAlive(page, at('smu', '/settings/about'));
   await page.getByRole('main').getByRole('link', { name: 'Open-source notices' }).click();
   await expect(page).toHaveURL(at('smu', '/settings/open_source'));
@@ -110,7 +110,7 @@ journey('About leads to the licenses of what the site is built with', async ({ p
   await expect(page.getByText('Permission is hereby granted, free of charge').first()).toBeVisible();
 });
 
-journey('pages stand where the last part of their address says', async ({ page }) => {
+journey('a settings URL redirects by its last part', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings/email?from=link'));
   await expect(page).toHaveURL(at('smu', '/settings/account/email?from=link'));
@@ -132,7 +132,7 @@ journey.describe('before JavaScript arrives', () => {
   });
 });
 
-journey('feedback survives a failure, arrives once, and the staff close it', async ({ page }) => {
+journey('feedback survives a failed request, arrives once, and staff close it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await goAlive(page, at('smu', '/settings/feedback'));
   const direct = page.getByRole('main').getByRole('link', { name: /Send us a direct message/ });
@@ -181,7 +181,7 @@ journey('feedback survives a failure, arrives once, and the staff close it', asy
   expect(listed).toEqual({ contacts: ['ask@mail.example'], closed: 200 });
 });
 
-journey('nothing is kept in a browser that the cookies page does not name', async ({ page }) => {
+journey('the cookies page lists everything that is stored in the browser', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
   await goAlive(page, at('smu', '/home'));
   await page.getByRole('button', { name: /^Your account/ }).click();

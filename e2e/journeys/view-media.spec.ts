@@ -13,41 +13,38 @@ for (const [width, username] of [
   [1280, 'priyan'],
   [390, 'marcusdell'],
 ] as const) {
-  journey(
-    `at ${width} pixels the grid leads to a post, and what is saved there is saved everywhere`,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await becomeDemoStudent(page, 'ou', username);
-      const { id } = await postWithMedia(page, (post) => !post.savedByMe && post.ad === null);
-      await page.goto(at('ou', '/media'));
-      const tiles = gridOn(page).getByRole('link');
-      await expect(tiles.first()).toHaveAccessibleName(/, by .+, \d+ (photo|video)/);
-      await expectAccessible(page);
-      await expect(async () => {
-        await page.mouse.wheel(0, 3000);
-        expect(await tiles.count()).toBeGreaterThan(30);
-      }).toPass();
-      // What is boosted comes again and again.
-      const addresses = await gridOn(page)
-        .getByRole('link', { name: /(photo|video)s?$/ })
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(new Set(addresses).size).toBe(addresses.length);
+  journey(`at ${width} pixels the grid links to a post, and a save there shows everywhere`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await becomeDemoStudent(page, 'ou', username);
+    const { id } = await postWithMedia(page, (post) => !post.savedByMe && post.ad === null);
+    await page.goto(at('ou', '/media'));
+    const tiles = gridOn(page).getByRole('link');
+    await expect(tiles.first()).toHaveAccessibleName(/, by .+, \d+ (photo|video)/);
+    await expectAccessible(page);
+    await expect(async () => {
+      await page.mouse.wheel(0, 3000);
+      expect(await tiles.count()).toBeGreaterThan(30);
+    }).toPass();
+    // What is boosted comes again and again.
+    const addresses = await gridOn(page)
+      .getByRole('link', { name: /(photo|video)s?$/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(addresses.length);
 
-      await page.locator(`a[href="/media/${id}"]`).click();
-      await expect(page).toHaveURL(at('ou', `/media/${id}`));
-      await expect(page.getByRole('heading', { name: 'More photos and videos' })).toBeVisible();
-      await expect(gridOn(page).locator(`a[href="/media/${id}"]`)).toHaveCount(0);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: /^Save/ }).first().click();
-      await expect(page.getByRole('button', { name: /^Saved!/ }).first()).toHaveAttribute('aria-pressed', 'true');
+    await page.locator(`a[href="/media/${id}"]`).click();
+    await expect(page).toHaveURL(at('ou', `/media/${id}`));
+    await expect(page.getByRole('heading', { name: 'More photos and videos' })).toBeVisible();
+    await expect(gridOn(page).locator(`a[href="/media/${id}"]`)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await expect(page.getByRole('button', { name: /^Saved!/ }).first()).toHaveAttribute('aria-pressed', 'true');
 
-      await page.getByRole('link', { name: 'Buy/Sell' }).filter({ visible: true }).first().click();
-      await expect(cardOf(page, id).getByRole('button', { name: /^Saved!/ })).toBeVisible();
-    },
-  );
+    await page.getByRole('link', { name: 'Buy/Sell' }).filter({ visible: true }).first().click();
+    await expect(cardOf(page, id).getByRole('button', { name: /^Saved!/ })).toBeVisible();
+  });
 }
 
-journey('the viewer is walked with keys, and closes to the place it was opened from', async ({ page }) => {
+journey('the viewer works with the keyboard and closes to where it was opened', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
   await goAlive(page, at('ou', '/home'));
   const photos = page.locator('a[href^="/post/"]:has(> img)');
@@ -99,7 +96,7 @@ async function onTheFilm(page: Page) {
 
 const isPlaying = (video: HTMLVideoElement) => !video.paused;
 
-journey('at a desk a film plays muted by itself, and gives way to the next', async ({ page }) => {
+journey('on a desktop a video plays muted by itself and pauses for the next one', async ({ page }) => {
   const film = await onTheFilm(page);
   await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
@@ -118,7 +115,7 @@ journey('at a desk a film plays muted by itself, and gives way to the next', asy
   await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
 });
 
-journey('a film that someone stopped does not begin again by itself', async ({ page }) => {
+journey('a paused video does not start again by itself', async ({ page }) => {
   const film = await onTheFilm(page);
   await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
   await film.evaluate(
@@ -135,7 +132,7 @@ journey('a film that someone stopped does not begin again by itself', async ({ p
   expect(await film.evaluate(isPlaying)).toBe(false);
 });
 
-journey('a film waits to be played by whoever asked for less motion', async ({ page }) => {
+journey('with reduced motion a video does not play by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const film = await onTheFilm(page);
   await framesPass(page);
@@ -146,7 +143,7 @@ journey('a film waits to be played by whoever asked for less motion', async ({ p
   expect(await viewerOn(page).locator('video').evaluate(isPlaying)).toBe(false);
 });
 
-journey('a picture appears where it was being processed, moves, and can be stopped', async ({ page }) => {
+journey('an animated picture appears after processing and can be paused', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'avakim');
   const id = await postMovingPicture(page, someWords('A blinking lamp'));
   await page.goto(at('ou', `/post/${id}`));
@@ -162,7 +159,7 @@ journey('a picture appears where it was being processed, moves, and can be stopp
   await expect(picture).toHaveAttribute('src', /\/still$/);
 });
 
-journey('a picture that cannot be fetched leaves a quiet place', async ({ page }) => {
+journey('a picture that fails to load leaves an empty tile', async ({ page }) => {
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
   await page.goto(at('smu', '/media'));
   const tile = gridOn(page).getByRole('link').first();

@@ -21,7 +21,7 @@ async function emailAbout(request: APIRequestContext, postId: string, address: s
 }
 
 journey(
-  'what stays unseen comes by letter, which leads to it and stops them without signing in',
+  'an unseen notification is emailed, with a link to it and an unsubscribe link that needs no sign-in',
   async ({ page, browser, request }) => {
     await becomeMember(page, CAMPUS, 4);
     await wantEveryEmail(page);
@@ -67,7 +67,7 @@ journey(
   },
 );
 
-journey('what is seen in time comes by no letter', async ({ page, browser, request }) => {
+journey('a notification that was seen in time is not emailed', async ({ page, browser, request }) => {
   await becomeMember(page, CAMPUS, 6);
   await wantEveryEmail(page);
   const id = await post(page, 'A lamp with a green shade');

@@ -49,14 +49,14 @@ const named = (pages: Record<string, string>, found: Found) =>
   Object.values(pages).map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found[name] ?? ''));
 
 /** The pages of a campus are many: as many as are looked at within the time of one journey. */
-journey.describe('axe finds nothing', () => {
+journey.describe('axe finds no violations', () => {
   journey.slow();
 
-  journey('on any page that a visitor reads', async ({ page }) => {
+  journey('on any page that a visitor can open', async ({ page }) => {
     await expectOpen(page, named(PAGES.visitor, {}));
   });
 
-  journey('where an address is confirmed and the account has its own pages', async ({ page }) => {
+  journey('on the email confirmation and account pages', async ({ page }) => {
     await signUp(page, { site: CAMPUS });
     await expectOpen(page, [...named(PAGES.unconfirmed, {}), '/settings/account/school_email']);
     await becomeDemoStudent(page, CAMPUS, STUDENT);
@@ -66,7 +66,7 @@ journey.describe('axe finds nothing', () => {
     );
   });
 
-  journey('on any page of the settings, nor in a composer on a phone', async ({ page }) => {
+  journey('on any settings page or in a composer on a phone', async ({ page }) => {
     await becomeDemoStudent(page, CAMPUS, STUDENT);
     await expectOpen(
       page,
@@ -76,7 +76,7 @@ journey.describe('axe finds nothing', () => {
     await expectOpen(page, named(PAGES.phone, await find(page, { post: { from: '/media' } })));
   });
 
-  journey('on any page that is a student’s own', async ({ page }) => {
+  journey('on any page of a student', async ({ page }) => {
     await becomeDemoStudent(page, CAMPUS, STUDENT);
     const found = await find(page, {
       post: { from: '/media' },
@@ -88,7 +88,7 @@ journey.describe('axe finds nothing', () => {
     await expectOpen(page, named(PAGES.student, found));
   });
 
-  journey('on any page of the staff', async ({ page }) => {
+  journey('on any staff page', async ({ page }) => {
     await becomeDemoStudent(page, CAMPUS, STUDENT);
     const { post = '' } = await find(page, { post: { from: '/media', isOfOthers: true } });
     await page.evaluate(

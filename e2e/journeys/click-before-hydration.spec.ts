@@ -6,7 +6,7 @@ import { cardOf } from '../threads.ts';
 
 const CAMPUS = 'ou';
 
-journey('a press before the page has come to life is shown as waiting, and carried out once', async ({ page }) => {
+journey('a click before hydration shows as waiting and runs once', async ({ page }) => {
   await becomeMember(page, CAMPUS, 30);
   const id = await post(page, 'A kettle for the impatient');
   const scripts = await holdScripts(page);
@@ -31,7 +31,7 @@ journey('a press before the page has come to life is shown as waiting, and carri
   await expect(save).toHaveAccessibleName('Save 0');
 });
 
-journey('on a slow phone a tap on Save before the page is alive is kept', async ({ page, browserName }) => {
+journey('on a slow phone a tap on Save before hydration is kept', async ({ page, browserName }) => {
   expect(browserName).toBe('chromium');
   await becomeMember(page, CAMPUS, 31);
   const id = await post(page, 'A toaster for the patient');
@@ -46,7 +46,7 @@ journey('on a slow phone a tap on Save before the page is alive is kept', async 
   await expect(save).toHaveAccessibleName('Saved! 1');
 });
 
-journey('a link leads on before the page has come to life, and a form shows that it waits', async ({ page }) => {
+journey('before hydration a link works, and a form shows that it waits', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(at('smu', '/login'), { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Log in', exact: true });

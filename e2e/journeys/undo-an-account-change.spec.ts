@@ -30,7 +30,7 @@ async function changeEmail(page: Page, request: APIRequestContext, to: string) {
 
 for (const width of WIDTHS) {
   journey(
-    `at ${width} a stolen account comes back by one press, and everyone is out`,
+    `at ${width} one click restores a stolen account and ends all sessions`,
     async ({ page, browser, request }) => {
       const owner = await confirmedSignUp(page, request);
       const thief = await browser.newPage();
@@ -78,7 +78,7 @@ for (const width of WIDTHS) {
   );
 }
 
-journey('a password that somebody else changed is undone from its notice', async ({ page, request }) => {
+journey('a password change is undone from its notice', async ({ page, request }) => {
   const email = await confirmedSignUp(page, request);
   await goAlive(page, at('ou', '/settings/account/password'));
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
@@ -95,7 +95,7 @@ journey('a password that somebody else changed is undone from its notice', async
   await expect(page).toHaveURL(/\/login/);
 });
 
-journey('without a password the address so far is asked first', async ({ page, request }) => {
+journey('without a password the old email confirms the change first', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const before = freshAddress('nopass');
   await page.goto(at('ou', '/login'));

@@ -14,7 +14,7 @@ async function lose(page: Page, files: RegExp, times: number) {
   return { lost: () => lost };
 }
 
-journey('the composer opens after the connection was away while the page got ready', async ({ page, context }) => {
+journey('the composer opens after the connection was lost during loading', async ({ page, context }) => {
   await onTheFeed(page, 28);
   await context.setOffline(true);
   await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
@@ -28,14 +28,14 @@ journey('the composer opens after the connection was away while the page got rea
   await openComposer(page);
 });
 
-journey('a part that another needs may be late too', async ({ page }) => {
+journey('a chunk that another chunk imports may fail to load at first', async ({ page }) => {
   const { lost } = await lose(page, /\/assets\/(composer-dialog|use-composer|words)-/, 5);
   await onTheFeed(page, 29);
   await openComposer(page);
   expect(lost()).toBeGreaterThan(5);
 });
 
-journey('a form comes to life though its code did not arrive at first', async ({ page }) => {
+journey('a form hydrates although its code failed to load at first', async ({ page }) => {
   const { lost } = await lose(page, /\/assets\/(register-screen|forms|fields)-/, 6);
   await page.goto(at('ou', '/register'));
   await fillSignUp(page, { name: 'Late Bloomer', email: freshAddress('late') });
@@ -44,14 +44,14 @@ journey('a form comes to life though its code did not arrive at first', async ({
   expect(lost()).toBeGreaterThan(6);
 });
 
-journey('a page whose first script did not arrive is loaded again', async ({ page }) => {
+journey('a page whose first script failed to load reloads', async ({ page }) => {
   // Chromium itself asks twice.
   await lose(page, /\/assets\/vendor-/, 2);
   await goAlive(page, at('smu', '/home'));
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-journey('what is ready before the connection goes opens without one', async ({ page, context }) => {
+journey('a preloaded dialog opens without a connection', async ({ page, context }) => {
   const ready = page.waitForResponse(/\/assets\/auth-prompt-body-/);
   await goAlive(page, at('smu', '/home'));
   await ready;

@@ -3,7 +3,7 @@ import { logIn, signUp } from '../people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-journey('a student sees where they are logged in, and ends it there or everywhere', async ({ page, browser }) => {
+journey('a student sees their sessions and ends one or all of them', async ({ page, browser }) => {
   const email = await signUp(page);
   const other = await browser.newPage();
   await logIn(other, email);
