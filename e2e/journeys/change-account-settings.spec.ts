@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, holdScripts, journey } from '../journey.ts';
-import { emailTo } from '../mailbox.ts';
-import { becomeMember, logIn, PASSWORD, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { holdScripts, openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember, logIn, PASSWORD, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -114,7 +117,7 @@ async function changePassword(page: Page) {
 }
 
 async function walk(page: Page) {
-  await goAlive(page, at('ou', '/settings/account'));
+  await openHydrated(page, at('ou', '/settings/account'));
   await changeUsername(page);
   await changePhone(page);
   await changeGender(page);
@@ -143,7 +146,7 @@ journey(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
     await expectAccessible(page);
-    await goAlive(page, at('ou', '/settings/account/display'));
+    await openHydrated(page, at('ou', '/settings/account/display'));
     await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -172,8 +175,8 @@ journey(
     await page.getByRole('radio', { name: 'Light', exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
-    await becomeMember(page, 'unt', 2);
-    await goAlive(page, at('unt', '/settings/account/password'));
+    await signInAsMember(page, 'unt', 2);
+    await openHydrated(page, at('unt', '/settings/account/password'));
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
     await expectAccessible(page);
@@ -183,13 +186,13 @@ journey(
 );
 
 journey('typed text is not lost before hydration, by a link, by Back or by closing the tab', async ({ page }) => {
-  await becomeMember(page, 'unt', 3);
+  await signInAsMember(page, 'unt', 3);
   const scripts = await holdScripts(page);
   await page.goto(at('unt', '/settings/account/phone'), { waitUntil: 'commit' });
   const phone = page.getByLabel('Phone', { exact: true });
   await phone.fill('405 555 0199');
   const alive = page.waitForEvent('websocket');
-  scripts.letGo();
+  scripts.release();
   await alive;
   await expect(save(page)).toBeEnabled();
   await expect(phone).toHaveValue('405 555 0199');

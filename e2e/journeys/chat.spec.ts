@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { someFile } from '../files.ts';
-import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { fixtureFile } from '../helpers/files.ts';
+import { openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
 
 const CAMPUS = 'ut';
 
 journey('two students chat, from the first message to Seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
-  await goAndListen(marcus.page, at(CAMPUS, '/messages'), 'user:');
+  await openSubscribed(marcus.page, at(CAMPUS, '/messages'), 'user:');
 
   await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
   await page.getByRole('button', { name: 'Start Conversation' }).click();
@@ -22,21 +25,21 @@ journey('two students chat, from the first message to Seen', async ({ page, brow
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('I have a car.');
   await page.keyboard.press('Enter');
-  await expect(talkOf(olive).getByText('Delivered')).toBeVisible();
-  await expect(talkOf(olive)).toContainText('Is it still there?\nI have a car.', { useInnerText: true });
+  await expect(conversationOf(olive).getByText('Delivered')).toBeVisible();
+  await expect(conversationOf(olive)).toContainText('Is it still there?\nI have a car.', { useInnerText: true });
 
   await expect(list.getByText('Is it still there? I have a car.')).toBeVisible();
   await expect(list.getByText('Unread')).toBeVisible();
   await expectAccessible(marcus.page);
   await list.getByRole('link').first().click();
-  await expect(talkOf(marcus)).toContainText('Is it still there?');
-  await expect(talkOf(olive).getByText('Seen')).toBeVisible();
+  await expect(conversationOf(marcus)).toContainText('Is it still there?');
+  await expect(conversationOf(olive).getByText('Seen')).toBeVisible();
   await expect(list.getByText('Unread')).toHaveCount(0);
 
   await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('It');
   await expect(page.getByText(/ is typing$/)).toBeVisible();
-  await say(marcus, 'It is. Come by at 4, elm.edu/map');
-  await expect(talkOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
+  await sendMessage(marcus, 'It is. Come by at 4, elm.edu/map');
+  await expect(conversationOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
   await expectAccessible(page);
   await marcus.page.context().close();
 });
@@ -56,15 +59,15 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
   const said = await alert.boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
 
-  await picker.setInputFiles(await someFile('bike.jpg'));
+  await picker.setInputFiles(await fixtureFile('bike.jpg'));
   await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
-  await say(olive, 'My bike');
-  await expectSaid(marcus, 'My bike');
-  await expect(talkOf(olive).getByText('Seen')).toBeVisible();
-  await talkOf(marcus).getByRole('button', { name: 'Open photo' }).click();
+  await sendMessage(olive, 'My bike');
+  await expectMessage(marcus, 'My bike');
+  await expect(conversationOf(olive).getByText('Seen')).toBeVisible();
+  await conversationOf(marcus).getByRole('button', { name: 'Open photo' }).click();
   await expect(marcus.page.getByRole('dialog', { name: 'Photos and videos' })).toBeVisible();
   await marcus.page.keyboard.press('Escape');
-  const photo = talkOf(marcus).getByRole('button', { name: 'Open photo' }).locator('img');
+  const photo = conversationOf(marcus).getByRole('button', { name: 'Open photo' }).locator('img');
   await expect.poll(async () => (await photo.boundingBox())?.height).toBeLessThanOrEqual(202);
   await marcus.page.context().close();
 });
@@ -72,19 +75,19 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
 journey('a shared post is a card in the conversation, and shows when it is deleted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
   const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
-  await goAndListen(page, at(CAMPUS, `/post/${postId}`), 'campus:');
+  await openSubscribed(page, at(CAMPUS, `/post/${postId}`), 'campus:');
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
 
-  const card = talkOf(olive).getByRole('link', { name: /Solid wood desk/ });
+  const card = conversationOf(olive).getByRole('link', { name: /Solid wood desk/ });
   await expect(card).toHaveAttribute('href', `/post/${postId}`);
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('You: Shared a post')).toBeVisible();
 
   await marcus.page.evaluate((id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), postId);
-  await expect(talkOf(olive).getByText('* Post deleted **')).toBeVisible();
+  await expect(conversationOf(olive).getByText('* Post deleted **')).toBeVisible();
   await page.reload();
-  await expect(talkOf(olive).getByText('* Post deleted **')).toBeVisible();
+  await expect(conversationOf(olive).getByText('* Post deleted **')).toBeVisible();
   await marcus.page.context().close();
 });
 
@@ -101,16 +104,16 @@ journey(
     const chatId = await openChat(olive, marcus);
     await goToChat(olive, CAMPUS, chatId);
     await goToChat(marcus, CAMPUS, chatId);
-    await say(marcus, 'See you at 4');
+    await sendMessage(marcus, 'See you at 4');
 
-    await talkOf(olive).getByText('See you at 4').dblclick();
+    await conversationOf(olive).getByText('See you at 4').dblclick();
     await expectAlert(page, 'Reaction sent.');
-    await expect(talkOf(marcus).getByText('♥')).toHaveCount(1);
+    await expect(conversationOf(marcus).getByText('♥')).toHaveCount(1);
     const list = marcus.page.getByRole('list', { name: 'Messages' });
     await expect(list.getByText(/reacted with a heart: See you at 4/)).toBeVisible();
-    await talkOf(olive).getByRole('button', { name: 'Remove heart' }).press('Enter');
+    await conversationOf(olive).getByRole('button', { name: 'Remove heart' }).press('Enter');
     await expect(list.getByText(/removed a heart/)).toBeVisible();
-    const heart = talkOf(olive).getByRole('button', { name: 'React with a heart' });
+    const heart = conversationOf(olive).getByRole('button', { name: 'React with a heart' });
     const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
     await heart.evaluate((button: HTMLElement) => {
       button.click();

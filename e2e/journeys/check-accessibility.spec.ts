@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { ACCOUNT_PAGES, PAGES, SETTINGS_PAGES, STAFF_PAGES } from '../pages.ts';
-import { becomeDemoStudent, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { ACCOUNT_PAGES, PAGES, SETTINGS_PAGES, STAFF_PAGES } from '../helpers/pages.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signUp } from '../helpers/students.ts';
 
 /** A campus that visitors may read, and a student there who has ads, payments and conversations. */
 const CAMPUS = 'smu';
@@ -59,7 +61,7 @@ journey.describe('axe finds no violations', () => {
   journey('on the email confirmation and account pages', async ({ page }) => {
     await signUp(page, { site: CAMPUS });
     await expectOpen(page, [...named(PAGES.unconfirmed, {}), '/settings/account/school_email']);
-    await becomeDemoStudent(page, CAMPUS, STUDENT);
+    await signInAs(page, CAMPUS, STUDENT);
     await expectOpen(
       page,
       ACCOUNT_PAGES.map((name) => `/settings/account/${name}`),
@@ -67,7 +69,7 @@ journey.describe('axe finds no violations', () => {
   });
 
   journey('on any settings page or in a composer on a phone', async ({ page }) => {
-    await becomeDemoStudent(page, CAMPUS, STUDENT);
+    await signInAs(page, CAMPUS, STUDENT);
     await expectOpen(
       page,
       SETTINGS_PAGES.map((name) => `/settings/${name}`),
@@ -77,7 +79,7 @@ journey.describe('axe finds no violations', () => {
   });
 
   journey('on any page of a student', async ({ page }) => {
-    await becomeDemoStudent(page, CAMPUS, STUDENT);
+    await signInAs(page, CAMPUS, STUDENT);
     const found = await find(page, {
       post: { from: '/media' },
       unboosted: { from: `/people/${STUDENT}/posts`, isUnboosted: true },
@@ -89,7 +91,7 @@ journey.describe('axe finds no violations', () => {
   });
 
   journey('on any staff page', async ({ page }) => {
-    await becomeDemoStudent(page, CAMPUS, STUDENT);
+    await signInAs(page, CAMPUS, STUDENT);
     const { post = '' } = await find(page, { post: { from: '/media', isOfOthers: true } });
     await page.evaluate(
       (id) =>
@@ -100,7 +102,7 @@ journey.describe('axe finds no violations', () => {
         }),
       post,
     );
-    await becomeDemoStudent(page, CAMPUS, 'quadstaff');
+    await signInAs(page, CAMPUS, 'quadstaff');
     const found = await find(page, { report: { from: '/staff/reports' } });
     await expectOpen(page, [...named(PAGES.staff, found), ...STAFF_PAGES.map((name) => `/staff/${name}`)]);
   });

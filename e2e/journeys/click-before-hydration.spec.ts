@@ -1,13 +1,15 @@
-import { expectAlert } from '../alerts.ts';
-import { at, expect, goAlive, holdScripts, journey } from '../journey.ts';
-import { becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
-import { cardOf } from '../threads.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { holdScripts, openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
 
 const CAMPUS = 'ou';
 
 journey('a click before hydration shows as waiting and runs once', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 30);
+  await signInAsMember(page, CAMPUS, 30);
   const id = await post(page, 'A kettle for the impatient');
   const scripts = await holdScripts(page);
   let asked = 0;
@@ -19,13 +21,13 @@ journey('a click before hydration shows as waiting and runs once', async ({ page
   await save.click();
   await expect(save).toHaveAccessibleName('Save 0');
 
-  scripts.letGo();
+  scripts.release();
   await expect(save).toHaveAccessibleName('Saved! 1');
   await expect(save).not.toHaveAttribute('aria-busy');
   await expectAlert(page, 'Post saved.');
   expect(asked).toBe(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await goAlive(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, '/home'));
   await expect(save).toHaveAccessibleName('Saved! 1');
   await save.click();
   await expect(save).toHaveAccessibleName('Save 0');
@@ -33,7 +35,7 @@ journey('a click before hydration shows as waiting and runs once', async ({ page
 
 journey('on a slow phone a tap on Save before hydration is kept', async ({ page, browserName }) => {
   expect(browserName).toBe('chromium');
-  await becomeMember(page, CAMPUS, 31);
+  await signInAsMember(page, CAMPUS, 31);
   const id = await post(page, 'A toaster for the patient');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -42,7 +44,7 @@ journey('on a slow phone a tap on Save before hydration is kept', async ({ page,
   await page.goto(at(CAMPUS, '/home'), { waitUntil: 'commit' });
   const save = cardOf(page, id).locator('[data-card-save]');
   await save.click();
-  scripts.letGo();
+  scripts.release();
   await expect(save).toHaveAccessibleName('Saved! 1');
 });
 
@@ -54,6 +56,6 @@ journey('before hydration a link works, and a form shows that it waits', async (
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('link', { name: 'Forgot password?' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(at('smu', '/forgotpassword'));
-  scripts.letGo();
+  scripts.release();
   await expect(page.getByRole('button', { name: /reset|send/i }).first()).not.toHaveAttribute('aria-busy');
 });

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { emailTo } from '../mailbox.ts';
-import { becomeMember, PASSWORD, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember, PASSWORD, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 const YOUR_DATA = '/settings/account/your_data';
@@ -56,7 +59,7 @@ async function keepTheAccount(page: Page) {
 journey('a student downloads their data, deletes the account and cancels the deletion', async ({ page, request }) => {
   const email = await signUp(page);
   const { username } = await whoAmI(page);
-  await goAlive(page, at('ou', '/settings/account'));
+  await openHydrated(page, at('ou', '/settings/account'));
   await main(page).getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL(at('ou', YOUR_DATA));
   await takeTheData(page, request, email);
@@ -91,11 +94,11 @@ journey('a student downloads their data, deletes the account and cancels the del
   await expectAccessible(page);
   await emailTo(request, email, /will be deleted/);
 
-  await goAlive(page, at('ou', '/settings/terms'));
+  await openHydrated(page, at('ou', '/settings/terms'));
   await expect(going(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);
-  await goAlive(page, at('ou', YOUR_DATA));
+  await openHydrated(page, at('ou', YOUR_DATA));
   await expect(name).toBeVisible();
   await expect(going(page)).toBeHidden();
 });
@@ -103,8 +106,8 @@ journey('a student downloads their data, deletes the account and cancels the del
 journey('the same works on a phone and without a password', async ({ page, request }, { retry }) => {
   await page.setViewportSize(PHONE);
   // Another try has another student: data can be asked for once a day.
-  await becomeMember(page, 'unt', 6 + retry);
-  await goAlive(page, at('unt', YOUR_DATA));
+  await signInAsMember(page, 'unt', 6 + retry);
+  await openHydrated(page, at('unt', YOUR_DATA));
   const { username, email } = await whoAmI(page);
   await takeTheData(page, request, email);
 

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
-import { becomeMember, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember, signUp } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
 
 for (const width of [390, 1440]) {
   journey(`at ${width} a student finds a school by city and chooses it with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await becomeMember(page, 'ou', 0, 'campus');
-    await goAlive(page, at('campus', '/search_schools'));
+    await signInAsMember(page, 'ou', 0, 'campus');
+    await openHydrated(page, at('campus', '/search_schools'));
     await expect(page.getByRole('option')).toHaveCount(14);
     await expectAccessible(page);
     await page.keyboard.press('/');
@@ -43,7 +46,7 @@ for (const width of [390, 1440]) {
 }
 
 journey('a visitor of the generic site who wants to join a school is asked to sign in first', async ({ page }) => {
-  await goAlive(page, at('campus', '/search_schools'));
+  await openHydrated(page, at('campus', '/search_schools'));
   await page.getByRole('option', { name: 'Southern Methodist University' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Join Campus' }).click();
   const prompt = page.getByRole('dialog', { name: 'Join your campus' });

@@ -1,5 +1,6 @@
-import { at, expect, journey } from '../journey.ts';
-import { becomeMember } from '../people.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -8,7 +9,7 @@ journey('settings open on About for a visitor and on the account for a student',
   await expect(page).toHaveURL(at('smu', '/settings/about'));
   await expect(page.getByText('© Quad').first()).toBeVisible();
 
-  await becomeMember(page, 'smu', 0);
+  await signInAsMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings'));
   await expect(page).toHaveURL(at('smu', '/settings/account'));
 });

@@ -1,9 +1,12 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, UNVERIFIED } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember, UNVERIFIED } from '../helpers/students.ts';
 
 journey('a student of another campus is a guest and is shown their own campus', async ({ page }) => {
-  await becomeMember(page, 'ou', 0, 'smu');
-  await goAlive(page, at('smu', '/home'));
+  await signInAsMember(page, 'ou', 0, 'smu');
+  await openHydrated(page, at('smu', '/home'));
   await expect(page.getByText('You’re a guest here. Your campus is OU.')).toBeVisible();
 
   await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
@@ -19,7 +22,7 @@ journey('a student of another campus is a guest and is shown their own campus', 
 });
 
 journey('an unverified student is asked to verify for every action', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', UNVERIFIED);
+  await signInAs(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/home'));
   await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
     'href',
@@ -41,7 +44,7 @@ journey('an unverified student is asked to verify for every action', async ({ pa
 });
 
 journey('on the generic site a member is shown a link to their own campus', async ({ page }) => {
-  await becomeMember(page, 'ou', 0, 'campus');
+  await signInAsMember(page, 'ou', 0, 'campus');
   await page.goto(at('campus', '/home'));
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('ou', ''));
 });
@@ -49,7 +52,7 @@ journey('on the generic site a member is shown a link to their own campus', asyn
 journey(
   'a visitor who saves a post is asked to sign in, and a protected page redirects them home',
   async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', '/home'));
     await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
     await page.goto(at('smu', '/profile/edit'));
@@ -63,7 +66,7 @@ journey('where Quad is closed sign-up leads to the 404 page, dialogs included', 
   await page.route('**/api/region*', (route) => route.fulfill({ json: { isOpen: false } }));
   await page.goto(at('smu', '/user_registration'));
   await expect(page).toHaveURL(at('smu', '/404'));
-  await goAlive(page, at('smu', '/search?q=desk'));
+  await openHydrated(page, at('smu', '/search?q=desk'));
   await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
   await expect(page).toHaveURL(at('smu', '/404'));
   await expect(page.getByRole('dialog')).toBeHidden();

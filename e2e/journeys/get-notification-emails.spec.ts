@@ -1,10 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { emailsTo } from '../mailbox.ts';
-import { addressOf, goAndAwaitNotification, readEverything, rows, wantEveryEmail } from '../notifications.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
-import { commentBy } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailsTo } from '../helpers/mailbox.ts';
+import { addressOf, openAndAwaitNotifications, markAllRead, rows, enableAllEmails } from '../helpers/notifications.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { commentBy } from '../helpers/threads.ts';
 
 const CAMPUS = 'harvard';
 
@@ -23,8 +25,8 @@ async function emailAbout(request: APIRequestContext, postId: string, address: s
 journey(
   'an unseen notification is emailed, with a link to it and an unsubscribe link that needs no sign-in',
   async ({ page, browser, request }) => {
-    await becomeMember(page, CAMPUS, 4);
-    await wantEveryEmail(page);
+    await signInAsMember(page, CAMPUS, 4);
+    await enableAllEmails(page);
     const address = await addressOf(page);
     const id = await post(page, 'A desk with three drawers');
     await page.goto('about:blank');
@@ -68,15 +70,15 @@ journey(
 );
 
 journey('a notification that was seen in time is not emailed', async ({ page, browser, request }) => {
-  await becomeMember(page, CAMPUS, 6);
-  await wantEveryEmail(page);
+  await signInAsMember(page, CAMPUS, 6);
+  await enableAllEmails(page);
   const id = await post(page, 'A lamp with a green shade');
   const { page: other } = await anotherMember(browser, CAMPUS, 7);
-  await wantEveryEmail(other);
+  await enableAllEmails(other);
   const otherId = await post(other, 'A shelf of oak');
 
-  await readEverything(page);
-  await goAndAwaitNotification(page, CAMPUS, '/notifications');
+  await markAllRead(page);
+  await openAndAwaitNotifications(page, CAMPUS, '/notifications');
   const isRead = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/notifications/read') && answer.status() === 200,
   );

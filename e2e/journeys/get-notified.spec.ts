@@ -1,8 +1,11 @@
-import { someWords } from '../compose.ts';
-import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
-import { bell, goAndAwaitNotification, readEverything, rows, save, viewerId } from '../notifications.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { uniqueText } from '../helpers/composer.ts';
+import { openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { bell, openAndAwaitNotifications, markAllRead, rows, save, viewerId } from '../helpers/notifications.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'tamu';
 
@@ -12,14 +15,14 @@ journey('a save and a comment arrive live, and the notification links to the com
     Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
   });
   const icon = page.locator('html');
-  await becomeMember(page, CAMPUS, 0);
-  await readEverything(page);
-  const [bicycle, question] = [someWords('A bicycle with a basket'), someWords('Does the basket come off?')];
+  await signInAsMember(page, CAMPUS, 0);
+  await markAllRead(page);
+  const [bicycle, question] = [uniqueText('A bicycle with a basket'), uniqueText('Does the basket come off?')];
   const id = await post(page, bicycle);
-  await goAndAwaitNotification(page, CAMPUS, '/home');
+  await openAndAwaitNotifications(page, CAMPUS, '/home');
   await expect(page).toHaveTitle(/^Home/);
   const secondTab = await page.context().newPage();
-  await goAndListen(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
+  await openSubscribed(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
 
   const { page: other } = await anotherMember(browser, CAMPUS, 1);
   await save(other, id);
@@ -54,8 +57,8 @@ journey('a save and a comment arrive live, and the notification links to the com
 journey(
   'a new notification shows at the top, or behind a pill for a student who has scrolled down',
   async ({ page, browser }) => {
-    await becomeMember(page, CAMPUS, 2);
-    const [gift, question] = [someWords('today'), someWords('Is it soft?')];
+    await signInAsMember(page, CAMPUS, 2);
+    const [gift, question] = [uniqueText('today'), uniqueText('Is it soft?')];
     const ids: string[] = [];
     for (const thing of ['lamp', 'chair', 'desk', 'shelf', 'kettle', 'toaster', 'mirror', 'rug']) {
       ids.push(await post(page, `A ${thing} to give away ${gift}`));
@@ -64,7 +67,7 @@ journey(
     const [id = '', ...others] = ids;
     for (const saved of others) await save(other, saved);
     await page.setViewportSize({ width: 390, height: 600 });
-    await goAndAwaitNotification(page, CAMPUS, '/notifications');
+    await openAndAwaitNotifications(page, CAMPUS, '/notifications');
 
     await save(other, id);
     await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
@@ -85,13 +88,13 @@ journey(
 
 journey('the mentions page shows mentions only', async ({ page, browser }, { retry }) => {
   // Another try has another student: this one has been mentioned.
-  const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 7);
+  const username = await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 7);
   await page.goto(at(CAMPUS, '/notifications/mentions'));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
   await expectAccessible(page);
-  const tickets = someWords('Concert tickets for Saturday');
+  const tickets = uniqueText('Concert tickets for Saturday');
   const id = await post(page, tickets);
-  await goAndAwaitNotification(page, CAMPUS, '/notifications/mentions');
+  await openAndAwaitNotifications(page, CAMPUS, '/notifications/mentions');
 
   const { page: other } = await anotherMember(browser, CAMPUS, 5);
   await save(other, id);
@@ -110,9 +113,9 @@ journey('the mentions page shows mentions only', async ({ page, browser }, { ret
 
 journey('without a WebSocket the counts and the list still update', async ({ page, browser }) => {
   await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
-  await becomeMember(page, CAMPUS, 6);
-  await readEverything(page);
-  const printer = someWords('A printer that prints');
+  await signInAsMember(page, CAMPUS, 6);
+  await markAllRead(page);
+  const printer = uniqueText('A printer that prints');
   const id = await post(page, printer);
   await page.goto(at(CAMPUS, '/notifications'));
   const { page: other } = await anotherMember(browser, CAMPUS, 7);
@@ -127,16 +130,16 @@ journey('without a WebSocket the counts and the list still update', async ({ pag
 
 journey('thirteen saves are one row', async ({ page, browser }) => {
   const campus = 'ou';
-  await becomeMember(page, campus, 20);
-  const fridge = someWords('A mini fridge, quiet');
+  await signInAsMember(page, campus, 20);
+  const fridge = uniqueText('A mini fridge, quiet');
   const id = await post(page, fridge);
   const savers = await browser.newContext();
   const saver = await savers.newPage();
   for (let nth = 21; nth < 34; nth += 1) {
-    await becomeMember(saver, campus, nth);
+    await signInAsMember(saver, campus, nth);
     await save(saver, id);
   }
-  await goAndAwaitNotification(page, campus, '/notifications');
+  await openAndAwaitNotifications(page, campus, '/notifications');
   const row = rows(page, fridge);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/and 12 others saved your post/);

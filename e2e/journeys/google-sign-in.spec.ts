@@ -1,9 +1,12 @@
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { freshAddress } from '../mailbox.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { freshAddress } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
 
 journey('a student signs in with Google in a popup and the page continues', async ({ page }) => {
-  await goAlive(page, at('smu', '/user_registration?redirect=/saved'));
+  await openHydrated(page, at('smu', '/user_registration?redirect=/saved'));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
@@ -17,7 +20,7 @@ journey('a student signs in with Google in a popup and the page continues', asyn
 
 journey('a canceled or closed popup changes nothing and shows a message', async ({ page }) => {
   for (const leave of ['cancel', 'close']) {
-    await goAlive(page, at('smu', '/login'));
+    await openHydrated(page, at('smu', '/login'));
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     const popup = await opening;
@@ -30,7 +33,7 @@ journey('a canceled or closed popup changes nothing and shows a message', async 
 });
 
 journey('a visitor signs in from a prompt and stays on the page', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: /Save/ }).click();
   const prompt = page.getByRole('dialog', { name: 'Join to save posts' });
   await expect(prompt.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -58,7 +61,7 @@ journey.describe('in the browser of another app', () => {
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await goAlive(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', '/home'));
     await page.getByRole('button', { name: 'Log In / Sign Up' }).filter({ visible: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Continue with Email' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Continue with Google' })).toHaveCount(0);

@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, holdScripts, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
-import { fillSignUp, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { holdScripts } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { fillSignUp, signUp } from '../helpers/students.ts';
 
 async function enterCodeFrom(page: Page, request: APIRequestContext, address: string) {
   const code = codeIn(await emailTo(request, address, /code/i), 4);
@@ -135,7 +138,7 @@ journey('text typed before hydration is kept', async ({ page }) => {
   await page.goto(at('ou', '/register'), { waitUntil: 'commit' });
   await fillSignUp(page, { name: 'Early Bird', email: freshAddress('early') });
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
-  scripts.letGo();
+  scripts.release();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(at('ou', '/verify'));
 });

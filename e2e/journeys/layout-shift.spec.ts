@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { editorOn, openComposer, postButton, someWords } from '../compose.ts';
-import { chooseFiles, portrait, someFile } from '../files.ts';
-import { at, expect, goAlive, journey } from '../journey.ts';
-import { postWithMedia } from '../media.ts';
-import { becomeDemoStudent } from '../people.ts';
+import { editorOf, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { chooseFiles, portrait, fixtureFile } from '../helpers/files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { postWithMedia } from '../helpers/media.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs } from '../helpers/students.ts';
 
 /** Less than anyone notices; browsers call up to 0.1 good. */
 const SHIFT_MAX = 0.02;
@@ -29,7 +31,7 @@ async function shiftOf(page: Page) {
 for (const width of [390, 1280]) {
   journey(`at ${width} pixels the layout does not shift while pages and pictures load`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await becomeDemoStudent(page, 'ou', 'olivehart');
+    await signInAs(page, 'ou', 'olivehart');
     const several = await postWithMedia(page, ({ media }) => media.length > 2);
     const one = await postWithMedia(page, ({ media }) => media.length === 1);
     const paths = ['/home', '/media', `/media/${several.id}`, `/post/${several.id}`, `/post/${one.id}`, '/olivehart'];
@@ -48,13 +50,13 @@ async function holdProcessing(page: Page) {
     window.fetch = async (...call) => {
       const answer = await asked(...call);
       const isPost = /\/api\/posts(\/[0-9a-f-]{36})?$/.test(answer.url);
-      if (!isPost || document.body.dataset.letGo) return answer;
+      if (!isPost || document.body.dataset.release) return answer;
       const post: { media: object[] } = await answer.json();
       const media = post.media.map((item) => ({ ...item, status: 'processing', thumbhash: null, variants: [] }));
       return Response.json({ ...post, media }, { status: answer.status });
     };
   });
-  return { letGo: () => page.evaluate(() => void (document.body.dataset.letGo = 'yes')) };
+  return { release: () => page.evaluate(() => void (document.body.dataset.release = 'yes')) };
 }
 
 /** How large a card is. */
@@ -65,25 +67,25 @@ async function sizeOf(card: Locator) {
 
 for (const [what, file] of [
   ['a portrait', () => portrait('me.jpg')],
-  ['a film', () => someFile('ride.mp4')],
+  ['a film', () => fixtureFile('ride.mp4')],
 ] as const) {
   journey(`the layout does not shift when ${what} has been processed`, async ({ page }) => {
     journey.setTimeout(300_000);
-    const words = someWords('Look at this');
+    const words = uniqueText('Look at this');
     await page.setViewportSize({ width: 1280, height: 844 });
-    await becomeDemoStudent(page, 'ou', 'priyan');
-    await goAlive(page, at('ou', '/home'));
-    const { letGo } = await holdProcessing(page);
+    await signInAs(page, 'ou', 'priyan');
+    await openHydrated(page, at('ou', '/home'));
+    const { release } = await holdProcessing(page);
     await openComposer(page);
     await chooseFiles(page, [await file()]);
-    await editorOn(page).pressSequentially(words);
+    await editorOf(page).pressSequentially(words);
     await postButton(page).click();
 
     const card = page.getByRole('article').filter({ hasText: words });
     const notice = card.getByRole('status').filter({ hasText: 'Processing...' });
     await expect(notice).toBeVisible();
     const before = await sizeOf(card);
-    await letGo();
+    await release();
     await expect(card.locator('img[src^="/files/"]').first()).toBeVisible({ timeout: 240_000 });
     await expect(notice).toHaveCount(0);
     expect(await sizeOf(card)).toEqual(before);

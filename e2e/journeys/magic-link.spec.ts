@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../mailbox.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
 
 /** Registers without a password, up to the page that waits for the letter. */
 async function askForLink(page: Page, email = freshAddress('mika')) {

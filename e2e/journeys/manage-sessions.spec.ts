@@ -1,5 +1,8 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { logIn, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { logIn, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -9,7 +12,7 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   await logIn(other, email);
   await expect(other).toHaveURL(at('ou', '/verify'));
 
-  await goAlive(page, at('ou', '/settings/account/sessions'));
+  await openHydrated(page, at('ou', '/settings/account/sessions'));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);

@@ -1,4 +1,6 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 journey('an unknown URL shows a 404 page with a link to the feed', async ({ page }) => {
   const answer = await page.goto(at('smu', '/no/such/page'));

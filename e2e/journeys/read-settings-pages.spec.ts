@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
@@ -33,7 +36,7 @@ async function expectPage(page: Page, [title, path]: (typeof PAGES)[number]) {
 journey('on a phone the menu leads to every page, and Back leads to the menu', async ({ page }) => {
   journey.slow();
   await page.setViewportSize(PHONE);
-  await goAlive(page, at('smu', '/settings'));
+  await openHydrated(page, at('smu', '/settings'));
   await expect(settings(page).getByRole('heading')).toHaveText([
     'Account Info',
     'Help & Feedback',
@@ -69,7 +72,7 @@ journey('on a phone the menu leads to every page, and Back leads to the menu', a
 
 journey('on a desktop menu and page are side by side, and every section has a link', async ({ page }) => {
   journey.slow();
-  await goAlive(page, at('smu', '/settings'));
+  await openHydrated(page, at('smu', '/settings'));
   for (const entry of PAGES) {
     await open(page, entry[0]);
     await expectPage(page, entry);
@@ -91,7 +94,7 @@ journey('on a desktop menu and page are side by side, and every section has a li
   await expect(disputes).toBeInViewport();
 
   // From another page to a part of a text that is on its way.
-  await goAlive(page, at('smu', '/settings/returns'));
+  await openHydrated(page, at('smu', '/settings/returns'));
   await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click();
   await expect(page).toHaveURL(at('smu', '/settings/terms#promotions'));
   await expect(page.getByRole('heading', { level: 2, name: /Boosted posts/ })).toBeInViewport();
@@ -102,7 +105,7 @@ journey('on a desktop menu and page are side by side, and every section has a li
 });
 
 journey('About links to the open-source notices', async ({ page }) => {
-  await goAlive(page, at('smu', '/settings/about'));
+  await openHydrated(page, at('smu', '/settings/about'));
   await page.getByRole('main').getByRole('link', { name: 'Open-source notices' }).click();
   await expect(page).toHaveURL(at('smu', '/settings/open_source'));
   await expect(page.getByText('This product includes GeoLite2 data created by MaxMind')).toBeVisible();
@@ -111,7 +114,7 @@ journey('About links to the open-source notices', async ({ page }) => {
 });
 
 journey('a settings URL redirects by its last part', async ({ page }) => {
-  await becomeMember(page, 'smu', 0);
+  await signInAsMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings/email?from=link'));
   await expect(page).toHaveURL(at('smu', '/settings/account/email?from=link'));
   await page.goto(at('smu', '/settings/account/terms'));
@@ -134,7 +137,7 @@ journey.describe('before JavaScript arrives', () => {
 
 journey('feedback survives a failed request, arrives once, and staff close it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await goAlive(page, at('smu', '/settings/feedback'));
+  await openHydrated(page, at('smu', '/settings/feedback'));
   const direct = page.getByRole('main').getByRole('link', { name: /Send us a direct message/ });
   await expect(direct).toHaveAttribute('target', '_blank');
 
@@ -166,7 +169,7 @@ journey('feedback survives a failed request, arrives once, and staff close it', 
   await send.click();
   await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
 
-  await becomeDemoStudent(page, 'ou', 'quadstaff');
+  await signInAs(page, 'ou', 'quadstaff');
   const listed = await page.evaluate(async (sought) => {
     const answer = await fetch('/api/staff/feedback');
     const { items }: { items: { id: string; text: string; contact: string }[] } = await answer.json();
@@ -182,11 +185,11 @@ journey('feedback survives a failed request, arrives once, and staff close it', 
 });
 
 journey('the cookies page lists everything that is stored in the browser', async ({ page }) => {
-  await becomeMember(page, 'smu', 0);
-  await goAlive(page, at('smu', '/home'));
+  await signInAsMember(page, 'smu', 0);
+  await openHydrated(page, at('smu', '/home'));
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menu').getByText('Dark', { exact: true }).click();
-  await goAlive(page, at('smu', '/settings/cookies'));
+  await openHydrated(page, at('smu', '/settings/cookies'));
   const kept = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),

@@ -1,5 +1,8 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, UNVERIFIED } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, UNVERIFIED } from '../helpers/students.ts';
 
 journey('an empty category invites the first post and links back to all posts', async ({ page }) => {
   await page.goto(at('campus', '/home?category=drones'));
@@ -11,7 +14,7 @@ journey('an empty category invites the first post and links back to all posts', 
 
 journey('a feed that fails to load shows an error and loads on Retry', async ({ page }) => {
   // Pressed before that, the way home would be another document, which the server fetches for.
-  await goAlive(page, at('smu', '/settings/about'));
+  await openHydrated(page, at('smu', '/settings/about'));
   await page.route('**/api/feed*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });
@@ -35,7 +38,7 @@ journey('a visitor gets a welcome with Log In and frequently asked questions', a
 });
 
 journey('a student without a profile is asked to set it up', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', UNVERIFIED);
+  await signInAs(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/home'));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
@@ -45,7 +48,7 @@ journey('a student without a profile is asked to set it up', async ({ page }) =>
 
 journey('on the feed, the feed link scrolls back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.getByRole('article').first().waitFor();
   await expect(async () => {

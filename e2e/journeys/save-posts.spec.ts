@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
-import { post } from '../posts.ts';
-import { cardOf } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember, demoStudents } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
 
 const CAMPUS = 'duke';
 
 /** A member with a fresh post in front of them, on a page that listens. */
 async function savable(page: Page, nth: number) {
-  await becomeMember(page, CAMPUS, nth);
+  await signInAsMember(page, CAMPUS, nth);
   const id = await post(page, 'A desk lamp, hardly used');
-  await goAndListen(page, at(CAMPUS, '/home'), `post:${id}`);
+  await openSubscribed(page, at(CAMPUS, '/home'), `post:${id}`);
   return { card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
 }
 
@@ -66,12 +69,12 @@ journey('a save that fails is rolled back with a message', async ({ page }) => {
 });
 
 journey('a visitor who saves is asked to sign in, and an empty saved list explains saving', async ({ page }) => {
-  await goAndListen(page, at('smu', '/home'), 'post:');
+  await openSubscribed(page, at('smu', '/home'), 'post:');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   const [username = ''] = demoStudents('campus', /./);
-  await becomeDemoStudent(page, 'campus', username);
+  await signInAs(page, 'campus', username);
   await page.goto(at('campus', '/saved'));
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember, demoStudents } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search / }).filter({ visible: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search' }).getByRole('option');
@@ -27,9 +30,9 @@ for (const width of [390, 1440]) {
     const campus = 'ucf';
     const nth = width === 390 ? 4 : 5;
     const word = someWord();
-    await becomeMember(page, campus, nth);
+    await signInAsMember(page, campus, nth);
     await post(page, `A ${word} desk, call 405-555-0188`, 'furniture');
-    await goAlive(page, at(campus, '/search'));
+    await openHydrated(page, at(campus, '/search'));
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
@@ -80,16 +83,16 @@ for (const width of [390, 1440]) {
 
 journey('the search history is cleared at once', async ({ page }) => {
   const campus = 'ucf';
-  await becomeMember(page, campus, 6);
+  await signInAsMember(page, campus, 6);
   const word = someWord();
   await search(page, word);
   await search(page, `${word} again`);
-  await goAlive(page, at(campus, '/home'));
+  await openHydrated(page, at(campus, '/home'));
   await field(page).click();
   await expect(page.getByRole('option', { name: word })).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expectAlert(page, 'Search History Cleared');
-  await goAlive(page, page.url());
+  await openHydrated(page, page.url());
   await field(page).fill(word.slice(0, 3));
   await expect(page.getByRole('option', { name: word })).toHaveCount(0);
 });
@@ -99,11 +102,11 @@ journey('a search of three students is suggested to a fourth, even without resul
   const word = someWord();
   const members = demoStudents(campus, /Member/).slice(0, 3);
   for (const username of members) {
-    await becomeDemoStudent(page, campus, username);
+    await signInAs(page, campus, username);
     await search(page, word);
   }
-  await becomeMember(page, campus, 7);
-  await goAlive(page, at(campus, '/search'));
+  await signInAsMember(page, campus, 7);
+  await openHydrated(page, at(campus, '/search'));
   await expect(page.getByText('Start typing to search…')).toBeVisible();
   await field(page).pressSequentially(word.slice(0, 4));
   await expect(page.getByRole('option', { name: word })).toBeVisible();
@@ -116,7 +119,7 @@ journey('a search of three students is suggested to a fourth, even without resul
   await expect(page.getByText('No Users')).toBeVisible();
   await expectAccessible(page);
 
-  await goAlive(page, at(campus, '/search'));
+  await openHydrated(page, at(campus, '/search'));
   await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible();
   const popular = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const text = (await popular.textContent()) ?? '';
@@ -126,7 +129,7 @@ journey('a search of three students is suggested to a fourth, even without resul
 });
 
 journey('filters are in the URL, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
-  await goAlive(page, at('smu', '/search?q=s'));
+  await openHydrated(page, at('smu', '/search?q=s'));
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
@@ -139,7 +142,7 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
   await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();
   await widget.getByRole('radio', { name: 'Best match' }).click();
   await expect(page).toHaveURL(/order=best/);
-  await goAlive(page, page.url());
+  await openHydrated(page, page.url());
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');
   for (const card of await cards.all()) await expect(card).toContainText('furniture');
   await widget.getByRole('button', { name: 'Reset' }).click();
@@ -157,7 +160,7 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
 });
 
 journey('results load page by page, and Back restores the scroll position', async ({ page }) => {
-  await goAlive(page, at('smu', '/search?q=s'));
+  await openHydrated(page, at('smu', '/search?q=s'));
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
   await page.mouse.wheel(0, 20_000);
@@ -176,7 +179,7 @@ journey('results load page by page, and Back restores the scroll position', asyn
 });
 
 journey('a visitor searches a public campus and is asked to join only to keep a history', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   await field(page).click();
   await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
   await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();

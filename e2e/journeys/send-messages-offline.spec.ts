@@ -1,5 +1,5 @@
-import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { expect, journey } from '../journey.ts';
+import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { expect, journey } from '../helpers/journey.ts';
 
 const CAMPUS = 'ucla';
 
@@ -10,15 +10,15 @@ journey('messages written offline wait and arrive in order when the connection i
   await goToChat(olive, CAMPUS, chatId);
 
   await page.context().setOffline(true);
-  await say(olive, 'first');
-  await say(olive, 'second');
-  await expect(talkOf(olive).getByText('Waiting for a connection').last()).toBeVisible();
+  await sendMessage(olive, 'first');
+  await sendMessage(olive, 'second');
+  await expect(conversationOf(olive).getByText('Waiting for a connection').last()).toBeVisible();
   await page.context().setOffline(false);
 
-  await expect(talkOf(olive).getByText('Seen')).toBeVisible();
-  await expect(talkOf(marcus)).toContainText(/first[\s\S]*second/, { useInnerText: true });
-  await expectSaid(olive, 'first');
-  await expectSaid(marcus, 'second');
+  await expect(conversationOf(olive).getByText('Seen')).toBeVisible();
+  await expect(conversationOf(marcus)).toContainText(/first[\s\S]*second/, { useInnerText: true });
+  await expectMessage(olive, 'first');
+  await expectMessage(marcus, 'second');
   await marcus.page.context().close();
 });
 
@@ -29,12 +29,12 @@ journey('an unsent message of a closed page is sent by the next page', async ({ 
   await goToChat(olive, CAMPUS, chatId);
 
   await page.route('**/api/chats/*/messages', (route) => route.abort());
-  await say(olive, 'do not lose me');
-  await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
+  await sendMessage(olive, 'do not lose me');
+  await expect(conversationOf(olive).getByText('Waiting for a connection')).toBeVisible();
   await page.unroute('**/api/chats/*/messages');
   await page.goto(new URL('/home', page.url()).href);
 
-  await expectSaid(marcus, 'do not lose me');
+  await expectMessage(marcus, 'do not lose me');
   await marcus.page.context().close();
 });
 
@@ -56,22 +56,22 @@ journey(
         throw new TypeError('The answer was lost');
       };
     });
-    await say(olive, 'only once');
-    await expect(talkOf(olive).getByText(/Delivered|Seen/)).toBeVisible();
-    await expectSaid(olive, 'only once');
-    await expectSaid(marcus, 'only once');
+    await sendMessage(olive, 'only once');
+    await expect(conversationOf(olive).getByText(/Delivered|Seen/)).toBeVisible();
+    await expectMessage(olive, 'only once');
+    await expectMessage(marcus, 'only once');
 
     await page.route('**/api/chats/*/messages', (route) =>
       route.fulfill({ status: 400, json: { code: 'input_invalid', message: 'Not like that.', errors: [] } }),
     );
-    await say(olive, 'try me again');
-    await expect(talkOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
+    await sendMessage(olive, 'try me again');
+    await expect(conversationOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
     await page.reload();
-    await expect(talkOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
+    await expect(conversationOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
     await page.unrouteAll();
-    await talkOf(olive).getByRole('button', { name: 'Try again' }).click();
-    await expectSaid(marcus, 'try me again');
-    await expect(talkOf(olive).getByText('Not sent')).toHaveCount(0);
+    await conversationOf(olive).getByRole('button', { name: 'Try again' }).click();
+    await expectMessage(marcus, 'try me again');
+    await expect(conversationOf(olive).getByText('Not sent')).toHaveCount(0);
     await marcus.page.context().close();
   },
 );
@@ -86,15 +86,17 @@ journey(
     await goToChat(second, CAMPUS, chatId);
     await goToChat(marcus, CAMPUS, chatId);
 
-    await say(olive, 'from the first tab');
-    await expectSaid(second, 'from the first tab');
-    await say(second, 'from the second tab');
+    await sendMessage(olive, 'from the first tab');
+    await expectMessage(second, 'from the first tab');
+    await sendMessage(second, 'from the second tab');
     // Whichever arrives first is first.
-    await expectSaid(marcus, 'from the second tab');
-    await say(marcus, 'from the other side');
-    for (const talker of [olive, second, marcus]) {
-      await expect(talkOf(talker)).toContainText(/first tab[\s\S]*second tab[\s\S]*other side/, { useInnerText: true });
-      await expectSaid(talker, 'from the second tab');
+    await expectMessage(marcus, 'from the second tab');
+    await sendMessage(marcus, 'from the other side');
+    for (const member of [olive, second, marcus]) {
+      await expect(conversationOf(member)).toContainText(/first tab[\s\S]*second tab[\s\S]*other side/, {
+        useInnerText: true,
+      });
+      await expectMessage(member, 'from the second tab');
     }
 
     await page.getByRole('textbox', { name: 'Write a message' }).fill('half a thought');

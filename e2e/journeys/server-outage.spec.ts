@@ -1,11 +1,14 @@
-import { expectAlert } from '../alerts.ts';
-import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { beginOutage, expectReconnecting, reconnecting } from '../outage.ts';
-import { becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
-import { commentBy, openCommentComposer, threadAt, writeComment } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { startOutage, expectReconnecting, reconnecting } from '../helpers/outage.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
+import { commentBy, openCommentComposer, threadAt, writeComment } from '../helpers/threads.ts';
 
 const CAMPUS = 'stanford';
 
@@ -13,8 +16,8 @@ const CAMPUS = 'stanford';
 const MINUTE = '01:10';
 
 journey('a feed that fails to load retries by itself, and the page shows it', async ({ page }) => {
-  await goAlive(page, at('smu', '/settings/about'));
-  const outage = await beginOutage(page, '**/api/feed*');
+  await openHydrated(page, at('smu', '/settings/about'));
+  const outage = await startOutage(page, '**/api/feed*');
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expectReconnecting(page);
   await expectAccessible(page);
@@ -26,11 +29,11 @@ journey('a feed that fails to load retries by itself, and the page shows it', as
 });
 
 journey('a save during an outage shows as saved and is sent after it', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 0);
-  const id = await post(page, someWords('Saved in an outage'));
-  await goAlive(page, at(CAMPUS, `/post/${id}`));
+  await signInAsMember(page, CAMPUS, 0);
+  const id = await post(page, uniqueText('Saved in an outage'));
+  await openHydrated(page, at(CAMPUS, `/post/${id}`));
   const save = page.getByRole('button', { name: /^Saved?!? \d/ }).first();
-  const outage = await beginOutage(page, '**/api/posts/*/save');
+  const outage = await startOutage(page, '**/api/posts/*/save');
   await save.click();
   await expect(save).toHaveAccessibleName('Saved! 1');
   await expectReconnecting(page);
@@ -47,15 +50,15 @@ journey('a save during an outage shows as saved and is sent after it', async ({ 
 });
 
 journey('a post waits for the end of an outage and is created once', async ({ page }) => {
-  const words = someWords('Posted in an outage');
-  await onTheFeed(page, 2, CAMPUS);
+  const words = uniqueText('Posted in an outage');
+  await openFeed(page, 2, CAMPUS);
   await openComposer(page);
   await page.keyboard.type(words);
-  const outage = await beginOutage(page, '**/api/posts');
+  const outage = await startOutage(page, '**/api/posts');
   await postButton(page).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expectReconnecting(page);
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await outage.end();
   await expect(page.getByRole('article').first()).toContainText(words);
   await page.reload();
@@ -63,10 +66,10 @@ journey('a post waits for the end of an outage and is created once', async ({ pa
 });
 
 journey('a comment waits in its thread for the end of an outage', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 1);
-  const id = await post(page, someWords('Is anybody there'));
-  await goAlive(page, threadAt(CAMPUS, id));
-  const outage = await beginOutage(page, '**/api/posts/*/comments');
+  await signInAsMember(page, CAMPUS, 1);
+  const id = await post(page, uniqueText('Is anybody there'));
+  await openHydrated(page, threadAt(CAMPUS, id));
+  const outage = await startOutage(page, '**/api/posts/*/comments');
   await openCommentComposer(page);
   await writeComment(page, 'Here I am');
   await expect(commentBy(page, 'Here I am')).toContainText('Sending...');
@@ -86,52 +89,52 @@ journey(
     await goToChat(marcus, CAMPUS, chatId);
     await page.clock.install();
     await goToChat(olive, CAMPUS, chatId);
-    let outage = await beginOutage(page, '**/api/chats/*/messages');
-    await say(olive, 'during the outage');
-    await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
+    let outage = await startOutage(page, '**/api/chats/*/messages');
+    await sendMessage(olive, 'during the outage');
+    await expect(conversationOf(olive).getByText('Waiting for a connection')).toBeVisible();
     await outage.end();
     await page.clock.fastForward('00:05');
-    await expectSaid(marcus, 'during the outage');
+    await expectMessage(marcus, 'during the outage');
 
-    outage = await beginOutage(page, '**/api/chats/*/messages');
-    await say(olive, 'for too long');
-    await expect(talkOf(olive).getByText('Waiting for a connection')).toBeVisible();
+    outage = await startOutage(page, '**/api/chats/*/messages');
+    await sendMessage(olive, 'for too long');
+    await expect(conversationOf(olive).getByText('Waiting for a connection')).toBeVisible();
     await expect(async () => {
       await page.clock.fastForward('00:32');
-      await expect(talkOf(olive).getByText(/^Not sent/)).toBeVisible({ timeout: 1000 });
+      await expect(conversationOf(olive).getByText(/^Not sent/)).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expectSaid(olive, 'for too long');
+    await expectMessage(olive, 'for too long');
     await outage.end();
-    await talkOf(olive).getByRole('button', { name: 'Try again' }).click();
-    await expectSaid(marcus, 'for too long');
+    await conversationOf(olive).getByRole('button', { name: 'Try again' }).click();
+    await expectMessage(marcus, 'for too long');
     await marcus.page.context().close();
   },
 );
 
 journey('after a minute a post has failed and keeps its text', async ({ page }) => {
-  const words = someWords('A minute in vain');
+  const words = uniqueText('A minute in vain');
   await page.clock.install();
-  await onTheFeed(page, 3, CAMPUS);
+  await openFeed(page, 3, CAMPUS);
   await openComposer(page);
   await page.keyboard.type(words);
-  const outage = await beginOutage(page, '**/api/posts');
+  const outage = await startOutage(page, '**/api/posts');
   await postButton(page).click();
   await expectReconnecting(page);
   await page.clock.fastForward(MINUTE);
   await expectAlert(page, "We're having trouble reaching our servers. Please try again.");
   await expect(reconnecting(page)).toHaveCount(0);
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await outage.end();
   await postButton(page).click();
   await expect(page.getByRole('article').first()).toContainText(words);
 });
 
 journey('after a minute a comment has failed and a save is rolled back', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 6);
-  const id = await post(page, someWords('Nobody is there'));
+  await signInAsMember(page, CAMPUS, 6);
+  const id = await post(page, uniqueText('Nobody is there'));
   await page.clock.install();
-  await goAlive(page, threadAt(CAMPUS, id));
-  const outage = await beginOutage(page, /\/api\/posts\/[^/]+\/(comments|save)$/);
+  await openHydrated(page, threadAt(CAMPUS, id));
+  const outage = await startOutage(page, /\/api\/posts\/[^/]+\/(comments|save)$/);
   await openCommentComposer(page);
   await writeComment(page, 'Hello?');
   const save = page.getByRole('button', { name: /^Saved?!? \d/ }).first();

@@ -1,6 +1,9 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { freshAddress } from '../mailbox.ts';
-import { PASSWORD, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { freshAddress } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { PASSWORD, signUp } from '../helpers/students.ts';
 
 journey('a student signs up with email and password and is asked to confirm the email', async ({ page }) => {
   await page.goto(at('ou', '/home'));
@@ -37,7 +40,7 @@ journey('a taken email is reported at its field, and the form keeps its text', a
   const email = await signUp(other);
   await other.close();
 
-  await goAlive(page, at('ou', `/register?email=${email.toUpperCase()}`));
+  await openHydrated(page, at('ou', `/register?email=${email.toUpperCase()}`));
   await page.getByLabel('Full name').fill('Olive Hart');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };
@@ -83,18 +86,18 @@ async function changeCampus(page: Page, reason: string) {
 
 journey('staff decide a report, change a campus and read the audit log; students get a 404', async ({ page }) => {
   const text = `Concert tickets, pay first ${crypto.randomUUID()}`;
-  await becomeMember(page, 'ou', 24);
+  await signInAsMember(page, 'ou', 24);
   const postId = await post(page, text);
-  await becomeMember(page, 'ou', 25);
+  await signInAsMember(page, 'ou', 25);
   await report(page, postId);
 
   const refused = await page.goto(at('ou', '/staff/reports'));
   expect(refused?.status()).toBe(404);
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();
 
-  await becomeDemoStudent(page, 'ou', 'quadstaff');
+  await signInAs(page, 'ou', 'quadstaff');
   await page.setViewportSize(PHONE);
-  await goAlive(page, at('ou', '/staff'));
+  await openHydrated(page, at('ou', '/staff'));
   await expectAccessible(page);
   await open(page, 'Reports');
   await expect(menu(page)).toBeHidden();
@@ -102,7 +105,7 @@ journey('staff decide a report, change a campus and read the audit log; students
   const decided = await decide(page, text, reason);
 
   await page.setViewportSize(WIDE);
-  await goAlive(page, decided);
+  await openHydrated(page, decided);
   await expect(main(page).getByText('Removed', { exact: true })).toBeVisible();
   await expect(main(page).getByText(reason)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);

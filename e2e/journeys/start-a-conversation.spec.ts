@@ -1,12 +1,15 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { goAndAwaitNotification } from '../notifications.ts';
-import { becomeDemoStudent, becomeMember, demoStudents, UNVERIFIED } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { openAndAwaitNotifications } from '../helpers/notifications.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember, demoStudents, UNVERIFIED } from '../helpers/students.ts';
 
 const CAMPUS = 'uf';
 
 journey('a student starts a new message with the keyboard', async ({ page }) => {
   const members = demoStudents(CAMPUS, /Member/);
-  const own = await becomeMember(page, CAMPUS, 0);
+  const own = await signInAsMember(page, CAMPUS, 0);
   const other = members.find((name) => name !== own) ?? '';
   await page.goto(at(CAMPUS, '/messages/new'));
   const dialog = page.getByRole('dialog', { name: 'New Message' });
@@ -49,15 +52,15 @@ journey('a student starts a new message with the keyboard', async ({ page }) => 
 
 journey('on a phone choosing a person is a page, and Back leads to where it was opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await becomeMember(page, CAMPUS, 1);
-  await goAlive(page, at(CAMPUS, '/messages'));
+  await signInAsMember(page, CAMPUS, 1);
+  await openHydrated(page, at(CAMPUS, '/messages'));
   await page.getByRole('link', { name: 'New message' }).first().click();
   await expect(page.getByRole('heading', { name: 'New Message' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/messages'));
 
-  await goAlive(page, at(CAMPUS, '/create/message?goBack=/saved'));
+  await openHydrated(page, at(CAMPUS, '/create/message?goBack=/saved'));
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/saved'));
@@ -70,8 +73,8 @@ journey('on a phone choosing a person is a page, and Back leads to where it was 
 
 journey('on a phone Back from a conversation restores the scroll position of the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
-  await becomeDemoStudent(page, 'ou', 'olivehart');
-  await goAndAwaitNotification(page, 'ou', '/messages');
+  await signInAs(page, 'ou', 'olivehart');
+  await openAndAwaitNotifications(page, 'ou', '/messages');
   const chats = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(chats.nth(5)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 250));
@@ -82,7 +85,7 @@ journey('on a phone Back from a conversation restores the scroll position of the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250);
 
   const address = await chats.nth(5).getByRole('link').getAttribute('href');
-  await goAndAwaitNotification(page, 'ou', address ?? '');
+  await openAndAwaitNotifications(page, 'ou', address ?? '');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(at('ou', '/messages'));
 });
@@ -91,13 +94,13 @@ journey('only verified students of the campus have messages', async ({ page }) =
   await page.goto(at(CAMPUS, '/messages'));
   await expect(page).toHaveURL(at(CAMPUS, '/home'));
 
-  await becomeDemoStudent(page, 'ou', UNVERIFIED);
+  await signInAs(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/messages'));
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.goto(at('ou', '/messages/new'));
   await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
 
-  await becomeMember(page, CAMPUS, 2);
+  await signInAsMember(page, CAMPUS, 2);
   await page.goto(at(CAMPUS, '/messages/no-such-chat'));
   await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
   await expectAccessible(page);

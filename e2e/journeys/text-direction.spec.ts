@@ -1,7 +1,8 @@
-import { at, expect, journey } from '../journey.ts';
-import { becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
-import { threadAt } from '../threads.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
+import { threadAt } from '../helpers/threads.ts';
 
 journey('names of every script keep their own direction', async ({ page }) => {
   await page.goto(at('smu', '/dev/students'));
@@ -13,7 +14,7 @@ journey('names of every script keep their own direction', async ({ page }) => {
 journey(
   'within Arabic text an English line, a phone number and a mention keep their own direction',
   async ({ page }) => {
-    await becomeMember(page, 'fsu', 4);
+    await signInAsMember(page, 'fsu', 4);
     const id = await post(page, 'اتصل 405-555-0188 أو @theolind\nThe second line (in English).');
     await page.goto(at('fsu', '/home'));
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/post/${id}"]`) });

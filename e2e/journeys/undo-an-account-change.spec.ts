@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailTo, linkIn } from '../mailbox.ts';
-import { logIn, PASSWORD, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { logIn, PASSWORD, signUp } from '../helpers/students.ts';
 
 const WIDTHS = [390, 1440];
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
@@ -19,7 +22,7 @@ async function enterCode(page: Page, request: APIRequestContext, address: string
 }
 
 async function changeEmail(page: Page, request: APIRequestContext, to: string) {
-  await goAlive(page, at('ou', '/settings/account/email'));
+  await openHydrated(page, at('ou', '/settings/account/email'));
   await page.getByLabel('Email').fill(to);
   await page.getByLabel('Current password').fill(PASSWORD);
   await save(page).click();
@@ -42,7 +45,7 @@ for (const width of WIDTHS) {
       // The owner reads the notice, logged out and in another browser.
       const link = linkIn(await emailTo(request, owner, /email .* was changed/));
       const phone = await browser.newPage({ viewport: { width, height: 844 }, colorScheme: 'dark' });
-      await goAlive(phone, link);
+      await openHydrated(phone, link);
       await expect(phone.getByRole('heading', { name: 'Undo the email change?' })).toBeVisible();
       await expectAccessible(phone);
       await thief.reload();
@@ -62,11 +65,11 @@ for (const width of WIDTHS) {
         await out.goto(at('ou', '/settings/account/email'));
         await expect(out).not.toHaveURL(at('ou', '/settings/account/email'));
       }
-      await goAlive(phone, link);
+      await openHydrated(phone, link);
       await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
       await expectAccessible(phone);
 
-      await goAlive(phone, linkIn(await emailTo(request, owner, /choose a new password/)));
+      await openHydrated(phone, linkIn(await emailTo(request, owner, /choose a new password/)));
       await phone.getByLabel('Password', { exact: true }).fill('battery staple');
       await phone.getByRole('button', { name: 'Save' }).click();
       await expect(phone).toHaveURL(/\/login/);
@@ -80,12 +83,12 @@ for (const width of WIDTHS) {
 
 journey('a password change is undone from its notice', async ({ page, request }) => {
   const email = await confirmedSignUp(page, request);
-  await goAlive(page, at('ou', '/settings/account/password'));
+  await openHydrated(page, at('ou', '/settings/account/password'));
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('battery staple');
   await page.getByLabel('Re-enter new password').fill('battery staple');
   await save(page).click();
-  await goAlive(page, linkIn(await emailTo(request, email, /password was changed/)));
+  await openHydrated(page, linkIn(await emailTo(request, email, /password was changed/)));
   await expect(page.getByRole('heading', { name: "Didn't change your password?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Secure my account' }).click();
@@ -112,7 +115,7 @@ journey('without a password the old email confirms the change first', async ({ p
   await expect(page).toHaveURL(at('ou', '/home'));
 
   const after = freshAddress('moved');
-  await goAlive(page, at('ou', '/settings/account/email'));
+  await openHydrated(page, at('ou', '/settings/account/email'));
   await page.getByLabel('Email').fill(after);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'First, is this you?' })).toBeVisible();

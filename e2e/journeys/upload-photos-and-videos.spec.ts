@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { editorOn, postButton, someWords } from '../compose.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
 import {
   chooseFiles,
   dropFiles,
-  heavyPhoto,
+  largePhoto,
   hugePhoto,
-  killTab,
+  crashTab,
   pasteFiles,
-  slowDown,
-  someFile,
-  type SomeFile,
-} from '../files.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeMember } from '../people.ts';
+  throttleUpload,
+  fixtureFile,
+  type UploadFile,
+} from '../helpers/files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'ucf';
 const PHONE = { width: 390, height: 844 };
@@ -30,10 +33,10 @@ async function openComposer(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 770;
   if (isPhone) await page.goto(at(CAMPUS, '/create/post?goBack=%2Fhome'));
   else {
-    await goAlive(page, at(CAMPUS, '/home'));
+    await openHydrated(page, at(CAMPUS, '/home'));
     await page.getByRole('link', { name: 'Create Post' }).click();
   }
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
 }
 
 async function send(page: Page) {
@@ -57,10 +60,10 @@ async function shareOf(page: Page, name: string) {
   return (await progress.count()) > 0 ? Number(await progress.getAttribute('value')) : 0;
 }
 
-async function tenFiles(): Promise<SomeFile[]> {
+async function tenFiles(): Promise<UploadFile[]> {
   const fixtures = ['bike.jpg', 'desk.png', 'lamp.gif', 'sofa.webp', 'ride.mp4'];
-  const again = ['chair.jpg', 'table.jpg', 'shelf.jpg', 'stool.jpg'].map((name) => someFile('bike.jpg', name));
-  return Promise.all([...fixtures.map((name) => someFile(name)), ...again, heavyPhoto('rug.jpg', MB)]);
+  const again = ['chair.jpg', 'table.jpg', 'shelf.jpg', 'stool.jpg'].map((name) => fixtureFile('bike.jpg', name));
+  return Promise.all([...fixtures.map((name) => fixtureFile(name)), ...again, largePhoto('rug.jpg', MB)]);
 }
 
 for (const [device, viewport, which] of [
@@ -72,11 +75,11 @@ for (const [device, viewport, which] of [
 
     journey(`ten photos and videos become a post on a ${device}`, async ({ page }) => {
       journey.setTimeout(300_000);
-      const words = someWords('Everything must go');
-      await becomeMember(page, CAMPUS, which);
+      const words = uniqueText('Everything must go');
+      await signInAsMember(page, CAMPUS, which);
       await openComposer(page);
       await chooseFiles(page, await tenFiles());
-      await editorOn(page).pressSequentially(words);
+      await editorOf(page).pressSequentially(words);
       await expect(sentTiles(page)).toHaveCount(10, SENT);
       await expectAccessible(page);
 
@@ -97,38 +100,38 @@ for (const [device, viewport, which] of [
 }
 
 journey('a tab that crashes during an upload loses nothing', async ({ page, context }) => {
-  await becomeMember(page, CAMPUS, 2);
+  await signInAsMember(page, CAMPUS, 2);
   await openComposer(page);
-  await editorOn(page).fill('Sofa, hardly used');
-  await slowDown(page, MB / 4);
-  await chooseFiles(page, [await heavyPhoto('sofa.jpg', 3 * MB), await someFile('desk.png')]);
+  await editorOf(page).fill('Sofa, hardly used');
+  await throttleUpload(page, MB / 4);
+  await chooseFiles(page, [await largePhoto('sofa.jpg', 3 * MB), await fixtureFile('desk.png')]);
   await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/, SENT);
   await expect.poll(() => shareOf(page, 'sofa.jpg'), SENT).toBeGreaterThan(0.2);
-  await killTab(page);
+  await crashTab(page);
 
   const reopened = await context.newPage();
   await reopened.setViewportSize({ width: 400, height: 800 });
   const continued = reopened.waitForRequest((request) => request.method() === 'PATCH');
   await openComposer(reopened);
-  await expect(editorOn(reopened)).toContainText('Sofa, hardly used');
+  await expect(editorOf(reopened)).toContainText('Sofa, hardly used');
   expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(MB / 4);
   await expect(sentTiles(reopened)).toHaveCount(2, SENT);
   expect((await send(reopened)).media).toHaveLength(2);
 });
 
 journey('an upload resumes by itself after the connection was lost', async ({ page, context }) => {
-  await becomeMember(page, CAMPUS, 3);
+  await signInAsMember(page, CAMPUS, 3);
   await openComposer(page);
-  const line = await slowDown(page, MB / 4);
-  await chooseFiles(page, [await heavyPhoto('bike.jpg', 2 * MB)]);
+  const line = await throttleUpload(page, MB / 4);
+  await chooseFiles(page, [await largePhoto('bike.jpg', 2 * MB)]);
   await expect.poll(() => shareOf(page, 'bike.jpg'), SENT).toBeGreaterThan(0.2);
   await context.setOffline(true);
   await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/waiting, Network error/);
-  await editorOn(page).fill('Written without a connection');
+  await editorOf(page).fill('Written without a connection');
 
   const continued = page.waitForRequest((request) => request.method() === 'PATCH');
   await context.setOffline(false);
-  await line.letGo();
+  await line.release();
   expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(0);
   await expect(sentTiles(page)).toHaveCount(1, SENT);
   expect((await send(page)).media).toHaveLength(1);
@@ -139,24 +142,27 @@ journey(
   async ({ page }) => {
     const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     const iphone = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
-    await becomeMember(page, CAMPUS, 4);
+    await signInAsMember(page, CAMPUS, 4);
     await openComposer(page);
-    const editor = editorOn(page);
+    const editor = editorOf(page);
 
-    await chooseFiles(page, [notes, await someFile('bike.jpg')]);
+    await chooseFiles(page, [notes, await fixtureFile('bike.jpg')]);
     await expectAlert(page, 'Only photos & videos are allowed!');
     await expect(tiles(page)).toHaveCount(1);
-    await dropFiles(editor, [iphone, await someFile('desk.png')]);
+    await dropFiles(editor, [iphone, await fixtureFile('desk.png')]);
     await expectAlert(page, "HEIC photos can't be shown everywhere.");
     await expect(tiles(page)).toHaveCount(2);
     await pasteFiles(editor, [
       { ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) },
-      await someFile('lamp.gif'),
+      await fixtureFile('lamp.gif'),
     ]);
     await expectAlert(page, 'That file is empty.');
     await expect(tiles(page)).toHaveCount(3);
 
-    await chooseFiles(page, await Promise.all(Array.from({ length: 8 }, (_, n) => someFile('sofa.webp', `${n}.webp`))));
+    await chooseFiles(
+      page,
+      await Promise.all(Array.from({ length: 8 }, (_, n) => fixtureFile('sofa.webp', `${n}.webp`))),
+    );
     await expectAlert(page, 'Please choose up to 10 photos.');
     await expect(tiles(page)).toHaveCount(10);
     await expect(tile(page, '7.webp')).toHaveCount(0);
@@ -164,15 +170,15 @@ journey(
 );
 
 journey('a file whose content is not an image is rejected with a message, and the post stays', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 5);
+  await signInAsMember(page, CAMPUS, 5);
   await openComposer(page);
-  await editorOn(page).fill('A desk, really');
+  await editorOf(page).fill('A desk, really');
   const wolf = {
     name: 'wolf.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<script>alert(1)</script>'.repeat(99)),
   };
-  await chooseFiles(page, [wolf, await someFile('desk.png')]);
+  await chooseFiles(page, [wolf, await fixtureFile('desk.png')]);
   await expect(tile(page, 'wolf.jpg')).toHaveAccessibleName(/refused, Only photos & videos are allowed!$/, SENT);
   await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/, SENT);
   await expectAccessible(page);
@@ -186,7 +192,7 @@ journey('a file whose content is not an image is rejected with a message, and th
 
 journey('a broken photo is rejected with a message before it is posted', async ({ page }) => {
   journey.setTimeout(300_000);
-  await becomeMember(page, CAMPUS, 6);
+  await signInAsMember(page, CAMPUS, 6);
   await openComposer(page);
   const magic = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([magic, Buffer.alloc(2000, 7)]) };
@@ -202,9 +208,9 @@ journey('a broken photo is rejected with a message before it is posted', async (
 });
 
 journey('files are moved, described and removed with the keyboard', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 7);
+  await signInAsMember(page, CAMPUS, 7);
   await openComposer(page);
-  await chooseFiles(page, await Promise.all(['bike.jpg', 'desk.png', 'lamp.gif'].map((name) => someFile(name))));
+  await chooseFiles(page, await Promise.all(['bike.jpg', 'desk.png', 'lamp.gif'].map((name) => fixtureFile(name))));
   await expect(sentTiles(page)).toHaveCount(3, SENT);
 
   await tile(page, 'bike.jpg').focus();

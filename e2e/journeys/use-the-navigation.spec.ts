@@ -1,4 +1,7 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 const MENU = ['View Profile', 'My Saved', 'Settings', 'Manage Ads', 'Log Out'];
 const WAYS = ['Buy/Sell', 'Search', 'Notifications', 'Messages', 'Saved', 'Profile', 'Settings'];
@@ -7,7 +10,7 @@ journey(
   'a member finds the navigation, the account menu and the group info around the feed',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await goAlive(page, at('smu', '/dev/students'));
+    await openHydrated(page, at('smu', '/dev/students'));
     await page
       .getByRole('button', { name: /^Sign in as / })
       .nth(1)

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { someWords } from '../compose.ts';
-import { ask, at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { framesPass, postMovingPicture, postWithMedia } from '../media.ts';
-import { becomeDemoStudent } from '../people.ts';
-import { cardOf } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { uniqueText } from '../helpers/composer.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { waitForFrames, postAnimatedPicture, postWithMedia } from '../helpers/media.ts';
+import { at, getPath } from '../helpers/site.ts';
+import { signInAs } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
 
 const gridOn = (page: Page) => page.getByRole('region', { name: 'Photos and videos' });
 const viewerOn = (page: Page) => page.getByRole('dialog', { name: 'Photos and videos' });
@@ -15,7 +18,7 @@ for (const [width, username] of [
 ] as const) {
   journey(`at ${width} pixels the grid links to a post, and a save there shows everywhere`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await becomeDemoStudent(page, 'ou', username);
+    await signInAs(page, 'ou', username);
     const { id } = await postWithMedia(page, (post) => !post.savedByMe && post.ad === null);
     await page.goto(at('ou', '/media'));
     const tiles = gridOn(page).getByRole('link');
@@ -45,8 +48,8 @@ for (const [width, username] of [
 }
 
 journey('the viewer works with the keyboard and closes to where it was opened', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
-  await goAlive(page, at('ou', '/home'));
+  await signInAs(page, 'ou', 'olivehart');
+  await openHydrated(page, at('ou', '/home'));
   const photos = page.locator('a[href^="/post/"]:has(> img)');
   const several = page.locator('[data-card]').filter({ has: photos.nth(1) });
   // By its id: which is the first of them may change with what others post.
@@ -86,9 +89,9 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
 });
 
 async function onTheFilm(page: Page) {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await signInAs(page, 'ou', 'olivehart');
   const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
-  await goAlive(page, at('ou', `/post/${id}`));
+  await openHydrated(page, at('ou', `/post/${id}`));
   await expect(page.getByRole('button', { name: 'Open video' })).toBeVisible();
   // By its element: behind the viewer it has no role.
   return page.locator('main video');
@@ -126,26 +129,26 @@ journey('a paused video does not start again by itself', async ({ page }) => {
       }),
   );
   await page.setViewportSize({ width: 1280, height: 60 });
-  await framesPass(page);
+  await waitForFrames(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await framesPass(page);
+  await waitForFrames(page);
   expect(await film.evaluate(isPlaying)).toBe(false);
 });
 
 journey('with reduced motion a video does not play by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const film = await onTheFilm(page);
-  await framesPass(page);
+  await waitForFrames(page);
   expect(await film.evaluate(isPlaying)).toBe(false);
   await page.getByRole('button', { name: 'Open video' }).click();
   await expect(viewerOn(page).locator('video')).toBeVisible();
-  await framesPass(page);
+  await waitForFrames(page);
   expect(await viewerOn(page).locator('video').evaluate(isPlaying)).toBe(false);
 });
 
 journey('an animated picture appears after processing and can be paused', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'avakim');
-  const id = await postMovingPicture(page, someWords('A blinking lamp'));
+  await signInAs(page, 'ou', 'avakim');
+  const id = await postAnimatedPicture(page, uniqueText('A blinking lamp'));
   await page.goto(at('ou', `/post/${id}`));
   const picture = page.getByRole('main').getByRole('img', { name: 'A lamp that blinks' });
   await expect(picture).toHaveAttribute('src', /\/w\d+$/, { timeout: 30_000 });
@@ -173,5 +176,5 @@ journey('a visitor of a private campus sees no media page', async ({ page, reque
   await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
   await expect(gridOn(page)).toHaveCount(0);
   await expectAccessible(page);
-  expect([401, 403]).toContain((await ask(request, 'ou', '/api/media')).status());
+  expect([401, 403]).toContain((await getPath(request, 'ou', '/api/media')).status());
 });

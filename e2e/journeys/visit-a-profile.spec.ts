@@ -1,6 +1,9 @@
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents, UNVERIFIED } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, demoStudents, UNVERIFIED } from '../helpers/students.ts';
 
 journey('a visitor of a public campus reads a profile and its lists except the likes', async ({ page }) => {
   await page.goto(at('smu', '/theolind'));
@@ -32,7 +35,7 @@ journey('an unknown username shows a 404 page', async ({ page }) => {
 });
 
 journey('a student reports someone, and confirms before a conversation starts', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await signInAs(page, 'ou', 'olivehart');
   await page.goto(at('ou', '/marcusdell?redirect=true'));
   const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
   await expect(question).toContainText('Start a private conversation with Marcus D.');
@@ -53,7 +56,7 @@ journey('a student reports someone, and confirms before a conversation starts', 
 });
 
 journey('the own profile has an edit link and a likes list', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await signInAs(page, 'ou', 'olivehart');
   await page.goto(at('ou', '/profile'));
   await expect(page).toHaveURL(at('ou', '/olivehart'));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
@@ -70,15 +73,15 @@ journey('an unverified profile can be claimed by signing in', async ({ page }) =
 });
 
 journey('a signed-in student cannot claim a profile', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+  await signInAs(page, 'ou', 'olivehart');
   await page.goto(at('ou', `/${UNVERIFIED}`));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveCount(0);
 });
 
 journey('an unverified student must verify before writing', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', UNVERIFIED);
-  await goAlive(page, at('ou', '/olivehart'));
+  await signInAs(page, 'ou', UNVERIFIED);
+  await openHydrated(page, at('ou', '/olivehart'));
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible();

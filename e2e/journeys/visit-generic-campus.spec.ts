@@ -1,4 +1,5 @@
-import { at, expect, journey } from '../journey.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 journey('the generic campus offers help, a link to the schools and a feed with an end', async ({ page }) => {
   await page.goto(at('campus', '/home'));

@@ -1,4 +1,6 @@
-import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at, getPath } from '../helpers/site.ts';
 
 journey('a visitor of a private campus is asked to join and sees no posts', async ({ page }) => {
   const document = await page.goto(at('ou', '/home'));
@@ -12,7 +14,7 @@ journey('a visitor of a private campus is asked to join and sees no posts', asyn
 });
 
 journey('the API of a private campus rejects a visitor', async ({ request }) => {
-  const feed = await ask(request, 'ou', '/api/feed');
+  const feed = await getPath(request, 'ou', '/api/feed');
   expect([401, 403]).toContain(feed.status());
 });
 

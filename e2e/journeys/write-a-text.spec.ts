@@ -1,11 +1,13 @@
-import { expectAlert } from '../alerts.ts';
-import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 const TOO_LONG = 'Error: Too many characters!';
 
 journey('the 501st character is rejected', async ({ page }) => {
-  await onTheFeed(page, 7);
+  await openFeed(page, 7);
   await openComposer(page);
   await page.keyboard.insertText('x'.repeat(449));
   await expect(page.getByText('449 / 500')).toBeVisible();
@@ -16,19 +18,19 @@ journey('the 501st character is rejected', async ({ page }) => {
   await page.keyboard.press('z');
   await expectAlert(page, TOO_LONG);
   await page.keyboard.type('zzz');
-  await expect(editorOn(page)).not.toContainText('z');
+  await expect(editorOf(page)).not.toContainText('z');
   await expect(page.getByText('500 / 500')).toBeVisible();
 });
 
 journey('the first 500 characters of a paste are kept, and redo restores them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await onTheFeed(page, 10);
+  await openFeed(page, 10);
   await openComposer(page);
   await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
   await page.keyboard.press('Control+V');
   await expectAlert(page, TOO_LONG);
   await expect(page.getByText('500 / 500')).toBeVisible();
-  await expect(editorOn(page)).toContainText('<b>a</b>');
+  await expect(editorOf(page)).toContainText('<b>a</b>');
   await page.keyboard.press('Control+Z');
   await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+Y');
@@ -36,8 +38,8 @@ journey('the first 500 characters of a paste are kept, and redo restores them', 
 });
 
 journey('typing an @ suggests members, and Enter inserts the selected one', async ({ page }) => {
-  const words = someWords('Thanks');
-  await onTheFeed(page, 8);
+  const words = uniqueText('Thanks');
+  await openFeed(page, 8);
   await openComposer(page);
   await page.keyboard.type(`${words} @ma`);
   const list = page.getByRole('listbox', { name: 'People to mention' });
@@ -48,7 +50,7 @@ journey('typing an @ suggests members, and Enter inserts the selected one', asyn
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(list).toBeHidden();
-  await expect(editorOn(page)).toHaveText(`${words} @marcusdell `);
+  await expect(editorOf(page)).toHaveText(`${words} @marcusdell `);
 
   await page.keyboard.type('and @mat');
   await expect(list).toBeVisible();
@@ -65,8 +67,8 @@ journey('typing an @ suggests members, and Enter inserts the selected one', asyn
 });
 
 journey('a comment shows its parent, appears in the thread and can be replied to', async ({ page }) => {
-  const [comment, reply] = [someWords('Is it still there?'), someWords('It is.')];
-  await onTheFeed(page, 9);
+  const [comment, reply] = [uniqueText('Is it still there?'), uniqueText('It is.')];
+  await openFeed(page, 9);
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /comment/ }) })
@@ -79,7 +81,7 @@ journey('a comment shows its parent, appears in the thread and can be replied to
     .click();
   const composer = page.getByRole('dialog', { name: 'Create A Comment' });
   await expect(composer.getByText('Replying to')).toBeVisible();
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(comment);
   await page.keyboard.press('Escape');
@@ -94,14 +96,14 @@ journey('a comment shows its parent, appears in the thread and can be replied to
 
   await shown.getByRole('button', { name: 'Reply' }).first().click();
   await expect(composer.getByRole('blockquote')).toContainText(comment);
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type(reply);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').filter({ hasText: reply }).last()).toBeVisible();
 });
 
 journey('the URL after posting shows a confirmation on the feed, once', async ({ page }) => {
-  await onTheFeed(page, 0);
+  await openFeed(page, 0);
   await page.goto(at('ou', '/home?filter=notify-posted'));
   await expectAlert(page, 'Your post was sent');
   await expect(page).toHaveURL(at('ou', '/home'));

@@ -88,6 +88,6 @@ export const PAGES = {
  * Left out: routes that stand for many pages above, redirects, and development tools that show emails in sandboxed
  * frames or components that never stop loading.
  */
-export const NAMED_ABOVE = ['settingsPage', 'accountPage', 'staffPage'];
-export const LEADING_ON = ['root', 'ownProfile', 'boostSuccess', 'boostCancel'];
-export const TOOLS = ['devMail', 'devEmails', 'devKit'];
+export const LISTED_ABOVE = ['settingsPage', 'accountPage', 'staffPage'];
+export const REDIRECTS = ['root', 'ownProfile', 'boostSuccess', 'boostCancel'];
+export const DEV_TOOLS = ['devMail', 'devEmails', 'devKit'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** Returning from the checkout loads several documents. */
-export const BACK = { timeout: 20_000 };
+export const AFTER_CHECKOUT = { timeout: 20_000 };
 
 /** On the sandbox checkout, which stands for the provider's page. */
 export async function pay(page: Page, card = 'A card that pays') {
@@ -14,15 +14,15 @@ type Cta = { type: 'website'; url: string; label: string } | { type: 'message' }
 
 /** Boosts and pays for a post of the signed-in student through the API, because another journey covers the form. */
 export async function boost(page: Page, postId: string, cta: Cta): Promise<string> {
-  const { adId, checkoutUrl } = await order(page, postId, cta);
+  const { adId, checkoutUrl } = await createUnpaidAd(page, postId, cta);
   await page.goto(checkoutUrl);
   await pay(page);
-  await expect(page).toHaveURL(new RegExp(`/post/${postId}$`), BACK);
+  await expect(page).toHaveURL(new RegExp(`/post/${postId}$`), AFTER_CHECKOUT);
   return adId;
 }
 
 /** Creates an unpaid ad. */
-export function order(page: Page, postId: string, cta: Cta): Promise<{ adId: string; checkoutUrl: string }> {
+export function createUnpaidAd(page: Page, postId: string, cta: Cta): Promise<{ adId: string; checkoutUrl: string }> {
   return page.evaluate(
     async ({ postId: id, cta: wanted }) => {
       const answer = await fetch(`/api/posts/${id}/boosts`, {
@@ -38,7 +38,7 @@ export function order(page: Page, postId: string, cta: Cta): Promise<{ adId: str
 }
 
 /** A stat of an ad, anywhere on the page. */
-export function figure(page: Page, name: string) {
+export function stat(page: Page, name: string) {
   return page
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })

@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 const TROUBLE = { code: 'try_again', message: ERRORS.try_again.message, errors: [{ msg: ERRORS.try_again.message }] };
 
 /** Simulates a database outage: these URLs respond with 503 until the outage ends. */
-export async function beginOutage(page: Page, address: string | RegExp) {
+export async function startOutage(page: Page, address: string | RegExp) {
   let refused = 0;
   await page.route(address, (route) => {
     refused += 1;

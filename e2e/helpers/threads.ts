@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { editorOn, postButton } from './compose.ts';
-import { at, expect, goAndListen } from './journey.ts';
+import { editorOf, postButton } from './composer.ts';
+import { openSubscribed } from './hydration.ts';
+import { expect } from './journey.ts';
 import { comment } from './posts.ts';
+import { at } from './site.ts';
 
 /** A chain of comments, each a reply to the previous one. Returns their ids from the top. */
-export async function conversation(page: Page, postId: string, texts: readonly string[]) {
+export async function replyChain(page: Page, postId: string, texts: readonly string[]) {
   const ids: string[] = [];
   for (const text of texts) ids.push(await comment(page, ids.at(-1) ?? postId, text));
   return ids;
@@ -29,10 +31,10 @@ export function openCommentComposer(page: Page) {
 
 /** Sends the open composer. */
 export async function writeComment(page: Page, text: string) {
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type(text);
   await postButton(page).last().click();
-  await expect(editorOn(page)).toHaveCount(0);
+  await expect(editorOf(page)).toHaveCount(0);
 }
 
 /** A post's card in any list. */
@@ -41,6 +43,6 @@ export function cardOf(page: Page, postId: string) {
 }
 
 /** Opens a thread and waits until the page has subscribed to it. */
-export function listenAt(page: Page, campus: string, postId: string) {
-  return goAndListen(page, threadAt(campus, postId), `post:${postId}`);
+export function openThread(page: Page, campus: string, postId: string) {
+  return openSubscribed(page, threadAt(campus, postId), `post:${postId}`);
 }

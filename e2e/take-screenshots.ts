@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from './chromium.ts';
 
 /*
  * Takes screenshots of pages for a visual check. Run it with the pinned Node:
- * node e2e/screens.ts --url http://ou.localhost:3000 --out /tmp/screens /home /login
+ * node e2e/take-screenshots.ts --url http://ou.localhost:3000 --out /tmp/screens /home /login
  * --cookie quad_session=… signs in; --full captures the whole page instead of the first screen.
  */
 const { values, positionals } = parseArgs({

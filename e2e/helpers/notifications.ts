@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { at, goAndListen } from './journey.ts';
+import { openSubscribed } from './hydration.ts';
+import { at } from './site.ts';
 
 /** Saves a post through the API as the signed-in student. */
 export function save(page: Page, postId: string) {
@@ -20,7 +21,7 @@ export async function addressOf(page: Page): Promise<string> {
 type NoticePage = { items: { id: string; at: string }[]; nextCursor: string | null };
 
 /** Demo students have notifications. A journey that counts them starts with none. */
-export async function readEverything(page: Page) {
+export async function markAllRead(page: Page) {
   let cursor: string | null = '';
   while (cursor !== null) {
     const search = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
@@ -32,14 +33,14 @@ export async function readEverything(page: Page) {
 }
 
 /** Resets the choices of an earlier attempt. */
-export function wantEveryEmail(page: Page) {
+export function enableAllEmails(page: Page) {
   const topics = { message: true, comment: true, reply: true, like: true, mention: true };
   return callApi(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
 }
 
 /** Opens a page and waits until it has subscribed to the viewer's topic. */
-export async function goAndAwaitNotification(page: Page, campus: string, path: string) {
-  await goAndListen(page, at(campus, path), `user:${await viewerId(page)}`);
+export async function openAndAwaitNotifications(page: Page, campus: string, path: string) {
+  await openSubscribed(page, at(campus, path), `user:${await viewerId(page)}`);
 }
 
 /** The navigation entry of the notifications, whose name includes the badge. */

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** Two frames, 40 by 30. */
-const MOVING_GIF =
+const ANIMATED_GIF =
   'R0lGODlhKAAeAIAAAExpcYhEIiH/C05FVFNDQVBFMi4wAwEAAAAh+QQFKAAAACwAAAAAKAAeAAACIYyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH' +
   '8kxzBQAh+QQFKAAAACwAAAAAKAAeAIBMaXEiRIgCIYyPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxzBQA7';
 
 /** Posts an animated picture through the API and returns the post's id. */
-export async function postMovingPicture(page: Page, text: string) {
+export async function postAnimatedPicture(page: Page, text: string) {
   const sent = await page.evaluate(
     async ([gif, text]) => {
       const bytes = Uint8Array.from(atob(gif), (char) => char.charCodeAt(0));
@@ -41,7 +41,7 @@ export async function postMovingPicture(page: Page, text: string) {
       const body: { id: string } = await answered.json();
       return { status: answered.status, id: body.id };
     },
-    [MOVING_GIF, text] as const,
+    [ANIMATED_GIF, text] as const,
   );
   expect(sent.status).toBe(200);
   return sent.id;
@@ -64,7 +64,7 @@ export async function postWithMedia(page: Page, fits: (post: Listed) => boolean)
 }
 
 /** Waits for the next frames, to check that something does not happen. */
-export async function framesPass(page: Page) {
+export async function waitForFrames(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
   );

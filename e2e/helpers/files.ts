@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-export type SomeFile = { name: string; mimeType: string; buffer: Buffer };
+export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -13,30 +13,30 @@ const TYPES: Record<string, string> = {
 };
 
 /** A file from e2e/fixtures, optionally with another name. */
-export async function someFile(fixture: string, name = fixture): Promise<SomeFile> {
-  const buffer = await readFile(join(import.meta.dirname, 'fixtures', fixture));
+export async function fixtureFile(fixture: string, name = fixture): Promise<UploadFile> {
+  const buffer = await readFile(join(import.meta.dirname, '..', 'fixtures', fixture));
   return { name, mimeType: TYPES[fixture.split('.').at(-1) ?? ''] ?? '', buffer };
 }
 
 /** A photo that takes a while to upload: bytes after the end of a JPEG are ignored. */
-export async function heavyPhoto(name: string, bytes: number): Promise<SomeFile> {
-  const photo = await someFile('bike.jpg', name);
+export async function largePhoto(name: string, bytes: number): Promise<UploadFile> {
+  const photo = await fixtureFile('bike.jpg', name);
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes)]) };
 }
 
 /** An EXIF segment that rotates a 640 × 480 photo to 480 × 640. */
-const TURNED = 'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000';
+const ROTATED_EXIF = 'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000';
 
 /** A portrait the way cameras store it: landscape with an EXIF rotation. */
-export async function portrait(name: string): Promise<SomeFile> {
-  const photo = await someFile('bike.jpg', name);
+export async function portrait(name: string): Promise<UploadFile> {
+  const photo = await fixtureFile('bike.jpg', name);
   const [start, rest] = [photo.buffer.subarray(0, 2), photo.buffer.subarray(2)];
-  return { ...photo, buffer: Buffer.concat([start, Buffer.from(TURNED, 'hex'), rest]) };
+  return { ...photo, buffer: Buffer.concat([start, Buffer.from(ROTATED_EXIF, 'hex'), rest]) };
 }
 
 /** A photo whose header claims 100 megapixels. */
-export async function hugePhoto(name: string): Promise<SomeFile> {
-  const photo = await someFile('bike.jpg', name);
+export async function hugePhoto(name: string): Promise<UploadFile> {
+  const photo = await fixtureFile('bike.jpg', name);
   const buffer = Buffer.from(photo.buffer);
   const frame = Math.max(
     buffer.indexOf(Buffer.from('ffc00011', 'hex')),
@@ -47,27 +47,27 @@ export async function hugePhoto(name: string): Promise<SomeFile> {
   return { ...photo, buffer };
 }
 
-export async function chooseFiles(page: Page, files: SomeFile[]) {
+export async function chooseFiles(page: Page, files: UploadFile[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos or videos' }).click();
   await (await chooser).setFiles(files);
 }
 
 /** Simulates a drop from the desktop. */
-export async function dropFiles(target: Locator, files: SomeFile[]) {
+export async function dropFiles(target: Locator, files: UploadFile[]) {
   const dataTransfer = await transferOf(target.page(), files);
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
 }
 
 /** Simulates a paste. */
-export async function pasteFiles(target: Locator, files: SomeFile[]) {
+export async function pasteFiles(target: Locator, files: UploadFile[]) {
   const clipboardData = await transferOf(target.page(), files);
   await target.evaluate((element, data) => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, clipboardData);
 }
 
-function transferOf(page: Page, files: SomeFile[]) {
+function transferOf(page: Page, files: UploadFile[]) {
   const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
   return page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
@@ -80,16 +80,16 @@ function transferOf(page: Page, files: SomeFile[]) {
 }
 
 /** Limits the upload speed until the returned function is called. */
-export async function slowDown(page: Page, bytesPerSecond: number) {
+export async function throttleUpload(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: bytesPerSecond });
-  return { letGo: () => session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 }) };
+  return { release: () => session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 }) };
 }
 
 /** Crashes a tab, as when the system runs out of memory. Closing it would let pending work finish. */
-export async function killTab(page: Page) {
+export async function crashTab(page: Page) {
   const session = await page.context().newCDPSession(page);
   const dead = page.waitForEvent('crash');
   // The crashed tab cannot respond.

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { keepAlerts } from './alerts.ts';
-import { ask, at, expect } from './journey.ts';
+import { recordAlerts } from './alerts.ts';
+import { expect } from './journey.ts';
 import { freshAddress } from './mailbox.ts';
+import { at, getPath } from './site.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -32,13 +33,13 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
 }
 
 /** Signs out through the API, because another journey covers the page. */
-export async function forgetSession(page: Page) {
+export async function clearSession(page: Page) {
   await page.context().clearCookies();
 }
 
 /** Signs in as a demo student on any campus's site. */
-export async function becomeDemoStudent(page: Page, campus: string, username: string) {
-  await standOn(page, campus);
+export async function signInAs(page: Page, campus: string, username: string) {
+  await openEmptyPage(page, campus);
   const status = await page.evaluate(
     (name) => fetch(`/api/dev/students/${name}/session`, { method: 'POST' }).then((answer) => answer.status),
     username,
@@ -47,7 +48,7 @@ export async function becomeDemoStudent(page: Page, campus: string, username: st
 }
 
 /** An empty page of a site, which can call the API and is fast to load. */
-async function standOn(page: Page, campus: string) {
+async function openEmptyPage(page: Page, campus: string) {
   const address = at(campus, '/dev/students');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(address);
@@ -58,10 +59,10 @@ type Students = Record<string, { username: string; note: string }[]>;
 
 /** The demo students of every campus, sorted by name. */
 export async function listStudents(request: APIRequestContext): Promise<Students> {
-  const schools: { items: { slug: string }[] } = await (await ask(request, 'campus', '/api/schools')).json();
+  const schools: { items: { slug: string }[] } = await (await getPath(request, 'campus', '/api/schools')).json();
   const students: Students = {};
   for (const campus of ['campus', ...schools.items.map(({ slug }) => slug)]) {
-    const { items }: { items: Students[string] } = await (await ask(request, campus, '/api/dev/students')).json();
+    const { items }: { items: Students[string] } = await (await getPath(request, campus, '/api/dev/students')).json();
     students[campus] = items
       .map(({ username, note }) => ({ username, note }))
       .toSorted((one, other) => (one.username < other.username ? -1 : 1));
@@ -82,18 +83,18 @@ export function demoStudents(campus: string, note: RegExp) {
  * Signs in as the nth member of a campus, sorted by name. A journey that writes has its own number, so that none
  * affects another or uses up its rate limits. On another campus's site they are a guest.
  */
-export async function becomeMember(page: Page, campus: string, nth: number, site = campus) {
+export async function signInAsMember(page: Page, campus: string, nth: number, site = campus) {
   const members = demoStudents(campus, /Member/);
   const username = members[nth];
   if (username === undefined) throw new Error(`${campus} has ${members.length} members`);
-  await becomeDemoStudent(page, site, username);
+  await signInAs(page, site, username);
   return username;
 }
 
 /** Another member in a separate browser context. */
 export async function anotherMember(browser: Browser, campus: string, nth: number) {
   const context = await browser.newContext();
-  await keepAlerts(context);
+  await recordAlerts(context);
   const page = await context.newPage();
-  return { page, username: await becomeMember(page, campus, nth) };
+  return { page, username: await signInAsMember(page, campus, nth) };
 }

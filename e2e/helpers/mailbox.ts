@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { ask } from './journey.ts';
+import { getPath } from './site.ts';
 
 type Email = { to: string; subject: string; text: string };
 
 /** The latest emails to an address in the local mailbox, newest first. */
 export async function emailsTo(request: APIRequestContext, address: string) {
-  const answer = await ask(request, 'ou', '/api/dev/mail');
+  const answer = await getPath(request, 'ou', '/api/dev/mail');
   const { items }: { items: Email[] } = await answer.json();
   return items.filter(({ to }) => to === address);
 }

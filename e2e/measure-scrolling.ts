@@ -4,7 +4,7 @@ import { chromiumLaunchOptions } from './chromium.ts';
 
 /*
  * Scrolls through a long feed and prints the browser's costs. Run it with the pinned Node against a server with demo data:
- * node e2e/scrolling.ts --url http://smu.localhost:3000 --posts 1000 --slowdown 4
+ * node e2e/measure-scrolling.ts --url http://smu.localhost:3000 --posts 1000 --slowdown 4
  * Results are in bench/README.md.
  */
 const { values } = parseArgs({

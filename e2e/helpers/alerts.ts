@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 const PATIENCE = { timeout: 15_000 };
 
 /** Alerts disappear faster than a slow machine can check for them, so every page records them. */
-export function keepAlerts(context: BrowserContext) {
+export function recordAlerts(context: BrowserContext) {
   return context.addInitScript(() => {
     const shown: string[] = [];
     Object.assign(window, { shownAlerts: shown });
