@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
-import { openHydrated } from '../helpers/hydration.ts';
+import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs, signInAsMember } from '../helpers/students.ts';
@@ -102,6 +102,23 @@ journey('on a desktop menu and page are side by side, and every section has a li
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+journey('Back restores the scroll position of a text that loads late', async ({ page }) => {
+  await openHydrated(page, at('smu', '/settings/terms'));
+  const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
+  await disputes.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await open(page, 'About');
+  await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await reloadHydrated(page);
+
+  const scripts = await holdScripts(page);
+  await page.goBack();
+  await expect(page.getByRole('main').locator('.prose')).toBeHidden();
+  scripts.release();
+  await expect(disputes).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 journey('About links to the open-source notices', async ({ page }) => {
