@@ -110,7 +110,7 @@ journey('Back restores the scroll position of a text that loads late', async ({ 
   await disputes.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   await open(page, 'About');
-  await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await expectPage(page, ['About', 'about']);
   await reloadHydrated(page);
 
   const scripts = await holdScripts(page);
