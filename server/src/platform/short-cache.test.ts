@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createShortCache, STALE_MS } from './short-cache.ts';
 
 const FOR_MS = 1000;
 const ENTRIES_MAX = 50;
@@ -8,7 +8,7 @@ const ENTRIES_MAX = 50;
 function atNoon() {
   let time = 0;
   const made: string[] = [];
-  const held = createResponseCache<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
+  const held = createShortCache<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, staleMs: STALE_MS, now: () => time });
   const ask = (key: string) =>
     held.get(key, async () => {
       made.push(key);
@@ -86,6 +86,27 @@ test('what was made before is answered while the database is away, and no longer
   await ask('ou /home');
   later(6 * 60_000);
   await expect(away()).rejects.toThrow(AppError);
+});
+
+test('undefined is not kept, and a slow making is shared however long it takes', async () => {
+  let time = 0;
+  const held = createShortCache<string | undefined>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
+  await expect(held.get('ou', async () => undefined)).resolves.toBeUndefined();
+  const slow = Promise.withResolvers<string>();
+  const first = held.get('ou', () => slow.promise);
+  time += FOR_MS * 2;
+  const second = held.get('ou', async () => 'another');
+  slow.resolve('slow');
+  expect(await Promise.all([first, second])).toEqual(['slow', 'slow']);
+  expect(held.peek('ou')).toBe('slow');
+});
+
+test('without leave to be stale, nothing old is answered', async () => {
+  let time = 0;
+  const held = createShortCache<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
+  await held.get('ou', async () => 'old');
+  time += FOR_MS;
+  await expect(held.get('ou', () => Promise.reject(new AppError('try_again')))).rejects.toThrow(AppError);
 });
 
 test('what was dropped is not brought back while the database is away', async () => {
