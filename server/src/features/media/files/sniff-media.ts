@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaKind } from '@quad/contract/media';
@@ -16,13 +17,26 @@ const KINDS: Record<string, MediaKind> = {
   'video/vnd.avi': 'video',
 };
 
+/** A profile picture may be one of these. */
+const AVATARS = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif']);
+
 /** A PNG may contain color profiles and comments before the chunk that marks it as animated. */
 const ENOUGH_BYTES = 1024 * 1024;
 
-/** Reads only the beginning of the file. Undefined if it is neither a photo nor a video. */
+/** Undefined if the file is neither a photo nor a video. */
 export async function sniffMedia(stream: Readable): Promise<MediaKind | undefined> {
+  return KINDS[await typeOf(stream)];
+}
+
+/** A cheap check, so that we don't start an image process for other files. */
+export async function isAvatarFile(path: string) {
+  return AVATARS.has(await typeOf(createReadStream(path)));
+}
+
+/** The type according to the beginning of the file, whatever the client claims. Empty if it is unknown. */
+async function typeOf(stream: Readable) {
   const type = await fileTypeFromBuffer(await beginningOf(stream));
-  return type && KINDS[type.mime];
+  return type?.mime ?? '';
 }
 
 async function beginningOf(stream: Readable) {
