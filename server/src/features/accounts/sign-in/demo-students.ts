@@ -1,7 +1,15 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { findUserId } from '../accounts.store.ts';
+import type { RequestCampus } from '../../../platform/viewer.ts';
+import { listDemoStudentRows, findUserId } from '../accounts.store.ts';
+import { demoStudentView } from '../accounts.view.ts';
 import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
+
+/** The students to sign in as on this campus, when the development tools are enabled. */
+export async function listDemoStudents({ db }: Pick<Deps, 'db'>, campus: RequestCampus) {
+  const rows = await listDemoStudentRows(db.db, campus.id);
+  return { items: rows.map((row) => demoStudentView(row, campus.slug)) };
+}
 
 type DemoDeps = StartSessionDeps & Pick<Deps, 'limits'>;
 
