@@ -1,5 +1,5 @@
 import { email } from '@quad/contract/emails';
-import { banAccount, liftBan, listBans } from '../../server/src/features/accounts/accounts.public.ts';
+import { banAccount, liftBan, listBanRows } from '../../server/src/features/accounts/accounts.public.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
@@ -18,7 +18,7 @@ export async function runBan(deps: StaffDeps, [action = 'list', ...rest]: string
 }
 
 async function listing(deps: StaffDeps) {
-  const bans = await listBans(deps);
+  const bans = await listBanRows(deps.db.db);
   if (bans.length === 0) return 'Nobody is banned.\n';
   return bans
     .map(({ addressHash, reason, createdAt }) => `${createdAt.toISOString()}  ${addressHash}  ${reason}\n`)

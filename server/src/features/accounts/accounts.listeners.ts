@@ -3,8 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { Sessions } from '../../platform/sessions.ts';
-import { removeExpiredLinks } from './sign-in/remove-expired-links.ts';
-import { removeExpiredSessions } from './sessions/remove-expired-sessions.ts';
+import { removeExpiredLinks, removeExpiredSessions } from './remove-expired.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
 
 /** Sessions cache the ids of hidden people, so a block changes the sessions of both. */

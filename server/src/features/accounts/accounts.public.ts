@@ -35,4 +35,4 @@ export { swapAvatar } from './profiles/profile.store.ts';
 export { personView } from './profiles/profile.view.ts';
 export { banAccount } from './bans/ban-account.ts';
 export { liftBan } from './bans/lift-ban.ts';
-export { listBans } from './bans/list-bans.ts';
+export { listBanRows } from './bans/bans.store.ts';

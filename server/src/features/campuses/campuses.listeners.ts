@@ -3,13 +3,13 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { countMembers, publishMemberCount } from './count-members.ts';
-import { publishCampusChange } from './publish-campus-change.ts';
 
 export const campusesListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'campus.changed',
     name: 'campuses.tell-change',
-    run: ({ campusId }, deps) => publishCampusChange(deps, campusId),
+    // Every process reloads the campuses, and open pages reload theirs.
+    run: ({ campusId }, { live }) => live.publish(`campus:${campusId}`, { type: 'campus.changed' }),
   },
   {
     event: 'campus.joined',

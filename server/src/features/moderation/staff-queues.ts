@@ -1,8 +1,8 @@
 import { STAFF } from '@quad/contract/staff';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { decodeCursor } from '../../platform/database/cursor.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
+import { pagePosition } from '../../platform/list-piece.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
   appealsPage,
@@ -19,10 +19,7 @@ import {
 type ReadDeps = Pick<Deps, 'db'>;
 type Input = { show: Show; cursor?: string | undefined };
 
-const pageAfter = (cursor: string | undefined) => ({
-  after: cursor === undefined ? undefined : decodeCursor(cursor),
-  limit: STAFF.pageSize,
-});
+const pageAfter = (cursor: string | undefined) => pagePosition(cursor, STAFF.pageSize);
 
 export function listReports({ db }: ReadDeps, { show, cursor }: Input) {
   return jsonText(db.db, reportsPage(pageAfter(cursor), show));

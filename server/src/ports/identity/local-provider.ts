@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../../platform/database/database.ts';
+import { hmac } from '../../platform/keyed-hash.ts';
 import { type HttpAnswer, type HttpQuestion, inProcessHttp } from './in-process-http.ts';
 import { localProviderKeys } from './local-provider-keys.ts';
 import { localProviderRecords } from './local-provider-records.ts';
@@ -151,7 +151,7 @@ function clientOf({ redirectUris }: LocalProviderOptions, clientSecret: string):
 
 /** The same email address always gets the same subject. */
 function subjectOf(email: string, key: Buffer) {
-  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+  return hmac(key, email.toLowerCase()).toString('base64url');
 }
 
 /** Drops the session cookie: otherwise the library would first sign the last person out, on pages of its own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSession } from '@quad/contract/accounts';
 import { newWorld, type World } from '../../../test/world.ts';
-import { removeExpiredSessions } from './remove-expired-sessions.ts';
+import { removeExpiredSessions } from '../remove-expired.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { PROFILES } from '@quad/contract/profiles';
 import { buildApp } from '../../../app.ts';
 import type { Student } from '../../../test/people.ts';
 import { newWorld, type World } from '../../../test/world.ts';
-import { removeLostPictures } from './remove-lost-pictures.ts';
+import { removeLostPictures } from './remove-pictures.ts';
 
 let world: World;
 beforeAll(async () => {
