@@ -28,7 +28,7 @@ test('own tables, earlier ones and published views may be used', () => {
     'posts/posts.store.ts',
     "db.updateTable('posts').set({ ad_id: null }).where('id', 'in', sql`select id from users`)",
   );
-  feature('posts/posts.rules.ts', "Array.from(chats); // select from chats");
+  feature('posts/posts.rules.ts', 'Array.from(chats); // select from chats');
   write('server/src/platform/jobs/queue.ts', 'sql`select from graphile_worker.jobs`');
   write('server/src/features/media/media.test.ts', 'sql`delete from posts`');
   expect(checkTables(root)).toEqual({ files: 8, complaints: [] });
