@@ -16,7 +16,7 @@ export async function addFullStudent(world: AdsWorld, passwordHash: string) {
   const leaver = await world.student('leaver');
   const later = await world.student('later');
   await talk(world, leaver, { earlier, later });
-  await write(world, leaver, earlier);
+  await write(world, leaver, await world.student('friend'));
   await advertise(world, leaver, earlier);
   await fillByHand(world, leaver, { earlier, passwordHash });
   await world.work();
@@ -36,12 +36,13 @@ async function talk(world: AdsWorld, leaver: Student, { earlier, later }: Record
   await chats.say(leaver, (await chats.open(leaver, later)).chatId, 'Is it still there?');
 }
 
-async function write(world: AdsWorld, leaver: Student, other: Student) {
+/** The friend blocks nobody, so no listener removes the notifications between the two. */
+async function write(world: AdsWorld, leaver: Student, friend: Student) {
   const sofa = await submit(world, leaver, draftOf(`A sofa. ${PHONE}`));
-  const bike = await submit(world, other, draftOf('A bike'));
+  const bike = await submit(world, friend, draftOf('A bike'));
   const question = await submit(world, leaver, draftOf(`Is it blue? ${PHONE}`), bike.id);
-  await submit(world, other, draftOf('Red'), question.id);
-  await submit(world, other, draftOf('How long is it?'), sofa.id);
+  await submit(world, friend, draftOf('Red'), question.id);
+  await submit(world, friend, draftOf('How long is it?'), sofa.id);
   await world.as(leaver).call('PUT', `/posts/${bike.id}/save`);
   await storePicture(world.deps, leaver, { purpose: 'post', postId: question.id }, randomBytes(700));
   await world.as(leaver).call('POST', '/searches', { text: 'sofa' });
