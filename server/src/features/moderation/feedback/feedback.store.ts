@@ -54,3 +54,8 @@ export async function holdFeedback(tx: Db, id: string) {
 export async function setFeedbackStatus(tx: Db, id: string, status: FeedbackStatus) {
   await tx.updateTable('feedback').set({ status }).where('id', '=', id).execute();
 }
+
+/** The note stays, without its student. */
+export async function anonymiseFeedback(tx: Db, userId: string) {
+  await tx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute();
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld, type World } from '../../test/world.ts';
-import { adjustMemberCount } from './campuses.public.ts';
+import { newWorld, type World } from '../../../test/world.ts';
+import { adjustMemberCount } from '../../campuses/campuses.public.ts';
 import { countMembers } from './count-members.ts';
 
 let world: World;
