@@ -78,12 +78,13 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       ...runner,
       failed: failed.promise,
       async retire() {
+        const succeeded = running.recordSuccesses();
         // The runner takes no new jobs; its running jobs continue.
         await runner.stop().catch(() => undefined);
         await running.allEnded();
-        // The library records the completion after the job, and may never report that it is done.
+        // The library records failures after the job. It may report too early or never that it has.
         await Promise.race([runner.promise.catch(() => undefined), wait(LAST_WRITES_MS, undefined, { ref: false })]);
-        for (const id of pools) watch.giveBack(id);
+        for (const id of pools) watch.giveBack(id, succeeded);
       },
     };
     try {

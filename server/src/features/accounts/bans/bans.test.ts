@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
+import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { newWorld, type World } from '../../../test/world.ts';
 import { banAccount } from './ban-account.ts';
@@ -68,8 +68,7 @@ test('a ban waits for a session that is being begun, and ends it', async () => {
   await deps.db.tx(async (tx) => {
     await refuseBanned(deps, tx, `${username}@mail.example`);
     banning = ban(`${username}@mail.example`);
-    // Long enough for a ban that does not wait to be over.
-    await wait(300);
+    await waitsOrEnds(deps.db, banning);
     await deps.sessions.start(tx, id);
   });
   await banning;
