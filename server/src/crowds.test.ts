@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './test/eventually.ts';
 import { countLockWaits } from './test/lock-waits.ts';
 import type { Student } from './test/people.ts';
 import { uploadsOf } from './test/uploads.ts';
-import { newWorld } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 
 // Whoever waits for a row waits with a connection. However many press at once, few may: the others read on.
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const reader = await world.student('reader');
 const greedy = await world.student('greedy');
 const post = await world.post(await world.student('author'));

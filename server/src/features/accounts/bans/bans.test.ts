@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { banAccount } from './ban-account.ts';
 import { liftBan } from './lift-ban.ts';
 import { listBans } from './list-bans.ts';
 import { refuseBanned } from '../sign-in/refuse-banned.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const BANNED = { code: 'banned', message: 'Account has been banned' };
 const ban = (address: string, reason = 'spam') => banAccount(world.deps, null, { address, reason });
