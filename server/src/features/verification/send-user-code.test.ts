@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VERIFICATION } from '@quad/contract/verification';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { deleteExpiredCodes } from './verification.store.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const NEWCOMER = { isVerified: false, emailVerified: false };
 const WRONG = { code: 'code_wrong', message: 'Your code was incorrect. Please try again.' };

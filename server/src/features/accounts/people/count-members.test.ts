@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld, type World } from '../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
 import { adjustMemberCount } from '../../campuses/campuses.public.ts';
 import { countMembers } from './count-members.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const members = (slug: string) => world.deps.campuses.bySlug(slug)?.memberCount;
 
