@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isBoosted } from '@quad/contract/ad-life';
-import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts';
 import { postPath } from '../../lib/paths.ts';
 import { storeAlert } from '../../lib/stored-alerts.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toastCode } from '../../lib/show-error.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 
 /**
@@ -23,7 +22,7 @@ export function useBoostGuard(post: Post | undefined, { isFresh }: { isFresh: bo
   const leave = useEffectEvent(() => {
     if (!post) return;
     if (isOwners) storeAlert('already_boosted', post.id);
-    else toast({ message: ERRORS.not_allowed.message, tone: ERRORS.not_allowed.tone });
+    else toastCode('not_allowed');
     void navigate(postPath(post.rootId), { replace: true });
   });
 

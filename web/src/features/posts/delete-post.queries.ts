@@ -3,6 +3,7 @@ import { ERRORS } from '@quad/contract/errors';
 import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import { deletePost, type Post } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
+import { optimisticUpdate } from '../../lib/optimistic.ts';
 import { toast } from '../../lib/toasts.ts';
 import { POST_LISTS, removePost } from './posts.queries.ts';
 import { countPosts } from './profile/profile.queries.ts';
@@ -20,19 +21,12 @@ export function useDeletePost(post: Post) {
     mutationKey: deletionKey(post),
     mutationFn: () => call(deletePost, { params: { postId: post.id } }),
     meta: {
-      words: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
+      copy: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },
-    onMutate: async () => {
-      // A response in flight would bring it back.
-      await cache.cancelQueries({ queryKey: POST_LISTS });
-      const before = cache.getQueriesData({ queryKey: POST_LISTS });
+    ...optimisticUpdate(cache, POST_LISTS, () => {
       if (isComment) removeComment(cache, post.rootId, post.id);
       removePost(cache, post.id);
-      return before;
-    },
-    onError: (_error, _post, before = []) => {
-      for (const [key, data] of before) cache.setQueryData(key, data);
-    },
+    }),
     onSuccess: () => {
       toast({ message: isComment ? POST_ACTION_COPY.commentRemoved : POST_ACTION_COPY.postDeleted });
       if (isComment) void refreshCounts(cache, post.rootId);

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { THREAD_COPY } from '@quad/contract/post-copy';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useBack } from '../../lib/back.tsx';
 import { foundNothing } from '../../lib/or-missing.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -25,7 +25,7 @@ export function LikesScreen() {
 
 function Savers({ postId }: { postId: string }) {
   const query = saversQuery(postId);
-  const { data } = useInfiniteQuery(query);
+  const { data } = usePagedQuery(query).list;
   if (foundNothing(data)) return <MissingContent />;
   return (
     <PeopleList

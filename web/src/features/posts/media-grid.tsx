@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { withoutRepeats } from './list-items.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { PostListQuery } from './posts.queries.ts';
 import { COLUMNS, rowsOf } from './rows-of.ts';
@@ -23,9 +22,7 @@ export function MediaGrid({
   /** Ads between the tiles; null while they load, and the grid waits for them. */
   ads?: readonly Post[] | null;
 }) {
-  const list = useInfiniteQuery(query);
-  const { data } = list;
-  const posts = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
+  const { list, items: posts } = usePagedQuery(query);
   // A tile also has neighbors above and below it.
   const adAfter = useAdSlots({ posts, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: COLUMNS });
   const tiles = posts?.flatMap((post) => {

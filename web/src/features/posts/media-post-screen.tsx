@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LIST_COPY } from '@quad/contract/page';
 import { THREAD_COPY } from '@quad/contract/post-copy';
 import { postTitleOf, type Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { postPath } from '../../lib/paths.ts';
@@ -23,8 +23,8 @@ const TITLE = 'Media';
 export function MediaPostScreen() {
   const { postId = '' } = useParams();
   const onBack = useBack();
-  const query = useInfiniteQuery(onePostQuery(postId));
-  const post = query.data?.pages[0]?.items[0];
+  const { list: query, items } = usePagedQuery(onePostQuery(postId));
+  const post = items?.[0];
   if (post) return <Shown key={postId} post={post} />;
   return (
     <>

@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../ui/lists/skeletons.tsx';
-import { withoutRepeats } from './list-items.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostListQuery } from './posts.queries.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
@@ -25,9 +24,7 @@ export function PostList({
   /** Ads between the posts; null while they load. The list waits for them, so that they do not move it later. */
   ads?: readonly Post[] | null;
 }) {
-  const list = useInfiniteQuery(query);
-  const { data } = list;
-  const items = useMemo(() => data && withoutRepeats(data.pages.flatMap((page) => page.items)), [data]);
+  const { list, items } = usePagedQuery(query);
   const adAfter = useAdSlots({ posts: items, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: 1 });
   return (
     <PagedList

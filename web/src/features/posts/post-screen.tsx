@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { LIST_COPY } from '@quad/contract/page';
 import { postTitleOf, type Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useBack } from '../../lib/back.tsx';
 import { moreOf } from '../../lib/more-of.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -32,7 +32,7 @@ function Thread({ postId }: { postId: string }) {
   const compose = useCompose();
   const [search] = useSearchParams();
   const address = threadAddress(postId, search);
-  const query = useInfiniteQuery({ ...threadQuery(address), placeholderData: (before) => before });
+  const { list: query } = usePagedQuery({ ...threadQuery(address), placeholderData: (before) => before });
   const thread = useShownThread(query.data);
   useMissingCommentToast(query.isPlaceholderData ? null : thread, address.comment);
   useShareOnArrival(thread);

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page';
 import { getPost, openThread, type Post, type PostId } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../lib/or-missing.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { createStore } from '../../lib/store.ts';
 import { findPost, patchPost, POST_LISTS } from './posts.queries.ts';
 import { withAnswers } from './thread.ts';
@@ -20,20 +21,14 @@ const NOTHING: ThreadPage = { ...MISSING_PAGE, items: [], rootId: null, focusId:
 type Input = { postId: string; comment?: string | undefined };
 
 export const threadQuery = ({ postId, comment }: Input) =>
-  infiniteQueryOptions({
-    queryKey: [...THREADS, postId, comment ?? null],
-    queryFn: async ({ pageParam, signal }): Promise<ThreadPage> => {
-      const input = { params: { postId }, query: { cursor: pageParam, comment }, signal };
-      const thread = await orMissing(call(openThread, input));
-      if (!thread) return NOTHING;
-      const { post, focusId, comments } = thread;
-      // In data from the server-rendered document, undefined has become null.
-      const isFirst = (pageParam ?? null) === null;
-      const items = isFirst ? [post, ...comments.items] : comments.items;
-      return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  pagedQuery([...THREADS, postId, comment ?? null], async (cursor, signal): Promise<ThreadPage> => {
+    const thread = await orMissing(call(openThread, { params: { postId }, query: { cursor, comment }, signal }));
+    if (!thread) return NOTHING;
+    const { post, focusId, comments } = thread;
+    // In data from the server-rendered document, undefined has become null.
+    const isFirst = (cursor ?? null) === null;
+    const items = isFirst ? [post, ...comments.items] : comments.items;
+    return { items, nextCursor: comments.nextCursor, rootId: post.id, focusId };
   });
 
 /** The post and its comments from all pages, each once; null when there is no such post. */

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { ERRORS } from '@quad/contract/errors';
-import { toast } from '../../../lib/toasts.ts';
+import { toastCode } from '../../../lib/show-error.ts';
 import { LINK_FAILED } from './auth-paths.ts';
 
 /** Shows an error after the redirect from an invalid link. */
 export function useLinkFailure(search: URLSearchParams) {
   const failed = search.get('redirect') === LINK_FAILED;
   useEffect(() => {
-    if (failed) toast({ message: ERRORS.link_wrong.message, tone: 'danger' });
+    if (failed) toastCode('link_wrong');
   }, [failed]);
 }

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@quad/contract/staff';
 import { AUDIT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { Time } from '../../../ui/text/time.tsx';
@@ -8,11 +7,10 @@ import { auditQuery } from './staff.queries.ts';
 
 /** All staff actions, newest first. */
 export function StaffAudit() {
-  const list = useInfiniteQuery(auditQuery());
   return (
     <StaffList
       page="audit"
-      list={list}
+      query={auditQuery()}
       nothing={WORDS.nothing}
       itemKey={({ id }) => id}
       renderItem={(entry) => <AuditRow entry={entry} />}

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { COMPOSE_COPY } from '@quad/contract/compose';
 import { plainTextOf } from '@quad/contract/rich-text';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { onePostQuery } from '../media.queries.ts';
 import { findPost } from '../posts.queries.ts';
@@ -13,8 +14,8 @@ export function Answered({ postId }: { postId: string }) {
   const cache = useQueryClient();
   // It is usually on the page from which the composer was opened.
   const known = findPost(cache, postId);
-  const { data } = useInfiniteQuery({ ...onePostQuery(postId), enabled: known === undefined });
-  const post = known ?? data?.pages[0]?.items[0];
+  const { items } = usePagedQuery({ ...onePostQuery(postId), enabled: known === undefined });
+  const post = known ?? items?.[0];
   if (!post) return <div className="mb-3 h-16" />;
   const text = plainTextOf(post.document);
   return (

@@ -46,7 +46,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
 
   /** Loads the stored draft if it is newer than the one in memory. */
   async function catchUp() {
-    const stored = await (await storage).take(key).catch(() => null);
+    const stored = await (await storage).get(key).catch(() => null);
     const current = store.read();
     if (!current) replace(stored ?? emptyDraft(key, now()));
     else if (stored && !isDirty && stored.updatedAt > current.draft.updatedAt) replace(stored);

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UserId } from '@quad/contract/accounts';
 import type { CampusId } from '@quad/contract/campuses';
 import { tidied } from '@quad/contract/rich-text';
+import { ownerOf } from '../../../lib/outbox/entry.ts';
 import type { ComposeTarget, Draft } from '../compose/draft.ts';
 import { findPost } from '../posts.queries.ts';
 import { lastSent } from '../thread.queries.ts';
-import { outboxOf, threadKeyOf } from './outbox-of.ts';
+import { openCommentOutbox } from './comment-outbox.ts';
 
 type Options = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId; campusId: CampusId } | null };
 
@@ -18,15 +19,8 @@ export function handOver(cache: QueryClient, { target, draft, owner }: Options) 
   if (!parent || !owner || draft.files.length > 0) return null;
   const { clientKey, document } = draft;
   const { id: parentId, rootId } = parent;
-  const thread = threadKeyOf(owner.viewerId, owner.campusId, rootId);
   lastSent.set(clientKey);
-  const kept = outboxOf(cache).add({
-    clientKey,
-    thread,
-    rootId,
-    parentId,
-    document: tidied(document),
-    writtenAt: Date.now(),
-  });
+  const outbox = openCommentOutbox(cache, ownerOf(owner.viewerId, owner.campusId));
+  const kept = outbox.add({ clientKey, rootId, parentId, document: tidied(document) }, Date.now());
   return { parent, kept };
 }

@@ -1,8 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ERRORS } from '@quad/contract/errors';
-import { toast } from '../../../lib/toasts.ts';
+import { toastCode } from '../../../lib/show-error.ts';
 import { deletionKey } from '../delete-post.queries.ts';
 import { openShare } from '../open-share.ts';
 import { threadIn, type ThreadPages } from '../thread.queries.ts';
@@ -26,7 +25,7 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const wentAway = data !== undefined && !thread && known !== null && !isLeaving;
 
   useEffect(() => {
-    if (wentAway) toastMissing();
+    if (wentAway) toastCode('post_missing');
   }, [wentAway]);
   return thread ?? (isLeaving ? known : null);
 }
@@ -35,13 +34,8 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
 export function useMissingCommentToast(thread: Shown | null, commentId: string | undefined) {
   const isGone = thread !== null && commentId !== undefined && thread.focusId === null;
   useEffect(() => {
-    if (isGone) toastMissing();
+    if (isGone) toastCode('post_missing');
   }, [isGone]);
-}
-
-function toastMissing() {
-  const { message, tone } = ERRORS.post_missing;
-  toast({ message, tone });
 }
 
 /** Opening a shared link offers to share the post once; a reload or Back does not ask again. */

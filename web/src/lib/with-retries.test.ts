@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTrying, retrying } from './keep-trying.ts';
+import { withRetries, retrying } from './with-retries.ts';
 import { RETRY } from './retry.ts';
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const always = { leastPause: () => 0 };
 
 test('it asks until there is an answer, and says meanwhile that it does', async () => {
   const { ask, asked } = server(3);
-  const answer = keepTrying(ask, always);
+  const answer = withRetries(ask, always);
   await vi.advanceTimersByTimeAsync(0);
   expect(retrying.read()).toBe(1);
   await vi.advanceTimersByTimeAsync(RETRY.firstMs * 7);
@@ -40,7 +40,7 @@ test('it asks until there is an answer, and says meanwhile that it does', async 
 
 test('what will not pass fails at once', async () => {
   const { ask, asked } = server(1);
-  await expect(keepTrying(ask, { leastPause: () => null })).rejects.toThrow('failure 1');
+  await expect(withRetries(ask, { leastPause: () => null })).rejects.toThrow('failure 1');
   expect(asked()).toBe(1);
 });
 
@@ -48,7 +48,7 @@ test('after a minute it fails, having asked once more at its end', async () => {
   const { ask, asked } = server(Infinity);
   let askedAt = 0;
   const began = Date.now();
-  const failed = keepTrying(() => {
+  const failed = withRetries(() => {
     askedAt = Date.now() - began;
     return ask();
   }, always).catch((error: Error) => error.message);
@@ -62,17 +62,17 @@ test('after a minute it fails, having asked once more at its end', async () => {
 
 test('it does not ask sooner than the server allows, nor wait for what is too far off', async () => {
   const { ask, asked } = server(1);
-  const answer = keepTrying(ask, { leastPause: () => 5000 });
+  const answer = withRetries(ask, { leastPause: () => 5000 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(RETRY.firstMs);
   await expect(answer).resolves.toBe('answer');
-  await expect(keepTrying(server(1).ask, { leastPause: () => RETRY.forMs + 1 })).rejects.toThrow('failure 1');
+  await expect(withRetries(server(1).ask, { leastPause: () => RETRY.forMs + 1 })).rejects.toThrow('failure 1');
 });
 
 test('a connection that is back ends the pause', async () => {
   const { ask } = server(1);
-  const answer = keepTrying(ask, { leastPause: () => 20_000 });
+  const answer = withRetries(ask, { leastPause: () => 20_000 });
   await vi.advanceTimersByTimeAsync(0);
   dispatchEvent(new Event('online'));
   await expect(answer).resolves.toBe('answer');
@@ -81,7 +81,7 @@ test('a connection that is back ends the pause', async () => {
 test('whoever no longer wants the answer ends it', async () => {
   const { ask, asked } = server(Infinity);
   const stop = new AbortController();
-  const failed = keepTrying(ask, { ...always, signal: stop.signal }).catch((error: Error) => error.message);
+  const failed = withRetries(ask, { ...always, signal: stop.signal }).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(0);
   stop.abort();
   expect(await failed).toBe('failure 1');

@@ -1,72 +1,84 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatId, type ChatId, type Message } from '@quad/contract/chats';
-import { RETRY } from '../../../lib/retry.ts';
-import { CHAT, message, OLIVE } from '../test/chat.ts';
+import { RETRY } from '../retry.ts';
+import { storeInMemory, type BrowserStore } from '../storage/browser-store.ts';
+import { pendingOf } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
-import { createOutbox, pendingOf, type OutboxEvent } from './outbox.ts';
-import { outboxStoreInMemory } from './outbox-store.ts';
+import { createOutbox, type OutboxEvent, type OutboxRules } from './outbox.ts';
 import { SendFault, type SendFaultKind } from './send-fault.ts';
 
-const OWNER = `${OLIVE}/campus` as const;
-const OTHER_CHAT = chatId.parse('00000000-0000-4000-8000-0000000000bb');
+type Content = { chat: string; text: string };
+type Answer = { clientKey: string };
+type Box = ReturnType<typeof createOutbox<Content, Answer>>;
+
+const OWNER = 'olive/campus';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Two tabs share a shelf, a lock and a server that takes each client id once. */
-function newBrowser() {
-  const storage = Promise.resolve(outboxStoreInMemory());
+/** Tabs share a store, a lock and a server that takes each client key once. */
+function newBrowser(
+  inner: BrowserStore<OutboxEntry<Content>> = storeInMemory(),
+  rules: Partial<OutboxRules<Content, Answer>> = {},
+) {
+  const storage = Promise.resolve(inner);
   const taken: string[] = [];
   const locks = new Map<string, Promise<void>>();
-  const tabs: ReturnType<typeof createOutbox>[] = [];
+  const tabs: Box[] = [];
   const faults: SendFaultKind[] = [];
   const connection = { isOnline: true, losesAnswers: 0 };
-  const gone: ChatId[] = [];
+  const gone: string[] = [];
 
-  async function send(entry: OutboxEntry): Promise<Message> {
+  async function send(entry: OutboxEntry<Content>): Promise<Answer> {
     const fault = faults.shift();
     if (fault) throw new SendFault(fault, `it is ${fault}`);
-    if (!taken.includes(entry.clientId)) taken.push(entry.clientId);
+    if (!taken.includes(entry.clientKey)) taken.push(entry.clientKey);
     if (connection.losesAnswers > 0) {
       connection.losesAnswers -= 1;
-      throw new SendFault('lost', '');
+      throw new Error('cut');
     }
-    return message(taken.indexOf(entry.clientId) + 1, { clientId: entry.clientId, senderId: OLIVE });
+    return { clientKey: entry.clientKey };
   }
 
-  function alone(name: string, run: () => Promise<void>) {
+  function withLock(name: string, run: () => Promise<void>) {
     const turn = (locks.get(name) ?? Promise.resolve()).then(run);
     locks.set(name, turn);
     return turn;
   }
 
   function openTab() {
-    const shown: Message[] = [];
-    const outbox = createOutbox(OWNER, {
-      storage,
-      send,
-      alone,
-      tell: (news: OutboxEvent) => {
-        for (const tab of tabs) if (tab !== outbox) void tab.hear(news);
+    const shown: Answer[] = [];
+    const show = (sent: Answer) => void shown.push(sent);
+    const outbox: Box = createOutbox<Content, Answer>(
+      OWNER,
+      {
+        queueOf: ({ chat }) => chat,
+        send,
+        resumes: true,
+        onSent: show,
+        onSentElsewhere: show,
+        onGone: ({ chat }) => gone.push(chat),
+        ...rules,
       },
-      onSent: async (sent) => void shown.push(sent),
-      onGone: (id) => gone.push(id),
-      isOnline: () => connection.isOnline,
-      random: () => 0,
-    });
+      {
+        storage,
+        withLock,
+        publish: (event: OutboxEvent<Answer>) => {
+          for (const tab of tabs) if (tab !== outbox) void tab.receive(event);
+        },
+        isOnline: () => connection.isOnline,
+        random: () => 0,
+      },
+    );
     tabs.push(outbox);
     return { outbox, shown };
   }
 
-  return { openTab, taken, faults, connection, gone, storage };
+  return { openTab, taken, faults, connection, gone };
 }
 
-const entry = (clientId: string, chat = CHAT) => ({
-  clientId,
-  chatId: chat,
-  document: { blocks: [{ text: clientId }] },
-  file: null,
-});
+const entry = (clientKey: string, chat = 'lamp') => ({ clientKey, chat, text: clientKey });
+
+const pendingIn = (outbox: Box) => pendingOf(outbox.read(), true);
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -79,17 +91,17 @@ test('messages are sent in the order they were written, however fast', async () 
   expect(outbox.read()).toEqual({ entries: [], activities: new Map() });
 });
 
-test('a lost answer is asked for again with the same client id, and stays one message', async () => {
+test('a lost answer is asked for again with the same client key, and stays one message', async () => {
   const { openTab, taken, connection } = newBrowser();
   const { outbox, shown } = openTab();
   connection.losesAnswers = 1;
   await outbox.add(entry('a'), 1);
   await outbox.add(entry('b'), 2);
   await settle();
-  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
+  expect(pendingIn(outbox)[0]?.status).toBe('waiting');
   await vi.advanceTimersByTimeAsync(RETRY.firstMs);
   expect(taken).toEqual(['a', 'b']);
-  expect(shown.map(({ clientId }) => clientId)).toEqual(['a', 'b']);
+  expect(shown.map(({ clientKey }) => clientKey)).toEqual(['a', 'b']);
 });
 
 test('without a connection everything waits, and goes out in its order when there is one', async () => {
@@ -125,8 +137,8 @@ test('two tabs send each message once between them, and both show it', async () 
   await Promise.all([one.outbox.wake(), two.outbox.wake()]);
   await settle();
   expect(taken.toSorted()).toEqual(['a', 'b']);
-  expect(new Set(one.shown.map(({ clientId }) => clientId))).toEqual(new Set(['a', 'b']));
-  expect(new Set(two.shown.map(({ clientId }) => clientId))).toEqual(new Set(['a', 'b']));
+  expect(new Set(one.shown.map(({ clientKey }) => clientKey))).toEqual(new Set(['a', 'b']));
+  expect(new Set(two.shown.map(({ clientKey }) => clientKey))).toEqual(new Set(['a', 'b']));
   expect(two.outbox.read().entries).toEqual([]);
 });
 
@@ -138,7 +150,7 @@ test('what is refused waits for its sender and holds nobody up', async () => {
   await outbox.add(entry('b'), 2);
   await settle();
   expect(taken).toEqual(['b']);
-  expect(pendingOf(outbox.read(), CHAT, true)).toMatchObject([
+  expect(pendingIn(outbox)).toMatchObject([
     { status: 'failed', entry: { failure: 'it is refused' } },
   ]);
 
@@ -162,14 +174,14 @@ test('what is discarded is gone', async () => {
 test('a server in trouble is asked for a minute, then the sender decides', async () => {
   const { openTab, faults, taken } = newBrowser();
   const { outbox } = openTab();
-  faults.push(...Array.from({ length: 20 }, () => 'troubled' as const));
+  faults.push(...Array.from({ length: 20 }, () => 'unavailable' as const));
   await outbox.add(entry('a'), 1);
   await vi.advanceTimersByTimeAsync(RETRY.forMs - 1);
-  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
+  expect(pendingIn(outbox)[0]?.status).toBe('waiting');
   await vi.advanceTimersByTimeAsync(RETRY.patientMs);
-  expect(pendingOf(outbox.read(), CHAT, true)[0]).toMatchObject({
+  expect(pendingIn(outbox)[0]).toMatchObject({
     status: 'failed',
-    entry: { failure: 'it is troubled' },
+    entry: { failure: 'it is unavailable' },
   });
 
   faults.length = 0;
@@ -181,10 +193,10 @@ test('a server in trouble is asked for a minute, then the sender decides', async
 test('after a long time without a connection a server in trouble has its minute too', async () => {
   const { openTab, faults } = newBrowser();
   const { outbox } = openTab();
-  faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'troubled');
+  faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'unavailable');
   await outbox.add(entry('a'), 1);
   while (faults.length > 0) await vi.advanceTimersByTimeAsync(1000);
-  expect(pendingOf(outbox.read(), CHAT, true)[0]?.status).toBe('waiting');
+  expect(pendingIn(outbox)[0]?.status).toBe('waiting');
 });
 
 test('a lost connection is never given up', async () => {
@@ -202,12 +214,30 @@ test('what was to be said in a deleted conversation goes with it, and only that'
   connection.isOnline = false;
   await outbox.add(entry('a'), 1);
   await outbox.add(entry('b'), 2);
-  await outbox.add(entry('c', OTHER_CHAT), 3);
+  await outbox.add(entry('c', 'desk'), 3);
   await settle();
   connection.isOnline = true;
   faults.push('gone');
   await outbox.wake();
-  expect(gone).toEqual([CHAT]);
+  expect(gone).toEqual(['lamp']);
   expect(taken).toEqual(['c']);
+  expect(outbox.read().entries).toEqual([]);
+});
+
+test('an entry is shown at once, before it is stored', () => {
+  const { openTab } = newBrowser();
+  const { outbox } = openTab();
+  void outbox.add(entry('a'), 1);
+  expect(pendingIn(outbox)).toMatchObject([{ status: 'sending', entry: { clientKey: 'a' } }]);
+});
+
+test('where nothing can be stored it is sent all the same, once', async () => {
+  const broken = { ...storeInMemory<OutboxEntry<Content>>(), change: () => Promise.reject(new Error('full')) };
+  const { openTab, taken } = newBrowser(broken);
+  const { outbox, shown } = openTab();
+  await outbox.add(entry('a'), 1);
+  await settle();
+  expect(taken).toEqual(['a']);
+  expect(shown).toHaveLength(1);
   expect(outbox.read().entries).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** Retries with growing pauses, by default for up to a minute. Throws the last error. */
-export async function keepTrying<Answer>(
+export async function withRetries<Answer>(
   ask: () => Promise<Answer>,
   { leastPause, forMs = RETRY.forMs, signal }: Options,
 ): Promise<Answer> {
