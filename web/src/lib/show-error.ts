@@ -21,17 +21,14 @@ export function toastError(error: unknown, { showsFieldErrors, shows, copy = {} 
   const { code, messages, fields } = error;
   if (shows?.includes(code) || (showsFieldErrors && Object.keys(fields).length > 0)) return;
   const own = copy[code];
-  toastCode(code, own === undefined ? messages : [own]);
+  const { tone, durationMs }: { tone: Tone; durationMs?: number } = ERRORS[code];
+  for (const message of own === undefined ? messages : [own]) {
+    toast({ message, tone, ...(durationMs !== undefined && { durationMs }) });
+  }
 }
 
 function failureMessage(error: unknown, copy: NonNullable<ErrorDisplay['copy']>) {
   if (error instanceof ReadableError) return error.message;
   if (error instanceof ConnectionError) return copy.connection ?? error.message;
   return copy.unexpected ?? ERRORS.unexpected.message;
-}
-
-/** For an error that a screen finds without a call, or with messages from the server. */
-export function toastCode(code: ErrorCode, messages: readonly string[] = [ERRORS[code].message]) {
-  const { tone, durationMs }: { tone: Tone; durationMs?: number } = ERRORS[code];
-  for (const message of messages) toast({ message, tone, ...(durationMs !== undefined && { durationMs }) });
 }

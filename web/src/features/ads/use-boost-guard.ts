@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isBoosted } from '@quad/contract/ad-life';
 import type { Post } from '@quad/contract/posts';
+import { ERRORS } from '@quad/contract/errors';
 import { postPath } from '../../lib/paths.ts';
 import { storeAlert } from '../../lib/stored-alerts.ts';
-import { toastCode } from '../../lib/show-error.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useBoostGuard(post: Post | undefined, { isFresh }: { isFresh: bo
   const leave = useEffectEvent(() => {
     if (!post) return;
     if (isOwners) storeAlert('already_boosted', post.id);
-    else toastCode('not_allowed');
+    else toast({ message: ERRORS.not_allowed.message, tone: ERRORS.not_allowed.tone });
     void navigate(postPath(post.rootId), { replace: true });
   });
 

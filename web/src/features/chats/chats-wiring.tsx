@@ -2,9 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import type { ChatId, Message } from '@quad/contract/chats';
+import { ERRORS } from '@quad/contract/errors';
 import { useLive } from '../../lib/live-context.tsx';
 import { ownerOf } from '../../lib/outbox/entry.ts';
-import { toastCode } from '../../lib/show-error.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { chatsQuery } from './chats.queries.ts';
@@ -51,5 +52,5 @@ async function showSent(cache: QueryClient, message: Message) {
 
 function handleGone(cache: QueryClient, chatId: ChatId) {
   forgetChat(cache, chatId);
-  toastCode('chat_missing');
+  toast({ message: ERRORS.chat_missing.message, tone: ERRORS.chat_missing.tone });
 }

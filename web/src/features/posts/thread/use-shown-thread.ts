@@ -1,7 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toastCode } from '../../../lib/show-error.ts';
+import { ERRORS } from '@quad/contract/errors';
+import { toast } from '../../../lib/toasts.ts';
 import { deletionKey } from '../delete-post.queries.ts';
 import { openShare } from '../open-share.ts';
 import { threadIn, type ThreadPages } from '../thread.queries.ts';
@@ -25,7 +26,7 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const wentAway = data !== undefined && !thread && known !== null && !isLeaving;
 
   useEffect(() => {
-    if (wentAway) toastCode('post_missing');
+    if (wentAway) toastMissing();
   }, [wentAway]);
   return thread ?? (isLeaving ? known : null);
 }
@@ -34,8 +35,13 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
 export function useMissingCommentToast(thread: Shown | null, commentId: string | undefined) {
   const isGone = thread !== null && commentId !== undefined && thread.focusId === null;
   useEffect(() => {
-    if (isGone) toastCode('post_missing');
+    if (isGone) toastMissing();
   }, [isGone]);
+}
+
+function toastMissing() {
+  const { message, tone } = ERRORS.post_missing;
+  toast({ message, tone });
 }
 
 /** Opening a shared link offers to share the post once; a reload or Back does not ask again. */
