@@ -32,20 +32,20 @@ type Options<State extends { id: string }> = {
    * failure.
    */
   show: (state: State) => void;
-  isSo: (state: State) => boolean;
-  intended: (known: State, wanted: boolean) => State;
+  isOn: (state: State) => boolean;
+  withState: (known: State, wanted: boolean) => State;
 };
 
 /**
  * An optimistic toggle. One request per id runs at a time, so they arrive in order, and the last press wins. A failure
  * restores the server's last known state.
  */
-export function createOptimisticToggle<State extends { id: string }>({ send, show, isSo, intended }: Options<State>) {
+export function createOptimisticToggle<State extends { id: string }>({ send, show, isOn, withState }: Options<State>) {
   const open = new Map<State['id'], Toggle<State>>();
 
   async function execute(id: State['id'], intent: Toggle<State>) {
     try {
-      while (intent.wanted !== isSo(intent.known)) intent.known = await send(id, intent.wanted);
+      while (intent.wanted !== isOn(intent.known)) intent.known = await send(id, intent.wanted);
     } finally {
       open.delete(id);
       show(intent.known);
@@ -53,23 +53,23 @@ export function createOptimisticToggle<State extends { id: string }>({ send, sho
   }
 
   /** `seen` is the state on screen. Throws when the server rejects the change. */
-  async function want(seen: State, wanted: boolean) {
+  async function switchTo(seen: State, wanted: boolean) {
     const before = open.get(seen.id);
     const intent = before ?? { known: seen, wanted };
     intent.wanted = wanted;
-    show(intended(intent.known, wanted));
+    show(withState(intent.known, wanted));
     if (before) return;
     open.set(seen.id, intent);
     await execute(seen.id, intent);
   }
 
   /** A state that arrives another way, such as a live event, does not include the pending change yet. */
-  function learn(state: State) {
+  function reconcile(state: State) {
     const intent = open.get(state.id);
-    if (!intent || isSo(state) === intent.wanted) return;
+    if (!intent || isOn(state) === intent.wanted) return;
     intent.known = state;
-    show(intended(state, intent.wanted));
+    show(withState(state, intent.wanted));
   }
 
-  return { want, learn };
+  return { switchTo, reconcile };
 }

@@ -10,7 +10,7 @@ import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { chatsQuery } from './chats.queries.ts';
 import { showMessage } from './conversation/conversation.queries.ts';
-import { follow, forgetChat } from './follow-chat.ts';
+import { followChat, forgetChat } from './follow-chat.ts';
 import { messageOutbox } from './outbox/message-outbox.ts';
 import { openMessageOutbox } from './outbox/open-message-outbox.ts';
 
@@ -33,7 +33,7 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
   }, [cache, viewerId, campusId]);
 
   useLive(`user:${viewerId}`, (event) => {
-    if (event.type === 'chat.changed') void follow(cache, event);
+    if (event.type === 'chat.changed') void followChat(cache, event);
     if (event.type === 'chat.deleted') forgetChat(cache, event.chatId);
     if (event.type === 'topic.heard') {
       void cache.invalidateQueries({ queryKey: chatsQuery().queryKey });
@@ -45,7 +45,7 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
 
 async function showSent(cache: QueryClient, message: Message) {
   showMessage(cache, message);
-  void follow(cache, message);
+  void followChat(cache, message);
   // React Query notifies its subscribers in a later task; until then the pending bubble stays.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -36,7 +36,7 @@ export function withFreshTop(pages: NotificationPages, fresh: Page<Notification>
 }
 
 /** Marks rows as read in the cache, for the next visit. */
-export function lookRead(cache: QueryClient, ids: ReadonlySet<NotificationId>) {
+export function markAsRead(cache: QueryClient, ids: ReadonlySet<NotificationId>) {
   cache.setQueriesData<NotificationPages>({ queryKey: LISTS }, (data) => {
     if (!data) return data;
     const markedRead = (row: Notification) => (ids.has(row.id) ? { ...row, isUnread: false } : row);

@@ -10,7 +10,7 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
   let truth = screen;
   const heard: boolean[] = [];
   const waiting: { answer: () => void; fail: () => void }[] = [];
-  const { want, learn } = createOptimisticSaves({
+  const { switchTo, reconcile } = createOptimisticSaves({
     show: (saved) => void (screen = saved),
     send: (id, wanted) => {
       heard.push(wanted);
@@ -34,9 +34,9 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
   function read(fresh: Partial<Saved>) {
     truth = { ...truth, ...fresh };
     screen = truth;
-    learn(truth);
+    reconcile(truth);
   }
-  const press = () => want(screen, !screen.savedByMe);
+  const press = () => switchTo(screen, !screen.savedByMe);
   return { press, next, read, screen: () => screen, truth: () => truth, heard };
 }
 

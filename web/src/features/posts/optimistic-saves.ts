@@ -6,10 +6,10 @@ export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe'
 type Options = { send: (id: PostId, wanted: boolean) => Promise<Saved>; show: (saved: Saved) => void };
 
 export function createOptimisticSaves(options: Options) {
-  const { want, learn } = createOptimisticToggle<Saved>({ ...options, isSo: ({ savedByMe }) => savedByMe, intended });
+  const { switchTo, reconcile } = createOptimisticToggle<Saved>({ ...options, isOn: ({ savedByMe }) => savedByMe, withState });
   return {
-    want: (seen: Saved, wanted: boolean) => want(knownOf(seen), wanted),
-    learn: (read: Saved) => learn(knownOf(read)),
+    switchTo: (seen: Saved, wanted: boolean) => switchTo(knownOf(seen), wanted),
+    reconcile: (read: Saved) => reconcile(knownOf(read)),
   };
 }
 
@@ -18,7 +18,7 @@ function knownOf({ id, saveCount, commentCount, savedByMe, asOf }: Saved): Saved
   return { id, saveCount, commentCount, savedByMe, asOf };
 }
 
-function intended(known: Saved, wanted: boolean): Saved {
+function withState(known: Saved, wanted: boolean): Saved {
   const change = Number(wanted) - Number(known.savedByMe);
   return { ...known, saveCount: Math.max(0, known.saveCount + change), savedByMe: wanted };
 }

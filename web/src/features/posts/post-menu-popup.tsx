@@ -4,7 +4,7 @@ import type { Post } from '@quad/contract/posts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { boostPath } from '../../lib/paths.ts';
 import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../ui/icons.tsx';
-import type { MenuEntry, MenuGiven } from '../../ui/overlays/menu.tsx';
+import type { MenuEntry, MenuPopupProps } from '../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../ui/overlays/menu-popup.tsx';
 import { usePersonActions } from '../accounts/accounts.later.public.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
@@ -12,7 +12,7 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { useCopyPostLink } from './post-sharing.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
-export function PostMenuPopup({ post, ...props }: MenuGiven & { post: Post }) {
+export function PostMenuPopup({ post, ...props }: MenuPopupProps & { post: Post }) {
   return <MenuPopup {...props} entries={usePostMenu(post)} />;
 }
 

@@ -16,7 +16,7 @@ function createSaver(cache: QueryClient) {
       call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
   });
   let isShowing = false;
-  const { want, learn } = createOptimisticSaves({
+  const { switchTo, reconcile } = createOptimisticSaves({
     send: (id, wanted) => mutation.mutate({ id, wanted }),
     show: ({ id, savedByMe, ...counts }) => {
       isShowing = true;
@@ -34,10 +34,10 @@ function createSaver(cache: QueryClient) {
     const ownToastId = toastId;
     // During an outage, posts may be fetched again before the save has arrived.
     const unwatch = watchPost(cache, post.id, (read) => {
-      if (!isShowing) learn(read);
+      if (!isShowing) reconcile(read);
     });
     try {
-      await want(post, wanted);
+      await switchTo(post, wanted);
     } catch {
       if (ownToastId !== null) toasts.dismiss(ownToastId);
     } finally {

@@ -16,7 +16,7 @@ import {
   type SignUpForm,
 } from '@quad/contract/sign-in';
 import { call } from '../../../lib/call.ts';
-import { enter } from './after-sign-in.ts';
+import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Errors that the user cannot fix. */
@@ -31,7 +31,7 @@ export function useSignIn(wanted: string | null) {
   return useMutation({
     mutationFn: (body: SignInForm) => call(signIn, { body }),
     meta: { showsFieldErrors: true, copy: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
-    onSuccess: (session) => void enter(entry, session),
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -40,7 +40,7 @@ export function useSignUp(wanted: string | null) {
   return useMutation({
     mutationFn: (body: SignUpForm) => call(signUp, { body }),
     meta: { showsFieldErrors: true, copy: other },
-    onSuccess: (session) => void enter(entry, session),
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -73,7 +73,7 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
     mutationFn: (token: string) => call(completeSignInLink, { params: { token } }),
     // The page it returns to shows the error.
     meta: { shows: ['link_wrong', 'input_invalid'], copy: other },
-    onSuccess: (session) => void enter(entry, session),
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -82,7 +82,7 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call(completeSignInCode, { body }),
     meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], copy: other },
-    onSuccess: (session) => void enter(entry, session),
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 

@@ -3,14 +3,14 @@ import type { Message } from '@quad/contract/chats';
 import type { PendingMessage } from '../outbox/message-outbox.ts';
 
 /** A message from the server, or one still in the outbox. */
-export type Said = { kind: 'message'; message: Message } | { kind: 'pending'; pending: PendingMessage };
+export type RowMessage = { kind: 'message'; message: Message } | { kind: 'pending'; pending: PendingMessage };
 
 export type MessageRow = {
   /** The same before and after sending, so that the bubble keeps its identity. */
   key: string;
   isOwn: boolean;
   at: Date;
-  said: Said;
+  said: RowMessage;
   /** The day that starts with this message, if any. */
   day: string | null;
   /** Messages of one person within a minute are grouped. */
@@ -44,7 +44,7 @@ export function rowsOf(messages: readonly Message[], waiting: readonly PendingMe
 
 type Entry = Pick<MessageRow, 'key' | 'isOwn' | 'at' | 'said'> & { senderId: string };
 
-function entryOf(said: Said, viewerId: UserId): Entry {
+function entryOf(said: RowMessage, viewerId: UserId): Entry {
   if (said.kind === 'pending') {
     const { clientKey, createdAt } = said.pending.entry;
     return { key: `${viewerId}/${clientKey}`, senderId: viewerId, isOwn: true, at: new Date(createdAt), said };

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from '../../accounts/accounts.later.public.ts';
-import { settingsOf, wordsOf, type CampusCopy } from './campus-copy.ts';
+import { settingsOf, copyOf, type CampusCopy } from './campus-copy.ts';
 import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
 
 export function StaffCampus({ slug }: { slug: string }) {
@@ -41,14 +41,14 @@ const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ val
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
-  const stored = { ...wordsOf(settings), reason: '' };
+  const stored = { ...copyOf(settings), reason: '' };
   const { values, field, frame } = useForm({ defaults: stored, faultsOf, submit: save });
   const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);
 
   /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
   async function save({ reason, ...typed }: FormCopy) {
     const wanted = campusSettings.parse(settingsOf(typed));
-    const saved = wordsOf(wanted);
+    const saved = copyOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
     await mutateAsync({ ...Object.fromEntries(changed), reason });
     toast({ message: WORDS.saved, tone: 'success' });

@@ -25,7 +25,7 @@ function browser(storage: DraftStore = draftStoreIn(storeInMemory())) {
     const tab: OpenDraft = openDraft(KEY, {
       storage: Promise.resolve(storage),
       now: () => (clock += 1),
-      tell: (news: DraftMessage) => tabs.forEach((other) => other !== tab && other.hear(news)),
+      publish: (news: DraftMessage) => tabs.forEach((other) => other !== tab && other.receive(news)),
       isAttended: () => attended === number,
     });
     tabs.push(tab);

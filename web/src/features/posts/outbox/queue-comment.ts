@@ -14,7 +14,7 @@ type Options = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId;
  * Hands a text-only comment to the outbox, so that the composer can close right away. Returns null for everything
  * else, and when the parent is not cached. `kept` resolves when the draft can be deleted.
  */
-export function handOver(cache: QueryClient, { target, draft, owner }: Options) {
+export function queueComment(cache: QueryClient, { target, draft, owner }: Options) {
   const parent = target.kind === 'comment' ? findPost(cache, target.postId) : undefined;
   if (!parent || !owner || draft.files.length > 0) return null;
   const { clientKey, document } = draft;

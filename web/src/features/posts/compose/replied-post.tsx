@@ -10,7 +10,7 @@ import { previewOf } from '../text-preview.ts';
 const QUOTED = 120;
 
 /** The author and the start of the post being replied to. Reserves its space while it loads. */
-export function Answered({ postId }: { postId: string }) {
+export function RepliedPost({ postId }: { postId: string }) {
   const cache = useQueryClient();
   // It is usually on the page from which the composer was opened.
   const known = findPost(cache, postId);
