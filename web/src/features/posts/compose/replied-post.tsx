@@ -3,9 +3,9 @@ import { COMPOSE_COPY } from '@quad/contract/compose';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
-import { onePostQuery } from '../media.queries.ts';
+import { onePostQuery } from '../media/media.queries.ts';
 import { findPost } from '../posts.queries.ts';
-import { previewOf } from '../text-preview.ts';
+import { previewOf } from '../card/text-preview.ts';
 
 const QUOTED = 120;
 

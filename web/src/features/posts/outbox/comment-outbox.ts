@@ -7,7 +7,7 @@ import { createOutboxSlot } from '../../../lib/outbox/outbox-slot.ts';
 import { SendFault } from '../../../lib/outbox/send-fault.ts';
 import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, toastFailure, toastSent } from '../compose/compose-toasts.ts';
-import { addComment, addOptimisticComment } from '../thread.queries.ts';
+import { addComment, addOptimisticComment } from '../thread/thread.queries.ts';
 
 export type CommentContent = {
   rootId: string;

@@ -5,7 +5,7 @@ import { tidied } from '@quad/contract/rich-text';
 import { ownerOf } from '../../../lib/outbox/entry.ts';
 import type { ComposeTarget, Draft } from '../compose/draft.ts';
 import { findPost } from '../posts.queries.ts';
-import { lastSent } from '../thread.queries.ts';
+import { lastSent } from '../thread/thread.queries.ts';
 import { openCommentOutbox } from './comment-outbox.ts';
 
 type Options = { target: ComposeTarget; draft: Draft; owner: { viewerId: UserId; campusId: CampusId } | null };

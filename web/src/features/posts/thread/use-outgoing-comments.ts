@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Post } from '@quad/contract/posts';
 import { commentOutbox } from '../outbox/comment-outbox.ts';
 import { usePendingComments } from '../outbox/use-pending-comments.ts';
-import { lastSent } from '../thread.queries.ts';
+import { lastSent } from './thread.queries.ts';
 import { scrollToComment } from './thread-address.ts';
 import type { ThreadView } from './use-thread-view.ts';
 
