@@ -17,7 +17,10 @@ export function faultsOfSchema(schema: ZodType, values: unknown): Faults {
 }
 
 /** The server's errors by field. `fieldOf` names the field of an error for which the server names none. */
-export function faultsOfCall({ code, message, fields }: CallError, fieldOf: Partial<Record<ErrorCode, string>>): Faults {
+export function faultsOfCall(
+  { code, message, fields }: CallError,
+  fieldOf: Partial<Record<ErrorCode, string>>,
+): Faults {
   const own = fieldOf[code];
   return own === undefined ? fields : { ...fields, [own]: message };
 }

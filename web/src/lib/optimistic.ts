@@ -4,11 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * The optimistic part of a mutation: changes cached data before the server has answered, and restores it when the
  * mutation fails. For something that is pressed on and off, use `createOptimisticToggle`.
  */
-export function optimisticUpdate<Input = void>(
-  cache: QueryClient,
-  queryKey: QueryKey,
-  change: (input: Input) => void,
-) {
+export function optimisticUpdate<Input = void>(cache: QueryClient, queryKey: QueryKey, change: (input: Input) => void) {
   return {
     onMutate: async (input: Input) => {
       // A response in flight would undo the change.

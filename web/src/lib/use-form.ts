@@ -124,7 +124,9 @@ function validated<Values extends AnyValues, Parsed>(
 ): { faults: Faults; send: () => Promise<Values | void> | void } {
   if ('faultsOf' in options) return { faults: options.faultsOf(values), send: () => options.submit(values) };
   const { success, data, error } = options.schema.safeParse(values);
-  return success ? { faults: {}, send: () => options.submit(data) } : { faults: faultsIn(error), send: () => undefined };
+  return success
+    ? { faults: {}, send: () => options.submit(data) }
+    : { faults: faultsIn(error), send: () => undefined };
 }
 
 function definedIn(values: Partial<AnyValues>): AnyValues {

@@ -4,7 +4,9 @@ import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 
 export const localMailQuery = () => ({
-  ...pagedQuery(['notifications', 'local-mail'], (cursor, signal) => call(listLocalMail, { query: { cursor }, signal })),
+  ...pagedQuery(['notifications', 'local-mail'], (cursor, signal) =>
+    call(listLocalMail, { query: { cursor }, signal }),
+  ),
   // Someone may be waiting for an email on this page.
   refetchInterval: 3000,
 });

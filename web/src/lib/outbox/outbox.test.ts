@@ -150,9 +150,7 @@ test('what is refused waits for its sender and holds nobody up', async () => {
   await outbox.add(entry('b'), 2);
   await settle();
   expect(taken).toEqual(['b']);
-  expect(pendingIn(outbox)).toMatchObject([
-    { status: 'failed', entry: { failure: 'it is refused' } },
-  ]);
+  expect(pendingIn(outbox)).toMatchObject([{ status: 'failed', entry: { failure: 'it is refused' } }]);
 
   await outbox.retry('a', 3);
   await settle();

@@ -17,7 +17,11 @@ export class SendFault extends Error {
   /** The minimum delay that the server asked for. */
   readonly leastMs: number;
 
-  constructor(kind: SendFaultKind, message: string, { leastMs = 0, cause }: { leastMs?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: SendFaultKind,
+    message: string,
+    { leastMs = 0, cause }: { leastMs?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.leastMs = leastMs;

@@ -17,10 +17,7 @@ export function LoginLinkForm({ email, wanted, hasGoogle }: LoginFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <form {...frame.form} className="flex flex-col gap-4">
-        <EmailField
-          hint="We’ll email you a link to log in. No password needed."
-          {...field('email')}
-        />
+        <EmailField hint="We’ll email you a link to log in. No password needed." {...field('email')} />
         <SubmitButton busy={frame.busy} busyText={SIGN_IN_COPY.loggingIn}>
           {SIGN_IN_COPY.continueWithEmail}
         </SubmitButton>

@@ -18,10 +18,7 @@ export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
 
   return (
     <form {...frame.form} className="flex flex-col gap-4">
-      <EmailField
-        hint="We’ll email you a link to open your account. No password needed."
-        {...field('email')}
-      />
+      <EmailField hint="We’ll email you a link to open your account. No password needed." {...field('email')} />
       <FullNameField {...field('fullName')} />
       <TextLink
         href={registerPath({ method: 'password', email: values.email, redirect: wanted })}

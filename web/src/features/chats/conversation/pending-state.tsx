@@ -3,7 +3,13 @@ import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { messageOutbox, type PendingMessage } from '../outbox/message-outbox.ts';
 
 /** The delivery state of a message that the server does not have yet. */
-export function PendingState({ pending: { entry, status, share }, isLast }: { pending: PendingMessage; isLast: boolean }) {
+export function PendingState({
+  pending: { entry, status, share },
+  isLast,
+}: {
+  pending: PendingMessage;
+  isLast: boolean;
+}) {
   if (status === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 pt-0.5 pb-1 text-meta">

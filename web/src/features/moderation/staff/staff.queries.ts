@@ -54,9 +54,7 @@ export const appealsQuery = (show: Show) =>
   );
 
 export const adsInReviewQuery = () =>
-  pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) =>
-    call(listAdsInReview, { query: { cursor }, signal }),
-  );
+  pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) => call(listAdsInReview, { query: { cursor }, signal }));
 
 export const feedbackQuery = (show: Show) =>
   pagedQuery([...STAFF_KEY, 'feedback', show], (cursor, signal) =>
@@ -64,14 +62,10 @@ export const feedbackQuery = (show: Show) =>
   );
 
 export const bansQuery = () =>
-  pagedQuery([...STAFF_KEY, 'bans'], (cursor, signal) =>
-    call(listBannedAddresses, { query: { cursor }, signal }),
-  );
+  pagedQuery([...STAFF_KEY, 'bans'], (cursor, signal) => call(listBannedAddresses, { query: { cursor }, signal }));
 
 export const auditQuery = () =>
-  pagedQuery([...STAFF_KEY, 'audit'], (cursor, signal) =>
-    call(listAudit, { query: { cursor }, signal }),
-  );
+  pagedQuery([...STAFF_KEY, 'audit'], (cursor, signal) => call(listAudit, { query: { cursor }, signal }));
 
 export const staffCampusesQuery = () =>
   queryOptions({

@@ -35,13 +35,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         maxLength={FEEDBACK.textMax}
         {...field('text')}
       />
-      {!viewer && (
-        <EmailField
-          label={FEEDBACK_COPY.contact}
-          hint={FEEDBACK_COPY.contactHint}
-          {...field('contact')}
-        />
-      )}
+      {!viewer && <EmailField label={FEEDBACK_COPY.contact} hint={FEEDBACK_COPY.contactHint} {...field('contact')} />}
       <SubmitButton disabled={typed.trim() === ''} busy={frame.busy}>
         {FEEDBACK_COPY.send}
       </SubmitButton>

@@ -6,7 +6,11 @@ export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe'
 type Options = { send: (id: PostId, wanted: boolean) => Promise<Saved>; show: (saved: Saved) => void };
 
 export function createOptimisticSaves(options: Options) {
-  const { switchTo, reconcile } = createOptimisticToggle<Saved>({ ...options, isOn: ({ savedByMe }) => savedByMe, withState });
+  const { switchTo, reconcile } = createOptimisticToggle<Saved>({
+    ...options,
+    isOn: ({ savedByMe }) => savedByMe,
+    withState,
+  });
   return {
     switchTo: (seen: Saved, wanted: boolean) => switchTo(knownOf(seen), wanted),
     reconcile: (read: Saved) => reconcile(knownOf(read)),
