@@ -168,8 +168,12 @@ export function createOutbox<Content, Answer>(
 
   async function accept(entry: Entry) {
     accepted.set(entry.clientKey, rules.optimistic?.(entry) ?? (() => undefined));
-    await keep(entry);
+    const kept = keep(entry);
+    // What is resumed must be stored first. Otherwise the lock is taken at once, so that no other tab takes the entry
+    // for one that was left behind.
+    if (rules.resumes) await kept;
     void flush(rules.queueOf(entry));
+    await kept;
   }
 
   /** Shows an entry at once and sends it. Resolves when it is stored; from then on it is not lost. */
