@@ -191,14 +191,14 @@ async function signOut(page: Page) {
   await page.context().clearCookies();
 }
 
-/** What lies on the shelf of this browser. */
+/** The drafts that this browser has stored. */
 function draftsOn(page: Page) {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const opening = indexedDB.open('quad-drafts');
+        const opening = indexedDB.open('quad');
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('notes').objectStore('notes').getAll();
+          const reading = opening.result.transaction('records').objectStore('records').getAll();
           reading.addEventListener('success', () => {
             opening.result.close();
             resolve(JSON.stringify(reading.result));

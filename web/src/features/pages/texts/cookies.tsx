@@ -20,12 +20,10 @@ const COOKIES: Kept[] = [
 
 const STORED: Kept[] = [
   {
-    name: 'quad-drafts',
-    what: 'Posts and comments that you have begun, with their files.',
-    until: 'You post or discard them',
+    name: 'quad',
+    what: 'Posts, comments and messages that you have begun, with their files, or that wait for a connection.',
+    until: 'They are sent, or you discard them',
   },
-  { name: 'quad-unsent', what: 'Comments that wait for a connection.', until: 'They are sent' },
-  { name: 'quad-outbox', what: 'Messages that wait for a connection.', until: 'They are sent' },
   { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
   { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
   { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
