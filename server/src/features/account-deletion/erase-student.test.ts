@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
-import { newAdsWorld } from '../../test/ads.ts';
+import { useAdsWorld } from '../../test/ads.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { addFullStudent, PHONE } from './test/full-student.ts';
 import { listColumnsWith, listStudentColumns } from './test/student-columns.ts';
 
-let world: Awaited<ReturnType<typeof newAdsWorld>>;
-beforeAll(async () => {
-  world = await newAdsWorld();
-});
-afterAll(() => world.close());
+const world = await useAdsWorld();
 
 const PASSWORD = 'before-1';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { newAdsWorld } from '../../../test/ads.ts';
+import type { useAdsWorld } from '../../../test/ads.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
@@ -8,7 +8,7 @@ import { draftOf, submit } from '../../../test/submissions.ts';
 /** Is in the profile, the posts and the comments. Search does not learn numbers, so it is in no list of words. */
 export const PHONE = '5550100';
 
-type AdsWorld = Awaited<ReturnType<typeof newAdsWorld>>;
+type AdsWorld = Awaited<ReturnType<typeof useAdsWorld>>;
 
 /** A student of whom every column that refers to a student has a row. */
 export async function addFullStudent(world: AdsWorld, passwordHash: string) {
