@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressHash } from '../accounts/sign-in/address-hash.ts';
+import { addressHash } from '../accounts/sign-in/secret-hash.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
-import { removeExpiredCodes } from './remove-expired-codes.ts';
+import { deleteExpiredCodes } from './verification.store.ts';
 
 const world = await useWorld();
 
@@ -172,7 +172,7 @@ test('expired codes are cleared away, others stay', async () => {
   await send(past);
   world.clock.advance(3 * 60 * 60 * 1000);
   await send(present);
-  await removeExpiredCodes(world.deps);
+  await deleteExpiredCodes(world.deps.db.db, world.clock.now());
   const rows = await world.deps.db.db.selectFrom('verifications').select('user_id').execute();
   expect(rows).toContainEqual({ user_id: present.id });
   expect(rows).not.toContainEqual({ user_id: past.id });

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { pauseAfter } from '../back-off.ts';
 import type { Log } from '../log.ts';
 
 const SWEEP_MS = 30_000;
-const RECONNECT_PAUSE_MS = 100;
-const RECONNECT_PAUSE_MAX_MS = 2_000;
 /** An arbitrary constant that keeps these advisory locks apart from others. */
 const LOCKS = 714_033;
 
@@ -94,8 +93,8 @@ export async function watchOverPools(url: string, log: Log) {
   }
 
   async function reconnect() {
-    for (let pauseMs = RECONNECT_PAUSE_MS; ; pauseMs = Math.min(RECONNECT_PAUSE_MAX_MS, pauseMs * 2)) {
-      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    for (let failures = 1; ; failures += 1) {
+      await pauseAfter(failures, signal);
       if (signal.aborted) return undefined;
       const fresh = await connect().catch(() => undefined);
       if (fresh) return fresh;

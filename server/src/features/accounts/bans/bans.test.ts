@@ -5,7 +5,7 @@ import { emailsTo } from '../../../test/mailbox.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from './ban-account.ts';
 import { liftBan } from './lift-ban.ts';
-import { listBans } from './list-bans.ts';
+import { listBanRows } from './bans.store.ts';
 import { refuseBanned } from '../sign-in/refuse-banned.ts';
 
 const world = await useWorld();
@@ -89,7 +89,7 @@ test('the list holds hashes and reasons, and everything is audited without the a
   await liftBan(world.deps, null, { address: 'secretive@mail.example', reason: 'gave it back' });
   await ban('secretive@mail.example', 'again');
 
-  const [newest] = await listBans(world.deps);
+  const [newest] = await listBanRows(world.deps.db.db);
   expect(newest).toMatchObject({ reason: 'again' });
   const audit = await world.deps.db.db
     .selectFrom('audit')

@@ -13,7 +13,7 @@ import {
 import { emailsTo } from '../../../test/mailbox.ts';
 import { openWindow } from '../../../test/window.ts';
 import { newWorld, useWorld } from '../../../test/world.ts';
-import { addressHash } from '../sign-in/address-hash.ts';
+import { addressHash } from '../sign-in/secret-hash.ts';
 import { insertBan } from '../bans/bans.store.ts';
 
 const world = await useWorld();

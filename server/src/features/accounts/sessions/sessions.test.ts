@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSession } from '@quad/contract/accounts';
 import { useWorld } from '../../../test/world.ts';
-import { removeExpiredSessions } from './remove-expired-sessions.ts';
+import { removeExpiredSessions } from '../remove-expired.ts';
 
 const world = await useWorld();
 

@@ -7,7 +7,7 @@ import { PROFILES } from '@quad/contract/profiles';
 import { buildApp } from '../../../app.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
-import { removeLostPictures } from './remove-lost-pictures.ts';
+import { removeLostPictures } from './remove-pictures.ts';
 
 const world = await useWorld();
 

@@ -63,6 +63,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     expect(html).toContain(`href="${campus?.url}`);
     expect(html).toContain(campus?.theme.dark);
     expect(text).toContain(campus?.url);
+    expect(text).toContain('You got this email because ');
   }
 });
 

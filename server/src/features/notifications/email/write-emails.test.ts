@@ -285,6 +285,7 @@ describe('exactly once', () => {
     await writeEmails({
       ...world.deps,
       mailQueue: {
+        ...mailQueue,
         async write(tx, mail) {
           await mailQueue.write(tx, mail);
           if (mail.to === olive.email) throw new Error('The machine stopped here');

@@ -6,7 +6,7 @@ import { emailsTo } from '../../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
-import { removeExpiredLinks } from '../../accounts/sign-in/remove-expired-links.ts';
+import { removeExpiredLinks } from '../../accounts/remove-expired.ts';
 
 const world = await useWorld();
 
