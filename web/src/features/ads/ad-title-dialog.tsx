@@ -4,6 +4,7 @@ import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { ADS, renameAd, type Ad } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
+import { UNREADY } from '../../lib/unready-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -47,7 +48,7 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
           kind="primary"
           wide
           busy={save.isPending}
-          disabled={newTitle === '' || newTitle === ad.title}
+          unready={newTitle === '' || newTitle === ad.title ? UNREADY.title : undefined}
         >
           {MANAGE_ADS_COPY.save}
         </Button>

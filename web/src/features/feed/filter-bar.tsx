@@ -1,7 +1,7 @@
 import { FEED_COPY } from '@quad/contract/feed';
 import { CATEGORIES, type Category } from '@quad/contract/posts';
 import { feedPath, ROUTES } from '../../lib/paths.ts';
-import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
+import { CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
@@ -10,7 +10,7 @@ export function FilterBar({ category }: { category: Category | undefined }) {
   const entries = CATEGORIES.map((choice) => ({
     label: choice === 'all' ? FEED_COPY.allCategories : choice,
     href: feedPath(choice),
-    ...(choice === (category ?? 'all') && { icon: <CheckIcon size={18} className="text-campus" /> }),
+    checked: choice === (category ?? 'all'),
   }));
   return (
     <div className="flex h-11 items-center justify-between gap-2 border-b border-line px-2">

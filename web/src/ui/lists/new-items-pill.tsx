@@ -20,8 +20,8 @@ export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
       {words !== false && (
         <button
           type="button"
-          disabled={busy}
-          onClick={onPress}
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onPress}
           className="pointer-events-auto flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus px-4 font-semibold text-campus-contrast shadow-float"
         >
           <UpIcon size={16} />

@@ -1,3 +1,5 @@
+import { counted } from './format.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -80,6 +82,15 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
   if (age < 7 * DAY) return `${Math.floor(age / DAY)}d`;
   return shortDate(at, timeZone);
+}
+
+/** The same for screen readers: 4 minutes ago, 1 hour ago, 3 days ago. Undefined where the short text is clear. */
+export function spokenTime(at: Date, now: Date): string | undefined {
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age < MINUTE || age >= 7 * DAY) return undefined;
+  if (age < HOUR) return `${counted(Math.floor(age / MINUTE), 'minute', 'minutes')} ago`;
+  if (age < DAY) return `${counted(Math.floor(age / HOUR), 'hour', 'hours')} ago`;
+  return `${counted(Math.floor(age / DAY), 'day', 'days')} ago`;
 }
 
 /** The time until relativeTime changes; null when it never does. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ERRORS } from '@quad/contract/errors';
 import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { CallError } from '../../../lib/call.ts';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { pendingLink } from './pending-link.ts';
@@ -45,7 +46,7 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
         onComplete={submit}
       />
       <SubmitButton
-        disabled={!isComplete}
+        unready={isComplete ? undefined : UNREADY.code}
         busy={complete.isPending || complete.isSuccess}
         busyText={SIGN_IN_COPY.loggingIn}
       >

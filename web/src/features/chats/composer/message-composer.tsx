@@ -1,6 +1,9 @@
+import { useId } from 'react';
 import type { UserId } from '@quad/contract/accounts';
 import { CHAT_COPY, CHATS, type Chat } from '@quad/contract/chats';
+import { COMPOSE_COPY } from '@quad/contract/compose';
 import { Counter } from '../../../ui/fields/counter.tsx';
+import { useUnready } from '../../../ui/buttons/unready.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
@@ -26,8 +29,10 @@ const frame = 'shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-
 
 function Composer({ chat, viewerId }: Props) {
   const composer = useMessageComposer(chat, viewerId);
+  const counterId = useId();
   const drop = useFileDrop(composer.addFiles);
   const { text, file, length } = composer;
+  const waits = useUnready(composer.maySend ? undefined : COMPOSE_COPY.nothing);
   // Text typed before the draft is loaded would be lost.
   if (!composer.isReady) return <Placeholder />;
   return (
@@ -44,17 +49,18 @@ function Composer({ chat, viewerId }: Props) {
       {file && <AttachedFile key={file.id} file={file} onRemove={composer.removeFile} />}
       <div className="flex items-end gap-2 px-3 py-2.5">
         <FilePicker label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />
-        <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-line bg-raised focus-within:border-control">
+        <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-control bg-raised focus-within:outline-2 focus-within:outline-campus">
           <MessageField
             text={text}
             label={CHAT_COPY.write}
+            counterId={length > 0 ? counterId : undefined}
             onWrite={composer.write}
             onFiles={composer.addFiles}
             onSend={composer.send}
           />
           {length > 0 && (
             <span className="px-3 py-2.5">
-              <Counter length={length} max={CHATS.textMax} />
+              <Counter id={counterId} length={length} max={CHATS.textMax} />
             </span>
           )}
         </div>
@@ -62,12 +68,13 @@ function Composer({ chat, viewerId }: Props) {
           <button
             type="submit"
             aria-label={CHAT_COPY.send}
-            disabled={!composer.maySend}
-            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus text-campus-contrast transition-transform active:not-disabled:scale-95 disabled:opacity-50"
+            {...waits.props}
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus text-campus-contrast transition-transform active:not-aria-disabled:scale-95 aria-disabled:opacity-50"
           >
             <SendIcon size={18} />
           </button>
         </Tooltip>
+        {waits.hint}
       </div>
     </form>
   );

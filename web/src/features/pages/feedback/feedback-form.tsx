@@ -3,6 +3,7 @@ import { FEEDBACK, FEEDBACK_COPY, feedbackForm } from '@quad/contract/feedback';
 import { EmailField } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -36,7 +37,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         {...field('text')}
       />
       {!viewer && <EmailField label={FEEDBACK_COPY.contact} hint={FEEDBACK_COPY.contactHint} {...field('contact')} />}
-      <SubmitButton disabled={typed.trim() === ''} busy={frame.busy}>
+      <SubmitButton unready={typed.trim() === '' ? UNREADY.text : undefined} busy={frame.busy}>
         {FEEDBACK_COPY.send}
       </SubmitButton>
       <UnsavedGuard when={typed.trim() !== '' && !frame.busy} />

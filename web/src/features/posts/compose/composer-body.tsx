@@ -40,6 +40,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
               prompt={isPost ? FEED_COPY.prompt : COMPOSE_COPY.commentPrompt}
               error={faults.document}
               errorId={faultId}
+              counterId={composer.counterId}
               onChange={(document) => composer.change({ document })}
               onFiles={composer.addFiles}
               onSubmit={() => void composer.send()}
