@@ -8,6 +8,7 @@ import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { categoryOf } from './category-of.ts';
+import { CategoryCount } from './category-count.tsx';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
@@ -36,6 +37,7 @@ export function FeedScreen() {
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} />}
       <ComposerPrompt />
       <FilterBar category={category} />
+      <CategoryCount category={category} />
       {category === undefined && news && <news.NewPosts />}
       <PostList
         query={feedQuery(category)}

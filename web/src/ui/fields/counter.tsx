@@ -20,7 +20,7 @@ const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** The same as a ring, for the composer. Screen readers get the text. */
-export function CounterRing({ id, length, max }: { id: string; length: number; max: number }) {
+export function CounterRing({ id, length, max }: { id?: string; length: number; max: number }) {
   const tone = length >= max ? 'text-danger' : length >= max * 0.9 ? 'text-warning' : 'text-campus';
   const full = Math.min(1, length / max);
   return (
@@ -40,7 +40,7 @@ export function CounterRing({ id, length, max }: { id: string; length: number; m
           />
         )}
       </svg>
-      <Counter id={id} length={length} max={max} />
+      <Counter {...(id !== undefined && { id })} length={length} max={max} />
     </span>
   );
 }

@@ -13,7 +13,12 @@ type Props = {
 /** Floats under the header and takes no space. New items are only inserted when it is pressed. */
 export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
   return (
-    <div className={cx('pointer-events-none sticky z-20 flex h-0 justify-center', place)}>
+    <div
+      className={cx(
+        'pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto low:py-1 low:empty:hidden',
+        place,
+      )}
+    >
       <output aria-live="polite" className="sr-only">
         {words}
       </output>

@@ -22,7 +22,7 @@ export function ComposerTools({ composer, onCategory }: Props) {
           aria-haspopup="dialog"
           aria-label={`${COMPOSE_COPY.category}: ${draft?.category ?? 'all'}`}
           onClick={onCategory}
-          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-line px-3 text-meta font-medium hover:bg-raised"
+          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-control px-3 text-meta font-medium hover:bg-raised"
         >
           <TagIcon size={16} className="shrink-0" />
           <span className="truncate">{draft?.category ?? 'all'}</span>
