@@ -3,12 +3,12 @@ import { FEED_COPY } from '@quad/contract/feed';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { categoryOf } from './category-of.ts';
-import { CategoryCount } from './category-count.tsx';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
@@ -17,6 +17,7 @@ import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
+const CategoryCount = lazyPart(async () => (await import('./category-count.tsx')).CategoryCount);
 const loadNewPosts = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ToastItem } from './toast-list.tsx';
-import { TOAST_KEY } from './use-toast-key.ts';
+import { TOAST_KEY } from './toast-timing.ts';
 
 export type { ToastItem, ToastTone } from './toast-list.tsx';
 

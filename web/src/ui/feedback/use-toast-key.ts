@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** The key that moves the focus to the newest toast and back. Other products use the same. */
-export const TOAST_KEY = 'F6';
+import { TOAST_KEY } from './toast-timing.ts';
 
 const CONTROLS = 'a[href], button';
 

@@ -1,5 +1,3 @@
-import { counted } from './format.ts';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -88,9 +86,9 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
 export function spokenTime(at: Date, now: Date): string | undefined {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < MINUTE || age >= 7 * DAY) return undefined;
-  if (age < HOUR) return `${counted(Math.floor(age / MINUTE), 'minute', 'minutes')} ago`;
-  if (age < DAY) return `${counted(Math.floor(age / HOUR), 'hour', 'hours')} ago`;
-  return `${counted(Math.floor(age / DAY), 'day', 'days')} ago`;
+  const [unit, size] =
+    age < HOUR ? (['minute', MINUTE] as const) : age < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / size), unit);
 }
 
 /** The time until relativeTime changes; null when it never does. */
