@@ -68,6 +68,13 @@ export const cancelDeletion = endpoint({
   response: z.object({ kept: z.literal(true) }),
 });
 
+/** Also in emails and in the server's responses. */
+export const ACCOUNT_DELETION_MESSAGES = {
+  download: 'Download',
+  keep: 'Keep my account',
+  usernameWrong: "That's not your username.",
+} as const;
+
 export const ACCOUNT_DELETION_COPY = {
   title: 'Your data',
   titleHint: 'Download it, or delete your account',
@@ -75,7 +82,7 @@ export const ACCOUNT_DELETION_COPY = {
   exportHint: 'A zip with your posts, comments, messages, saves and profile as JSON, and your photos and videos.',
   exportAsk: 'Request download',
   exportWaiting: "We're preparing your data and will email you a link.",
-  exportReady: 'Download',
+  exportReady: ACCOUNT_DELETION_MESSAGES.download,
   exportUntil: (size: string, date: string) => `${size}, available until ${date}`,
   exportFailed: "We couldn't prepare your data. Please try again.",
   exportAsked: "We'll email you a link when your data is ready.",
@@ -88,8 +95,8 @@ export const ACCOUNT_DELETION_COPY = {
   deleteQuestion: 'Delete your account?',
   deleteQuestionHint: 'Your ads stop now. Everything else is erased in 14 days, unless you keep your account.',
   deleteCancel: 'Cancel',
-  usernameWrong: "That's not your username.",
+  usernameWrong: ACCOUNT_DELETION_MESSAGES.usernameWrong,
   pending: (date: string) => `Your account will be deleted on ${date}.`,
-  keep: 'Keep my account',
+  keep: ACCOUNT_DELETION_MESSAGES.keep,
   kept: "We won't delete your account.",
 } as const;

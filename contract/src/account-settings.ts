@@ -8,7 +8,7 @@ import { SIGN_IN } from './sign-in.ts';
 
 export const ACCOUNT_SETTINGS = { phoneMax: 20, birthYearMin: 1970, ageMin: 16 } as const;
 
-export const ACCOUNT_COPY = {
+export const ACCOUNT_MESSAGES = {
   phoneRequired: 'A phone # is required',
   phoneInvalid: 'Invalid phone #',
   currentRequired: 'Current password required',
@@ -35,18 +35,18 @@ export const changeUsername = endpoint({
 });
 
 const passwords = z.object({
-  current: z.string().min(1, ACCOUNT_COPY.currentRequired).max(SIGN_IN.passwordMax),
+  current: z.string().min(1, ACCOUNT_MESSAGES.currentRequired).max(SIGN_IN.passwordMax),
   password: z
     .string()
-    .min(1, ACCOUNT_COPY.passwordRequired)
-    .min(SIGN_IN.passwordMin, ACCOUNT_COPY.passwordShort)
+    .min(1, ACCOUNT_MESSAGES.passwordRequired)
+    .min(SIGN_IN.passwordMin, ACCOUNT_MESSAGES.passwordShort)
     .max(SIGN_IN.passwordMax),
-  repeated: z.string().min(1, ACCOUNT_COPY.repeatRequired),
+  repeated: z.string().min(1, ACCOUNT_MESSAGES.repeatRequired),
 });
 
 export const changePasswordForm = passwords.refine(({ password, repeated }) => password === repeated, {
   path: ['repeated'],
-  error: ACCOUNT_COPY.passwordsDiffer,
+  error: ACCOUNT_MESSAGES.passwordsDiffer,
 });
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
@@ -69,9 +69,9 @@ export const changePhoneForm = z.object({
   phone: z
     .string()
     .trim()
-    .min(1, ACCOUNT_COPY.phoneRequired)
-    .max(ACCOUNT_SETTINGS.phoneMax, ACCOUNT_COPY.phoneInvalid)
-    .regex(PHONE, ACCOUNT_COPY.phoneInvalid),
+    .min(1, ACCOUNT_MESSAGES.phoneRequired)
+    .max(ACCOUNT_SETTINGS.phoneMax, ACCOUNT_MESSAGES.phoneInvalid)
+    .regex(PHONE, ACCOUNT_MESSAGES.phoneInvalid),
 });
 export type ChangePhoneForm = z.infer<typeof changePhoneForm>;
 
@@ -84,7 +84,7 @@ export const changePhone = endpoint({
   response: ownProfile,
 });
 
-export const changeGenderForm = z.object({ gender: z.enum(GENDERS, ACCOUNT_COPY.genderRequired) });
+export const changeGenderForm = z.object({ gender: z.enum(GENDERS, ACCOUNT_MESSAGES.genderRequired) });
 export type ChangeGenderForm = z.infer<typeof changeGenderForm>;
 
 export const changeGender = endpoint({
@@ -137,7 +137,7 @@ export function birthDateText({ month, day, year }: BirthDate) {
 }
 
 const part = (max: number) =>
-  z.int(ACCOUNT_COPY.birthDateRequired).min(1, ACCOUNT_COPY.birthDateUnreal).max(max, ACCOUNT_COPY.birthDateUnreal);
+  z.int(ACCOUNT_MESSAGES.birthDateRequired).min(1, ACCOUNT_MESSAGES.birthDateUnreal).max(max, ACCOUNT_MESSAGES.birthDateUnreal);
 
 /** Does not check the minimum age, which depends on today's date: see `birthDateFault`. */
 export const changeBirthDateForm = z
@@ -145,15 +145,15 @@ export const changeBirthDateForm = z
     month: part(12),
     day: part(31),
     year: z
-      .int(ACCOUNT_COPY.birthDateRequired)
-      .min(ACCOUNT_SETTINGS.birthYearMin, ACCOUNT_COPY.birthYearEarly)
-      .max(9999, ACCOUNT_COPY.birthDateUnreal),
+      .int(ACCOUNT_MESSAGES.birthDateRequired)
+      .min(ACCOUNT_SETTINGS.birthYearMin, ACCOUNT_MESSAGES.birthYearEarly)
+      .max(9999, ACCOUNT_MESSAGES.birthDateUnreal),
   })
-  .refine(isRealDate, { path: ['day'], error: ACCOUNT_COPY.birthDateUnreal });
+  .refine(isRealDate, { path: ['day'], error: ACCOUNT_MESSAGES.birthDateUnreal });
 
 /** Checks what depends on today's date: the minimum age. */
 export function birthDateFault(date: BirthDate, now: Date) {
-  return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_COPY.tooYoung : undefined;
+  return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_MESSAGES.tooYoung : undefined;
 }
 
 export const changeBirthDate = endpoint({

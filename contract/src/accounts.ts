@@ -82,7 +82,7 @@ export const signInAsDemoStudent = endpoint({
   response: session,
 });
 
-export const PEOPLE_COPY = { nobody: 'No Users' } as const;
+export const PEOPLE_COPY = { nobody: 'No Users', report: 'Report', block: 'Block' } as const;
 
 /** Events that name a person are deleted after this time; daily totals stay. */
 export const ANALYTICS = { keepDays: 90 } as const;

@@ -4,6 +4,7 @@ import type { AdStatus } from './ad-status.ts';
 import type { AdStats } from './ads.ts';
 import { ERRORS } from './errors.ts';
 import { FORM_COPY } from './form-copy.ts';
+import { BOOST_PRODUCT } from './payments.ts';
 
 /* Copy for ads. Kept apart from posts.ts because the first page needs only POST_AD_COPY. */
 
@@ -18,11 +19,15 @@ export const AD_STATUS_COPY: Record<AdStatus, string> = {
   rejected: 'Rejected',
 };
 
-export const BOOST_COPY = {
-  title: 'Boost Post',
+/** The owner's button below their post. */
+export const BOOST_BUTTON_COPY = {
   boost: 'Boost for $5',
   boostAgain: 'Boost Again',
   viewAnalytics: 'View Analytics',
+} as const;
+
+export const BOOST_COPY = {
+  title: BOOST_PRODUCT,
   goal: 'Goal',
   goals: {
     website: { name: 'More website visits', hint: 'The button opens your website.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_STATUSES } from './ad-status.ts';
 import { endpoint } from './endpoint.ts';
-import { FORM_COPY } from './form-copy.ts';
+import { TOO_LONG } from './errors.ts';
 import { mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { adCta, adId, post, postId } from './posts.ts';
@@ -180,7 +180,7 @@ export const getAd = endpoint({
 });
 export type AdReport = z.infer<typeof getAd.response>;
 
-export const adTitle = z.string().trim().min(1, 'Title is required.').max(ADS.titleMax, FORM_COPY.tooLong);
+export const adTitle = z.string().trim().min(1, 'Title is required.').max(ADS.titleMax, TOO_LONG);
 
 export const renameAd = endpoint({
   method: 'PATCH',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person, userId } from './accounts.ts';
+import { PEOPLE_COPY, person, userId } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -41,7 +41,7 @@ export const listBlocked = endpoint({
 });
 
 export const BLOCK_COPY = {
-  block: 'Block',
+  block: PEOPLE_COPY.block,
   unblock: 'Unblock',
   title: 'Block this person?',
   body: "You won't see each other anywhere on Quad and can't message each other. We won't tell them.",

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { post, postId } from './posts.ts';
+import { post, POST_MESSAGES, postId } from './posts.ts';
 import { hasText, richText, textOf } from './rich-text.ts';
 
 export const CHATS = {
@@ -90,7 +90,7 @@ export const newMessage = z
   })
   .refine(({ document, ...rest }) => hasText(document) || rest.mediaId !== undefined || rest.postId !== undefined, {
     path: ['document'],
-    message: 'Write something or add a photo.',
+    message: POST_MESSAGES.nothing,
   });
 export type NewMessage = z.input<typeof newMessage>;
 
@@ -238,6 +238,9 @@ export const findPeople = endpoint({
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });
 
+/** Replaces the text of a message that staff removed. */
+export const REMOVED_MESSAGE = '* Message removed **';
+
 export const CHAT_COPY = {
   title: 'Messages',
   newTitle: 'New Message',
@@ -271,7 +274,6 @@ export const CHAT_COPY = {
   unheart: 'Remove heart',
   reactionSent: 'Reaction sent.',
   postDeleted: '* Post deleted **',
-  messageRemoved: '* Message removed **',
   remove: 'Delete Conversation',
   removeTitle: 'Delete Conversation?',
   removeHint: "This deletes the conversation and every message in it for both of you. It can't be undone.",

@@ -1,6 +1,10 @@
-import { FORM_COPY } from './form-copy.ts';
+import { TOO_LONG } from './errors.ts';
+import { POST_MESSAGES } from './posts.ts';
 
-/** Copy for the composer. Kept apart from the card copy, which is part of the first load. */
+/** What a new post is asked for, in the feed and in the composer. */
+export const POST_PROMPT = 'What are you selling, looking for, or thinking?';
+
+
 export const COMPOSE_COPY = {
   title: 'Create Post',
   commentTitle: 'Create A Comment',
@@ -10,8 +14,8 @@ export const COMPOSE_COPY = {
   uploading: 'Uploading Post...',
   patience: 'Patience is a virtue.',
   cancel: 'Cancel',
-  tooLong: FORM_COPY.tooLong,
-  nothing: 'Write something or add a photo.',
+  tooLong: TOO_LONG,
+  nothing: POST_MESSAGES.nothing,
   failed: 'Something went wrong.',
   sent: 'Your post was sent',
   /** Shown after a page reload, from the stored flag. */

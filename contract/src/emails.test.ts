@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, email, EMAIL_COPY } from './emails.ts';
+import { canonicalEmail, email, EMAIL_MESSAGES } from './emails.ts';
 
 const faultOf = (value: unknown) => email.safeParse(value).error?.issues[0]?.message;
 
@@ -10,22 +10,22 @@ test.each(['a@b.co', 'first.last@okstate.edu', 'o+tag@mail.example', "o'neil@mai
 );
 
 test.each([
-  ['', EMAIL_COPY.required],
-  ['   ', EMAIL_COPY.required],
-  ['nobody', EMAIL_COPY.invalid],
-  ['a@b', EMAIL_COPY.invalid],
-  ['a@b@c.example', EMAIL_COPY.invalid],
-  ['a b@c.example', EMAIL_COPY.invalid],
-  ['a@c.example\r\nBcc: d@e.example', EMAIL_COPY.invalid],
-  ['a@c.example,d@e.example', EMAIL_COPY.invalid],
-  ['"a"@c.example', EMAIL_COPY.invalid],
-  ['<a@c.example>', EMAIL_COPY.invalid],
-  ['ä@c.example', EMAIL_COPY.invalid],
-  ['a@ćampus.example', EMAIL_COPY.invalid],
-  ['а@c.example', EMAIL_COPY.invalid],
-  ['a@-c.example', EMAIL_COPY.invalid],
-  ['a@c..example', EMAIL_COPY.invalid],
-  [`${'a'.repeat(250)}@c.example`, EMAIL_COPY.invalid],
+  ['', EMAIL_MESSAGES.required],
+  ['   ', EMAIL_MESSAGES.required],
+  ['nobody', EMAIL_MESSAGES.invalid],
+  ['a@b', EMAIL_MESSAGES.invalid],
+  ['a@b@c.example', EMAIL_MESSAGES.invalid],
+  ['a b@c.example', EMAIL_MESSAGES.invalid],
+  ['a@c.example\r\nBcc: d@e.example', EMAIL_MESSAGES.invalid],
+  ['a@c.example,d@e.example', EMAIL_MESSAGES.invalid],
+  ['"a"@c.example', EMAIL_MESSAGES.invalid],
+  ['<a@c.example>', EMAIL_MESSAGES.invalid],
+  ['ä@c.example', EMAIL_MESSAGES.invalid],
+  ['a@ćampus.example', EMAIL_MESSAGES.invalid],
+  ['а@c.example', EMAIL_MESSAGES.invalid],
+  ['a@-c.example', EMAIL_MESSAGES.invalid],
+  ['a@c..example', EMAIL_MESSAGES.invalid],
+  [`${'a'.repeat(250)}@c.example`, EMAIL_MESSAGES.invalid],
 ])('%j is told %s', (text, message) => expect(faultOf(text)).toBe(message));
 
 test.each([[['a@c.example']], [{ address: 'a@c.example' }], [null], [7]])('%j is no address', (value) => {

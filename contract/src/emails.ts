@@ -3,7 +3,7 @@ import { ERRORS } from './errors.ts';
 
 /* Email addresses: which input is valid, and which addresses belong to a school. */
 
-export const EMAIL_COPY = {
+export const EMAIL_MESSAGES = {
   required: 'Email is required.',
   invalid: 'Invalid email address!',
   fresh: 'Enter a new email',
@@ -27,10 +27,10 @@ export function addressWith(copy: { empty: string; invalid: string }) {
     .pipe(z.email({ error: copy.invalid, pattern: ADDRESS }));
 }
 
-export const email = addressWith({ empty: EMAIL_COPY.required, invalid: EMAIL_COPY.invalid });
+export const email = addressWith({ empty: EMAIL_MESSAGES.required, invalid: EMAIL_MESSAGES.invalid });
 
 /** Only the format is checked here; `isSchoolEmail` checks the campus. */
-export const schoolEmail = addressWith({ empty: EMAIL_COPY.schoolFresh, invalid: EMAIL_COPY.schoolInvalid });
+export const schoolEmail = addressWith({ empty: EMAIL_MESSAGES.schoolFresh, invalid: EMAIL_MESSAGES.schoolInvalid });
 
 /** The form used to compare addresses. */
 export function canonicalEmail(address: string) {

@@ -103,6 +103,9 @@ export const ERRORS = {
 /** Shown by the browser when it cannot reach the server. */
 export const NETWORK_FAILED = 'Network error. Please check your connection';
 
+/** For every text over its limit. */
+export const TOO_LONG = 'Error: Too many characters!';
+
 export type ErrorCode = keyof typeof ERRORS;
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];

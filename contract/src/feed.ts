@@ -25,5 +25,4 @@ export const FEED_COPY = {
   categories: 'Categories',
   allCategories: 'All categories',
   showAll: 'Show all',
-  prompt: 'What are you selling, looking for, or thinking?',
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { campusId } from './campuses.ts';
-import { COMPOSE_COPY } from './compose.ts';
-import { email, EMAIL_COPY } from './emails.ts';
+import { TOO_LONG } from './errors.ts';
+import { email, EMAIL_MESSAGES } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -10,13 +10,14 @@ import { pageOf, pageQuery } from './page.ts';
 
 export const FEEDBACK = { textMax: 2000, pageSize: 25 } as const;
 
+export const FEEDBACK_MESSAGES = { required: 'Please write your feedback first' } as const;
+
 export const FEEDBACK_COPY = {
   text: 'Your feedback',
   textHint: "What could be better? What's missing? What do you like?",
   contact: 'Your email',
   contactHint: "Optional. Add it if you'd like a reply.",
   send: 'Send Feedback',
-  required: 'Please write your feedback first',
   sent: 'Thank you for your feedback!',
   sentText: 'A person on our team reads every message.',
   another: 'Send more feedback',
@@ -30,13 +31,13 @@ export const feedbackForm = z.object({
   text: z
     .string()
     .trim()
-    .min(1, FEEDBACK_COPY.required)
-    .refine((text) => Array.from(text).length <= FEEDBACK.textMax, { error: () => COMPOSE_COPY.tooLong }),
+    .min(1, FEEDBACK_MESSAGES.required)
+    .refine((text) => Array.from(text).length <= FEEDBACK.textMax, TOO_LONG),
   /** Where to reply to a visitor; for students the account has the address. */
   contact: z
     .string()
     .trim()
-    .refine((value) => value === '' || email.safeParse(value).success, { error: () => EMAIL_COPY.invalid })
+    .refine((value) => value === '' || email.safeParse(value).success, EMAIL_MESSAGES.invalid)
     .optional(),
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;

@@ -8,7 +8,6 @@ export const FORM_COPY = {
   saved: 'Saved changes!',
   profileSaved: 'Profile Updated',
   accountSaved: 'Account Updated!',
-  tooLong: 'Error: Too many characters!',
   discardTitle: 'Discard Changes?',
   discardWarning: 'Are you sure? Your changes will not be saved.',
   discard: 'Discard',

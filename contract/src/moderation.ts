@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { FORM_COPY } from './form-copy.ts';
+import { TOO_LONG } from './errors.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 export const REPORTS = { noteMax: 500, pageSize: 15 } as const;
@@ -28,7 +28,7 @@ export type ReportTarget = z.infer<typeof reportTarget>;
 export const newReport = z.object({
   target: reportTarget,
   reason: reportReason,
-  note: z.string().trim().max(REPORTS.noteMax, FORM_COPY.tooLong).default(''),
+  note: z.string().trim().max(REPORTS.noteMax, TOO_LONG).default(''),
 });
 export type NewReport = z.input<typeof newReport>;
 
@@ -47,8 +47,8 @@ export const DECISIONS = ['dismiss', 'remove', 'warn', 'suspend', 'ban'] as cons
 export type Decision = (typeof DECISIONS)[number];
 
 export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 export const outcome = z.enum(OUTCOMES);
-export type Outcome = z.infer<typeof outcome>;
 
 /** The viewer's own report and its outcome. */
 export const ownReport = z.object({
@@ -92,7 +92,7 @@ export const getAppeal = endpoint({
 });
 
 export const newAppeal = z.object({
-  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, FORM_COPY.tooLong),
+  text: z.string().trim().min(1, 'Tell us why.').max(APPEALS.textMax, TOO_LONG),
 });
 
 export const createAppeal = endpoint({
@@ -105,8 +105,16 @@ export const createAppeal = endpoint({
   response: z.object({ state: z.literal('waiting') }),
 });
 
+/** Also in the email to the person who reported it. */
+export const OUTCOME_MESSAGES = {
+  dismissed: 'We found nothing against our rules',
+  removed: 'We removed it',
+  warned: 'We warned them',
+  suspended: 'We suspended their account',
+  banned: 'We banned their account',
+} satisfies Record<Outcome, string>;
+
 export const REPORT_COPY = {
-  report: 'Report',
   titles: { post: 'Report post', message: 'Report message', person: 'Report user' },
   question: 'What is wrong?',
   note: 'Anything we should know? (optional)',
@@ -131,17 +139,11 @@ export const REPORT_COPY = {
   ownNothing: "You haven't reported anything",
   ownNothingHint: 'Your reports and their outcomes show up here.',
   open: 'In review',
-  outcomes: {
-    dismissed: 'We found nothing against our rules',
-    removed: 'We removed it',
-    warned: 'We warned them',
-    suspended: 'We suspended their account',
-    banned: 'We banned their account',
-  } satisfies Record<Outcome, string>,
+  outcomes: OUTCOME_MESSAGES,
 } as const;
 
-export const APPEAL_COPY = {
-  title: 'Appeal a decision',
+/** Also in the emails about a decision and its appeal. */
+export const APPEAL_MESSAGES = {
   decisions: {
     removed: 'We removed something of yours',
     warned: 'A warning about your account',
@@ -149,13 +151,18 @@ export const APPEAL_COPY = {
     banned: 'Your account was banned',
   } satisfies Record<Exclude<Outcome, 'dismissed'>, string>,
   why: 'Why:',
+  upheld: 'We looked again, and the decision stands.',
+  lifted: 'We looked again and reversed the decision.',
+} as const;
+
+export const APPEAL_COPY = {
+  ...APPEAL_MESSAGES,
+  title: 'Appeal a decision',
   until: 'Until',
   hint: 'Tell us what we got wrong. Someone new will review it.',
   text: 'Your appeal',
   send: 'Send appeal',
   waiting: 'We got your appeal and will email you.',
-  upheld: 'We looked again, and the decision stands.',
-  lifted: 'We looked again and reversed the decision.',
   late: 'This decision can no longer be appealed.',
   missing: "This page doesn't exist.",
 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fullName,
-  NAME_COPY,
+  NAME_MESSAGES,
   NAMES,
   parseDisplayName,
   splitFullName,
@@ -26,15 +26,15 @@ describe('a full name', () => {
   ])('%s may be typed', (text) => expect(faultOf(text)).toBeUndefined());
 
   test.each([
-    ['', NAME_COPY.required],
-    ['   ', NAME_COPY.required],
-    ['Cher', NAME_COPY.tooShort],
-    ['A Smith', NAME_COPY.tooShort],
-    ['Anna S', NAME_COPY.tooShort],
-    ['Anna Sm1th', NAME_COPY.invalid],
-    ['Anna <b>Smith', NAME_COPY.invalid],
-    ['Anna Smith\r\nBcc: x', NAME_COPY.invalid],
-    [`${'A'.repeat(21)} Smith`, NAME_COPY.invalid],
+    ['', NAME_MESSAGES.required],
+    ['   ', NAME_MESSAGES.required],
+    ['Cher', NAME_MESSAGES.tooShort],
+    ['A Smith', NAME_MESSAGES.tooShort],
+    ['Anna S', NAME_MESSAGES.tooShort],
+    ['Anna Sm1th', NAME_MESSAGES.invalid],
+    ['Anna <b>Smith', NAME_MESSAGES.invalid],
+    ['Anna Smith\r\nBcc: x', NAME_MESSAGES.invalid],
+    [`${'A'.repeat(21)} Smith`, NAME_MESSAGES.invalid],
   ])('%j is told %s', (text, message) => expect(faultOf(text)).toBe(message));
 
   test('whatever passes has two halves of a length the account can hold', () => {
@@ -127,12 +127,12 @@ describe('a generated username', () => {
 
 describe('a chosen username', () => {
   test.each([
-    ['', NAME_COPY.usernameRequired],
-    ['abcd', NAME_COPY.usernameShort],
-    ['ab cd ef', NAME_COPY.usernameCharacters],
-    ['josé-a', NAME_COPY.usernameCharacters],
-    ['a/../b', NAME_COPY.usernameCharacters],
-    ['x'.repeat(51), NAME_COPY.usernameLong],
+    ['', NAME_MESSAGES.usernameRequired],
+    ['abcd', NAME_MESSAGES.usernameShort],
+    ['ab cd ef', NAME_MESSAGES.usernameCharacters],
+    ['josé-a', NAME_MESSAGES.usernameCharacters],
+    ['a/../b', NAME_MESSAGES.usernameCharacters],
+    ['x'.repeat(51), NAME_MESSAGES.usernameLong],
   ])('%j is told %s', (text, message) => expect(username.safeParse(text).error?.issues[0]?.message).toBe(message));
 
   test('is stored in lower case', () => expect(username.parse(' Olive_Hart-1 ')).toBe('olive_hart-1'));

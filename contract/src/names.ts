@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const NAMES = { partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, usernameMax: 50 } as const;
 
-export const NAME_COPY = {
+export const NAME_MESSAGES = {
   required: 'Full name is required',
   tooShort: 'Name is Invalid',
   invalid: 'Your Name is Invalid.',
@@ -30,25 +30,25 @@ const length = (text: string) => Array.from(text).length;
 export const fullName = z
   .string()
   .trim()
-  .min(1, NAME_COPY.required)
-  .max(100, NAME_COPY.invalid)
+  .min(1, NAME_MESSAGES.required)
+  .max(100, NAME_MESSAGES.invalid)
   .superRefine((text, context) => {
     const fail = (message: string) => context.addIssue({ code: 'custom', message });
     if (text === '') return;
-    if (!NAME_CHARACTERS.test(text)) return fail(NAME_COPY.invalid);
+    if (!NAME_CHARACTERS.test(text)) return fail(NAME_MESSAGES.invalid);
     const { firstName, lastName } = splitFullName(text);
-    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_COPY.tooShort);
-    if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_COPY.invalid);
+    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_MESSAGES.tooShort);
+    if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_MESSAGES.invalid);
   });
 
 /** A first or last name, as edited in the profile. */
 export const namePart = z
   .string()
   .trim()
-  .min(1, NAME_COPY.required)
+  .min(1, NAME_MESSAGES.required)
   .refine(
     (text) => length(text) <= NAMES.partMax && (text === '' || /^(?=.*\p{L})[\p{L}\p{M}'’\-. ]+$/u.test(text)),
-    NAME_COPY.invalid,
+    NAME_MESSAGES.invalid,
   );
 
 /**
@@ -90,8 +90,8 @@ export function usernameCandidate(base: string, attempt: number) {
 export const username = z
   .string()
   .trim()
-  .min(1, NAME_COPY.usernameRequired)
-  .min(NAMES.usernameMin, NAME_COPY.usernameShort)
-  .max(NAMES.usernameMax, NAME_COPY.usernameLong)
-  .regex(/^[A-Za-z0-9_-]*$/, NAME_COPY.usernameCharacters)
+  .min(1, NAME_MESSAGES.usernameRequired)
+  .min(NAMES.usernameMin, NAME_MESSAGES.usernameShort)
+  .max(NAMES.usernameMax, NAME_MESSAGES.usernameLong)
+  .regex(/^[A-Za-z0-9_-]*$/, NAME_MESSAGES.usernameCharacters)
   .transform((text) => text.toLowerCase());

@@ -36,8 +36,8 @@ export const NOTIFICATION_TYPES = [
   'message like',
   'mention',
 ] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const notificationType = z.enum(NOTIFICATION_TYPES);
-export type NotificationType = z.infer<typeof notificationType>;
 
 /** Notifications about unread chats, which the chat badge already counts. */
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
@@ -94,8 +94,8 @@ export const readNotifications = endpoint({
 
 /** Topics of optional emails. Account emails are always sent. */
 export const MAIL_TOPICS = ['message', 'comment', 'reply', 'like', 'mention'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
 export const mailTopic = z.enum(MAIL_TOPICS);
-export type MailTopic = z.infer<typeof mailTopic>;
 
 /** The email topic of each notification type. Types without one are shown only on the site. */
 export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
@@ -144,14 +144,14 @@ export function unsubscribePath(token: string) {
 export const UNSUBSCRIBE_COPY = {
   title: 'Unsubscribe',
   all: 'Stop all notification emails?',
-  one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_COPY[topic].toLowerCase()}?`,
+  one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_NAMES[topic].toLowerCase()}?`,
   yes: 'Unsubscribe',
   done: 'You will no longer get these emails.',
   invalid: 'This link is not valid. You can choose your emails in your settings.',
   settings: 'Email settings',
 } as const;
 
-export const MAIL_TOPIC_COPY: Record<MailTopic, string> = {
+export const MAIL_TOPIC_NAMES: Record<MailTopic, string> = {
   message: 'Direct messages',
   comment: 'Comments on your posts',
   reply: 'Replies to your comments',
@@ -196,7 +196,7 @@ const ACTIONS: Record<NotificationType, (times: number) => string> = {
 };
 
 /** The text after the names. */
-export function actionText({ type, times }: Pick<Notification, 'type' | 'times'>) {
+export function actionText({ type, times }: { type: NotificationType; times: number }) {
   return ACTIONS[type](times);
 }
 

@@ -62,6 +62,9 @@ export const getFunds = endpoint({
   response: z.object({ availableCents: z.int().nonnegative() }),
 });
 
+/** What a student buys, on receipts and at the payment provider. */
+export const BOOST_PRODUCT = 'Boost Post';
+
 export const PAYMENT_COPY = {
   title: 'Payments',
   funds: 'Available Funds',
@@ -77,7 +80,7 @@ export const PAYMENT_COPY = {
   paidBack: 'Refunded',
   pending: 'Pending',
   failed: 'Not charged',
-  product: 'Boost Post',
+  product: BOOST_PRODUCT,
   paidBy: 'Paid by',
   reference: 'Reference',
   date: 'Date',
@@ -89,11 +92,11 @@ export const PAYMENT_COPY = {
 } as const;
 
 /** A payment without a waiting ad has no duration. */
-export function paymentDescription(kind: Payment['kind'], minutes: number) {
-  if (kind === 'refund') return `${PAYMENT_COPY.refund} of ${PAYMENT_COPY.product}`;
+export function paymentDescription(kind: 'charge' | 'refund', minutes: number) {
+  if (kind === 'refund') return `Refund of ${BOOST_PRODUCT}`;
   const days = Math.round(minutes / AD_DAY_MINUTES);
-  if (days === 0) return PAYMENT_COPY.product;
-  return `${days === 1 ? '1 day' : `${days} days`} of ${PAYMENT_COPY.product}`;
+  if (days === 0) return BOOST_PRODUCT;
+  return `${days === 1 ? '1 day' : `${days} days`} of ${BOOST_PRODUCT}`;
 }
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

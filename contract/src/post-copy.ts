@@ -13,8 +13,6 @@ export const POST_ACTION_COPY = {
   cancel: 'Cancel',
   deleteHint: "This also deletes every comment below it. It can't be undone.",
   deleteCommentHint: "This also deletes every reply below it. It can't be undone.",
-  /** Shown instead of a comment with replies whose author deleted their account. */
-  erased: '[deleted]',
   /** When deleting the post failed. */
   notDeleted: "Couldn't delete post images",
 } as const;

@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts';
 import { MEDIA, mediaId, mediaItem } from './media.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { hasText, richText, textOf } from './rich-text.ts';
-import { UPLOAD_COPY } from './upload-copy.ts';
 
 export const POSTS = {
   textMax: 500,
@@ -19,6 +18,14 @@ export const POSTS = {
   pageSize: 10,
   mediaPageSize: 15,
 } as const;
+
+export const POST_MESSAGES = {
+  tooManyFiles: 'Please choose up to 10 photos.',
+  nothing: 'Write something or add a photo.',
+} as const;
+
+/** Replaces the text of a comment with replies whose author deleted their account. */
+export const ERASED_COMMENT = '[deleted]';
 
 export const COMMENTS = {
   /** Page size of a thread's comments, including the first page. */
@@ -119,13 +126,13 @@ export const newPost = z
     category: category.default('all'),
     media: z
       .array(z.object({ id: mediaId, alt: z.string().trim().max(MEDIA.altMax).default('') }))
-      .max(POSTS.filesMax, UPLOAD_COPY.tooMany)
+      .max(POSTS.filesMax, POST_MESSAGES.tooManyFiles)
       .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
       .default([]),
   })
   .refine(({ document, media }) => hasText(document) || media.length > 0, {
     path: ['document'],
-    message: 'Write something or add a photo.',
+    message: POST_MESSAGES.nothing,
   });
 export type NewPost = z.input<typeof newPost>;
 

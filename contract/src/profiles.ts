@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person, session } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { ERRORS } from './errors.ts';
+import { ERRORS, TOO_LONG } from './errors.ts';
 import { FORM_COPY } from './form-copy.ts';
 import { namePart } from './names.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -37,7 +37,7 @@ export const PROFILE_COPY = {
 export const bio = z
   .string()
   .trim()
-  .refine((text) => Array.from(text).length <= PROFILES.bioMax, FORM_COPY.tooLong);
+  .refine((text) => Array.from(text).length <= PROFILES.bioMax, TOO_LONG);
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const GENDER_LABELS = { male: 'Male', female: 'Female', other: 'Other' } as const;

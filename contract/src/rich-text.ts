@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { FORM_COPY } from './form-copy.ts';
+import { TOO_LONG } from './errors.ts';
 
 /** Every block after the first costs two more characters: the line break and the blank line it is shown with. */
 const BLOCK_BREAK = 2;
-
-const TOO_LONG = FORM_COPY.tooLong;
 
 /** Only a safety bound, larger than any valid text needs; `textOf` checks the real limit. */
 const BLOCKS_MAX = 300;
@@ -14,7 +12,7 @@ const BLOCK_LENGTH_MAX = 4000;
 export const richText = z.object({
   blocks: z.array(z.object({ text: z.string().max(BLOCK_LENGTH_MAX, TOO_LONG) })).max(BLOCKS_MAX, TOO_LONG),
 });
-export type RichText = z.infer<typeof richText>;
+export type RichText = { blocks: { text: string }[] };
 
 /**
  * The character count for the counter and the limit: the lengths of the blocks, plus two for every block after the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { email, EMAIL_COPY, isSchoolEmail } from './emails.ts';
+import { email, EMAIL_MESSAGES, isSchoolEmail } from './emails.ts';
 
 const OU = ['ou.edu'];
 const HARVARD = ['harvard.edu', 'college.harvard.edu', 'g.harvard.edu'];
@@ -96,7 +96,7 @@ describe('whatever is written', () => {
 
 test('the words for an address', () => {
   const said = (text: string) => email.safeParse(text).error?.issues[0]?.message;
-  expect(said('')).toBe(EMAIL_COPY.required);
+  expect(said('')).toBe(EMAIL_MESSAGES.required);
   expect(said('   ')).toBe('Email is required.');
   expect(said('olive')).toBe('Invalid email address!');
   expect(said(`${'o'.repeat(250)}@ou.edu`)).toBe('Invalid email address!');

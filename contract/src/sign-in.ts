@@ -1,7 +1,7 @@
 import { MENU_COPY } from './menu-copy.ts';
 import { z } from 'zod';
 import { session } from './accounts.ts';
-import { addressWith, email, EMAIL_COPY } from './emails.ts';
+import { addressWith, email, EMAIL_MESSAGES } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { NETWORK_FAILED } from './errors.ts';
 import { fullName } from './names.ts';
@@ -24,10 +24,15 @@ export const SIGN_IN = {
   sessionDays: 60,
 } as const;
 
-export const SIGN_IN_COPY = {
+export const SIGN_IN_MESSAGES = {
   passwordRequired: 'Password is required.',
   passwordShort: 'Password too short.',
   termsRequired: 'Please agree to the terms',
+  /** For input that the form normally rejects first. */
+  emailInvalid: 'Invalid email address.',
+} as const;
+
+export const SIGN_IN_COPY = {
   logIn: 'Log in',
   loggingIn: 'processing...',
   continueWithEmail: 'Continue with email',
@@ -60,28 +65,27 @@ export const SIGN_IN_COPY = {
 export const SIGN_IN_FAILURES = {
   internal: 'Internal server error.',
   other: 'Something went wrong. Try again.',
-  /** For input that the form normally rejects first. */
-  emailInvalid: 'Invalid email address.',
+  emailInvalid: SIGN_IN_MESSAGES.emailInvalid,
   linkUnsent: 'An unknown error has occurred',
 } as const;
 
 /** Failures that only the browser can see, while Google's window is open. */
-export const GOOGLE_COPY = {
+export const GOOGLE_MESSAGES = {
   network: NETWORK_FAILED,
   closed: 'Error: Sign-in process was canceled',
   unknown: 'Unknown Error Signing In with Google',
 } as const;
 
-const sentEmail = addressWith({ empty: EMAIL_COPY.required, invalid: SIGN_IN_FAILURES.emailInvalid });
+const sentEmail = addressWith({ empty: EMAIL_MESSAGES.required, invalid: SIGN_IN_MESSAGES.emailInvalid });
 
-const password = z.string().min(1, SIGN_IN_COPY.passwordRequired).max(SIGN_IN.passwordMax);
+const password = z.string().min(1, SIGN_IN_MESSAGES.passwordRequired).max(SIGN_IN.passwordMax);
 const freshPassword = z
   .string()
-  .min(1, SIGN_IN_COPY.passwordRequired)
-  .min(SIGN_IN.passwordMin, SIGN_IN_COPY.passwordShort)
+  .min(1, SIGN_IN_MESSAGES.passwordRequired)
+  .min(SIGN_IN.passwordMin, SIGN_IN_MESSAGES.passwordShort)
   .max(SIGN_IN.passwordMax);
 
-const terms = z.literal(true, SIGN_IN_COPY.termsRequired);
+const terms = z.literal(true, SIGN_IN_MESSAGES.termsRequired);
 
 export const signUpForm = z.object({ email, fullName, password: freshPassword, terms });
 export type SignUpForm = z.input<typeof signUpForm>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person } from './accounts.ts';
 import { campusChange, campusId, campusSettings } from './campuses.ts';
 import { message } from './chats.ts';
-import { EMAIL_COPY } from './emails.ts';
+import { EMAIL_MESSAGES } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { DECISIONS, outcome, reportReason, reportTarget } from './moderation.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -151,7 +151,7 @@ export const banAddress = endpoint({
   path: '/staff/bans',
   access: 'staff',
   summary: 'Bans an address with the other addresses of its account.',
-  body: z.object({ address: z.email(EMAIL_COPY.invalid).max(320), reason: staffReason }),
+  body: z.object({ address: z.email(EMAIL_MESSAGES.invalid).max(320), reason: staffReason }),
   response: z.object({ banned: count, hasAccount: z.boolean() }),
 });
 
@@ -160,7 +160,7 @@ export const liftAddressBan = endpoint({
   path: '/staff/bans/lift',
   access: 'staff',
   summary: 'Lifts the ban on an address.',
-  body: z.object({ address: z.email(EMAIL_COPY.invalid).max(320), reason: staffReason }),
+  body: z.object({ address: z.email(EMAIL_MESSAGES.invalid).max(320), reason: staffReason }),
   response: z.object({ lifted: count }),
 });
 

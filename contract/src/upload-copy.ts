@@ -1,10 +1,11 @@
 import { ERRORS } from './errors.ts';
 import type { ProcessingFailure } from './media.ts';
+import { POST_MESSAGES } from './posts.ts';
 
 /** Copy for choosing and uploading files. Kept apart from media.ts, which every page with media loads. */
 export const UPLOAD_COPY = {
   typesOnly: ERRORS.media_refused.message,
-  tooMany: 'Please choose up to 10 photos.',
+  tooMany: POST_MESSAGES.tooManyFiles,
   photoTooLarge: 'Photos can be up to 30 MB.',
   videoTooLarge: 'Videos can be up to 300 MB.',
   unreadable: ERRORS.media_unreadable.message,

@@ -15,11 +15,13 @@ export const VERIFICATION = {
   sendsPerHour: 5,
 } as const;
 
+export const VERIFICATION_MESSAGES = { codeRequired: 'Please enter verification code' } as const;
+
 export const VERIFICATION_COPY = {
   heading: 'Confirm your email address',
   notReceived: "Didn't receive the code?",
   submit: 'Submit',
-  codeRequired: 'Please enter verification code',
+  codeRequired: VERIFICATION_MESSAGES.codeRequired,
   sent: 'Email sent',
   schoolJoin: 'Join your campus',
   schoolChange: 'Change school email',
@@ -74,7 +76,7 @@ export const confirmCode = endpoint({
   summary: 'Confirms the latest code for a purpose.',
   body: z.object({
     purpose,
-    code: z.string().trim().min(1, VERIFICATION_COPY.codeRequired).max(20),
+    code: z.string().trim().min(1, VERIFICATION_MESSAGES.codeRequired).max(20),
   }),
   response: session,
 });

@@ -1,5 +1,5 @@
 import { postId } from '@quad/contract/posts';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
+import { ERASED_COMMENT } from '@quad/contract/post-copy';
 import type { Deps } from '../../deps.ts';
 import { clearProfile } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
@@ -72,7 +72,7 @@ async function eraseWritten(deps: EraseDeps, userId: string) {
       continue;
     }
     await deps.db.tx(async (tx) => {
-      const mediaIds = await emptyComment(tx, id, POST_ACTION_COPY.erased);
+      const mediaIds = await emptyComment(tx, id, ERASED_COMMENT);
       if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     });
   }

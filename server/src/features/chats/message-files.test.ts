@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaId } from '@quad/contract/media';
-import { CHAT_COPY, lastMessageText } from '@quad/contract/chats';
+import { REMOVED_MESSAGE, lastMessageText } from '@quad/contract/chats';
 import { type Conversations, conversationsOf, messageOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
@@ -95,7 +95,7 @@ describe('a file in a message', () => {
 });
 
 describe('a message that staff take away', () => {
-  test.each(['Look at this', CHAT_COPY.messageRemoved])(
+  test.each(['Look at this', REMOVED_MESSAGE])(
     'loses its words, its file and its post, though it said "%s"; its place stays',
     async (text) => {
       const { path, id } = await photoOf(olive);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { email as emailSchema, EMAIL_COPY } from '@quad/contract/emails';
+import { email as emailSchema, EMAIL_MESSAGES } from '@quad/contract/emails';
 import { plainPage } from '../../platform/plain-page.ts';
 import { LOCAL_PROVIDER_PATH, type LocalProvider, type StandInAccount } from './local-provider.ts';
 import { localProviderPage, STAND_IN_ACCOUNTS } from './local-provider-page.ts';
@@ -29,7 +29,7 @@ async function submitPage(provider: LocalProvider, request: FastifyRequest, repl
   const form = new URLSearchParams(String(request.body));
   const account = chosenAccount(form);
   if (account === undefined || !(await provider.returnsTo(exchange))) {
-    return showPage(provider, request, reply, EMAIL_COPY.invalid);
+    return showPage(provider, request, reply, EMAIL_MESSAGES.invalid);
   }
   return reply.redirect(await provider.answer(exchange, account), 303);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AD_LIFE, isOver, isStoppable } from '@quad/contract/ad-life';
-import { BOOST_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
+import { BOOST_BUTTON_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import type { Ad } from '@quad/contract/ads';
 import { boostPath, postPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -27,7 +27,7 @@ export function AdActions({ ad }: { ad: Ad }) {
         </Button>
       )}
       {isOver(status) && hasPost && canBoost && (
-        <LinkButton href={boostPath(ad.postId)}>{BOOST_COPY.boostAgain}</LinkButton>
+        <LinkButton href={boostPath(ad.postId)}>{BOOST_BUTTON_COPY.boostAgain}</LinkButton>
       )}
       {hasPost && (
         <LinkButton

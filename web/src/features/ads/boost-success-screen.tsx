@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { BOOST_BUTTON_COPY, BOOST_COPY } from '@quad/contract/ad-copy';
 import type { AdReport } from '@quad/contract/ads';
 import { PageHead } from '../../lib/page-head.tsx';
 import { adPath, postPath } from '../../lib/paths.ts';
@@ -47,7 +47,7 @@ export function BoostSuccessScreen() {
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {isLong && sessionId !== null && (
-                <LinkButton href={adPath(sessionId)}>{BOOST_COPY.viewAnalytics}</LinkButton>
+                <LinkButton href={adPath(sessionId)}>{BOOST_BUTTON_COPY.viewAnalytics}</LinkButton>
               )}
               <LinkButton href={postPath(postId)}>{BOOST_COPY.backToPost}</LinkButton>
             </div>

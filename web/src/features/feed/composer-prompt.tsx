@@ -1,4 +1,4 @@
-import { FEED_COPY } from '@quad/contract/feed';
+import { POST_PROMPT } from '@quad/contract/compose';
 import { ROUTES } from '../../lib/paths.ts';
 import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
@@ -22,7 +22,7 @@ export function ComposerPrompt() {
           <PersonIcon />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate text-lead text-muted">{FEED_COPY.prompt}</span>
+      <span className="min-w-0 flex-1 truncate text-lead text-muted">{POST_PROMPT}</span>
       <span className="flex size-10 items-center justify-center rounded-full bg-campus text-campus-contrast">
         <AddIcon />
       </span>

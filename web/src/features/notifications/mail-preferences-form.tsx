@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   MAIL_PREFERENCE_COPY,
-  MAIL_TOPIC_COPY,
+  MAIL_TOPIC_NAMES,
   MAIL_TOPICS,
   type MailPreferences,
   type MailTopic,
@@ -77,7 +77,7 @@ function Switches({ saved }: { saved: MailPreferences }) {
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}
-            label={MAIL_TOPIC_COPY[topic]}
+            label={MAIL_TOPIC_NAMES[topic]}
             checked={shown.topics[topic]}
             onChange={(event) => chooseTopic(topic, event.target.checked)}
           />

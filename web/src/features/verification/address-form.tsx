@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ACCOUNT_COPY } from '@quad/contract/account-settings';
+import { ACCOUNT_MESSAGES } from '@quad/contract/account-settings';
 import { EMAILS } from '@quad/contract/emails';
 import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
@@ -30,7 +30,7 @@ export function AddressForm({ current, asksPassword = false, faultOf, send, ...t
     stored: { email: current, password: '' },
     faultsOf: ({ email, password }) => ({
       email: faultOf(email),
-      password: asksPassword && password === '' ? ACCOUNT_COPY.currentRequired : undefined,
+      password: asksPassword && password === '' ? ACCOUNT_MESSAGES.currentRequired : undefined,
     }),
     save: async ({ email, password }) => {
       void navigate(await send(email.trim(), password));

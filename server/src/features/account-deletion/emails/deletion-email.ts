@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -20,7 +20,7 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
       },
       {
         kind: 'button',
-        label: ACCOUNT_DELETION_COPY.keep,
+        label: ACCOUNT_DELETION_MESSAGES.keep,
         link: new URL('/settings/account/your_data', campus.url).href,
       },
     ],

@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -16,7 +16,7 @@ export function exportEmail({ campus, expiresAt }: { campus: RequestCampus; expi
       },
       {
         kind: 'button',
-        label: ACCOUNT_DELETION_COPY.exportReady,
+        label: ACCOUNT_DELETION_MESSAGES.download,
         link: new URL('/settings/account/your_data', campus.url).href,
       },
     ],

@@ -1,5 +1,5 @@
 import { ADS } from '@quad/contract/ads';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { BOOST_PRODUCT } from '@quad/contract/ad-copy';
 import { adId as adIdSchema } from '@quad/contract/posts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -59,7 +59,7 @@ async function callProvider(deps: CheckoutDeps, { ownerId, ...order }: Order) {
   try {
     const customerRef = await findCustomerRef(deps, ownerId);
     const key = `checkout ${order.adId} ${order.expiresAt.getTime()}`;
-    return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_COPY.title });
+    return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_PRODUCT });
   } catch (error) {
     if (error instanceof AppError) throw error;
     deps.log.error({ err: error, adId: order.adId }, 'Could not open a checkout');

@@ -2,7 +2,7 @@ import { getSession, type Session } from '@quad/contract/accounts';
 import { ERRORS } from '@quad/contract/errors';
 import { inAppBrowserOf } from '@quad/contract/in-app-browsers';
 import { ownRoute } from '@quad/contract/own-routes';
-import { GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
+import { GOOGLE_PATHS, GOOGLE_MESSAGES, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { userRegistrationPath } from '../sign-in/auth-paths.ts';
@@ -23,7 +23,7 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   }
   // Google blocks in-app browsers; that page explains it and offers email.
   if (inAppBrowserOf(navigator.userAgent)) return userRegistrationPath({ redirect: entry.wanted });
-  if (!navigator.onLine) return showFailure(GOOGLE_COPY.network);
+  if (!navigator.onLine) return showFailure(GOOGLE_MESSAGES.network);
 
   opened = window.open(GOOGLE_PATHS.start, 'quad-google', WINDOW);
   if (!opened) return leaveForGoogle(entry.wanted);
@@ -34,7 +34,7 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   const session = await freshSession();
   // The popup's message can get lost, but the session cookie is set.
   if (session?.viewer) return enter(entry, session);
-  return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
+  return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_MESSAGES.closed);
 }
 
 function showFailure(message: string) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { email, EMAIL_COPY } from '@quad/contract/emails';
+import { email, EMAIL_MESSAGES } from '@quad/contract/emails';
 import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -51,7 +51,7 @@ function AddressForm() {
   function read() {
     const reasonText = reason.read();
     const known = email.safeParse(address);
-    setError(known.success ? undefined : EMAIL_COPY.invalid);
+    setError(known.success ? undefined : EMAIL_MESSAGES.invalid);
     return known.success && reasonText !== null && !busy ? { address: known.data, reason: reasonText } : null;
   }
 

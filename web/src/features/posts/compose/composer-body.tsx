@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { FEED_COPY } from '@quad/contract/feed';
+import { COMPOSE_COPY, POST_PROMPT } from '@quad/contract/compose';
 import { POSTS } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
@@ -37,7 +36,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
               key={edition}
               document={draft.document}
               label={isPost ? COMPOSE_COPY.postLabel : COMPOSE_COPY.commentLabel}
-              prompt={isPost ? FEED_COPY.prompt : COMPOSE_COPY.commentPrompt}
+              prompt={isPost ? POST_PROMPT : COMPOSE_COPY.commentPrompt}
               error={faults.document}
               errorId={faultId}
               onChange={(document) => composer.change({ document })}
