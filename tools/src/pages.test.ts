@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as looked from '../../e2e/pages.ts';
-import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, STAFF_PAGES } from '../../web/src/lib/paths.ts';
+import { ACCOUNT_PAGES, ROUTES, SETTINGS_PAGES, STAFF_PAGES } from '@quad/contract/pages';
 
 const nameOf = (page: string) => page.split('?')[0];
 

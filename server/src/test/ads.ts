@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
+import { getAd } from '@quad/contract/ads/ads.endpoints';
+import type { Ad, NewBoost } from '@quad/contract/ads/ads.schemas';
 import { handlePaymentEvent } from '../features/ads/payments/handle-payment-event.ts';
 import { transitionDueAds } from '../features/ads/lifecycle/transition-due-ads.ts';
 import { settlePayments } from '../features/ads/payments/settle-payments.ts';

@@ -1,4 +1,4 @@
-import { campusId } from '@quad/contract/campuses';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import { expect, test } from 'vitest';
 import { wayFrom, type PageHandle } from './page-handle.ts';
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type MutationMeta } from '@tanstack/react-query';
-import { ERRORS, type ErrorCode, type Tone } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS, type Tone } from '@quad/contract/errors';
 import { CallError, ConnectionError } from './call.ts';
 import { toast } from './toasts.ts';
 

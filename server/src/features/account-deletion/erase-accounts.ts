@@ -1,5 +1,5 @@
-import { postId } from '@quad/contract/posts';
-import { ERASED_COMMENT } from '@quad/contract/post-copy';
+import { ERASED_COMMENT } from '@quad/contract/posts/posts';
+import { postId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { clearProfile } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';

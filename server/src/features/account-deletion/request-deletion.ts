@@ -1,5 +1,5 @@
+import { ACCOUNT_DELETION, ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/account-deletion';
 import { ERRORS } from '@quad/contract/errors';
-import { ACCOUNT_DELETION, ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';

@@ -1,6 +1,6 @@
-import { AD_DAY_MS, type AdTimes, spentCents } from '@quad/contract/ad-life';
-import { ADS } from '@quad/contract/ads';
-import { BOOST_PRODUCT } from '@quad/contract/ad-copy';
+import { AD_DAY_MS, type AdTimes, spentCents } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCampus } from '@quad/contract/campuses';
+import { getCampus } from '@quad/contract/campuses/campuses.endpoints';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Campus } from '@quad/contract/campuses';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { escapeXml, markShapes } from './campus-mark.ts';
 
 const WIDTH = 1200;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/chats';
+import * as contract from '@quad/contract/chats/chats.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import { chatId } from '@quad/contract/chats';
+import { chatId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { findChatOf, type Pair } from './chats.store.ts';
 

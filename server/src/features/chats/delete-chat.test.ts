@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHATS } from '@quad/contract/chats';
-import { mediaId } from '@quad/contract/media';
+import { CHATS } from '@quad/contract/chats/chats';
+import { mediaId } from '@quad/contract/media/media.schemas';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test/site.ts';

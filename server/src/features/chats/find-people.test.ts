@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHATS, findPeople } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
+import { findPeople } from '@quad/contract/chats/chats.endpoints';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaId } from '@quad/contract/media';
-import { REMOVED_MESSAGE, lastMessageText } from '@quad/contract/chats';
+import { REMOVED_MESSAGE } from '@quad/contract/chats/chats';
+import { lastMessageText } from '@quad/contract/chats/last-message';
+import { mediaId } from '@quad/contract/media/media.schemas';
 import { type Conversations, conversationsOf, messageOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';

@@ -1,4 +1,4 @@
-import { REMOVED_MESSAGE } from '@quad/contract/chats';
+import { REMOVED_MESSAGE } from '@quad/contract/chats/chats';
 import type { Deps } from '../../deps.ts';
 import { dropMediaOfMessage } from '../media/media.public.ts';
 import { emptyMessage, touchMessage } from './changes.store.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSession } from '@quad/contract/accounts';
+import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { buildApp } from '../../app.ts';
 import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test/site.ts';

@@ -1,4 +1,4 @@
-import { POSTS, type ProfileList } from '@quad/contract/posts';
+import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';

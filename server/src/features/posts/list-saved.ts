@@ -1,4 +1,4 @@
-import { POSTS } from '@quad/contract/posts';
+import { POSTS } from '@quad/contract/posts/posts';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';

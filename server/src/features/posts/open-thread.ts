@@ -1,4 +1,5 @@
-import { COMMENTS, type PostId } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { listSavers, POSTS, type ProfileList } from '@quad/contract/posts';
-import { listFeed } from '@quad/contract/feed';
+import { listFeed } from '@quad/contract/feed/feed.endpoints';
+import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
+import { listSavers } from '@quad/contract/posts/posts.endpoints';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
 import { changePosts, idsOf, readBy } from '../../test/reading.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPosts } from '@quad/contract/search';
+import { searchPosts } from '@quad/contract/search/search.endpoints';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPeople } from '@quad/contract/search';
+import { searchPeople } from '@quad/contract/search/search.endpoints';
 import type { Student } from '../../test/people.ts';
 import { newWorld, type World } from '../../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchSchools } from '@quad/contract/search';
+import { searchSchools } from '@quad/contract/search/search.endpoints';
 import { newWorld, type World } from '../../test/world.ts';
 
 let world: World;

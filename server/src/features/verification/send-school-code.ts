@@ -1,4 +1,4 @@
-import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/emails';
+import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 
 /** What a code is bound to. It works for nothing else. */
 export type CodeFor = { userId: string; purpose: Purpose; address: string; campusId: string };

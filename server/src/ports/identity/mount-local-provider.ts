@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { email as emailSchema, EMAIL_MESSAGES } from '@quad/contract/emails';
+import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
+import { email as emailSchema } from '@quad/contract/accounts/emails.schemas';
 import { plainPage } from '../../platform/plain-page.ts';
 import { LOCAL_PROVIDER_PATH, type LocalProvider, type StandInAccount } from './local-provider.ts';
 import { localProviderPage, STAND_IN_ACCOUNTS } from './local-provider-page.ts';

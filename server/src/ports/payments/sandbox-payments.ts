@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import { ADS } from '@quad/contract/ads';
-import { PAYMENTS } from '@quad/contract/payments';
+import { ADS } from '@quad/contract/ads/ads';
+import { PAYMENTS } from '@quad/contract/ads/payments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Payments } from './payments.ts';

@@ -1,4 +1,4 @@
-import type { AdStatus } from '@quad/contract/ad-status';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
 
 export type AdStatsRow = {
   views: number;

@@ -1,6 +1,6 @@
-import { AD_LABELS, ADS } from '@quad/contract/ads';
-import type { AdStatus } from '@quad/contract/ad-status';
-import { BOOST_PRODUCT } from '@quad/contract/ad-copy';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
+import { AD_LABELS, ADS } from '@quad/contract/ads/ads';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 import { randomFrom, type Random } from '../random.ts';
 import { planAdStats } from './ad-stats.ts';
 import { planAdHistory } from './ad-history.ts';

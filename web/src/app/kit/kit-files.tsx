@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { UPLOAD_COPY } from '@quad/contract/upload-copy';
+import { UPLOAD_COPY } from '../../features/posts/compose/files/upload-copy.ts';
 import type { DraftFile } from '../../features/posts/compose/draft.ts';
 import { FileStrip } from '../../features/posts/compose/files/file-strip.tsx';
 import type { UploadState } from '../../features/posts/compose/files/upload-state.ts';

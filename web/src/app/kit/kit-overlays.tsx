@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.tsx';
+import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BookmarkIcon } from '../../ui/icons.tsx';
+import { BookmarkIcon } from '../../ui/icons.ts';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ChatSkeleton, PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';

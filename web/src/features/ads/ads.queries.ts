@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAd, listAds } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 
@@ -9,7 +8,7 @@ export const OWN_ADS = ['ads'] as const;
 export const adsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...OWN_ADS, 'list'],
-    queryFn: ({ pageParam, signal }) => call(listAds, { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /ads', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -18,5 +17,5 @@ export const adsQuery = () =>
 export const adQuery = (adId: string) =>
   queryOptions({
     queryKey: [...OWN_ADS, 'one', adId],
-    queryFn: ({ signal }) => orMissing(call(getAd, { params: { adId }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /ads/:adId', { params: { adId }, signal })),
   });

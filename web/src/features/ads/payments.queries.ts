@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getFunds, getPayment, listPayments } from '@quad/contract/payments';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 
@@ -9,13 +8,13 @@ export const PAYMENTS_KEY = ['payments'] as const;
 export const fundsQuery = () =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'funds'],
-    queryFn: ({ signal }) => call(getFunds, { signal }),
+    queryFn: ({ signal }) => call('GET /payments/funds', { signal }),
   });
 
 export const paymentsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...PAYMENTS_KEY, 'list'],
-    queryFn: ({ pageParam, signal }) => call(listPayments, { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /payments', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -24,5 +23,5 @@ export const paymentsQuery = () =>
 export const receiptQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'one', paymentId],
-    queryFn: ({ signal }) => orMissing(call(getPayment, { params: { paymentId }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /payments/:paymentId', { params: { paymentId }, signal })),
   });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { isBoosted } from '@quad/contract/ad-life';
+import { isBoosted } from '@quad/contract/ads/ad-life';
 import { ERRORS } from '@quad/contract/errors';
-import type { Post } from '@quad/contract/posts';
-import { postPath } from '../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';

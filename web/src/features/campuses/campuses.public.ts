@@ -5,3 +5,4 @@ export { ContactWidget } from './contact-widget.tsx';
 export { locationOf } from './campus-location.ts';
 export { PrivatePrompt } from './private-prompt.tsx';
 export { FrequentQuestions, WelcomePanel } from './welcome-panel.tsx';
+export { CAMPUS_COPY } from './campus-copy.ts';

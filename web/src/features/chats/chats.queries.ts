@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, getChat, listChats, openChat, type Chat } from '@quad/contract/chats';
-import type { Page } from '@quad/contract/page';
-import type { PostId } from '@quad/contract/posts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import type { Page } from '@quad/contract/page.schemas';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { CHAT_COPY } from './chat-copy.ts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
-import { chatPath, ROUTES } from '../../lib/paths.ts';
+import { chatPath, ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { withChat, withoutChat } from './list/chat-order.ts';
 
@@ -15,7 +16,7 @@ const CHAT_LIST = ['chats', 'list'] as const;
 export const chatsQuery = () =>
   infiniteQueryOptions({
     queryKey: CHAT_LIST,
-    queryFn: ({ pageParam, signal }) => call(listChats, { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /chats', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -37,7 +38,7 @@ export async function refreshChat(cache: QueryClient, chatId: string, revision: 
   const known = chatInList(cache, chatId);
   if (known && known.revision >= revision) return;
   // If this fails, the list is fetched again after the next reconnect.
-  const chat = await orMissing(call(getChat, { params: { chatId } })).catch(() => undefined);
+  const chat = await orMissing(call('GET /chats/:chatId', { params: { chatId } })).catch(() => undefined);
   if (chat) showChat(cache, chat);
   if (chat === null) hideChat(cache, chatId);
 }
@@ -52,7 +53,7 @@ export function useOpenChat(onOpened: () => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ userId, share }: { userId: UserId; share?: { postId: PostId; clientId: string } }) =>
-      call(openChat, { body: { userId, ...(share && { share }) } }),
+      call('POST /chats', { body: { userId, ...(share && { share }) } }),
     onSuccess: ({ chatId, isNew }) => {
       onOpened();
       if (isNew) toast({ message: CHAT_COPY.started });

@@ -1,9 +1,8 @@
-import { POST_PROMPT } from '@quad/contract/compose';
-import { ROUTES } from '../../lib/paths.ts';
-import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
+import { POST_PROMPT, useComposeOnPress } from '../posts/posts.public.ts';
+import { ROUTES } from '@quad/contract/pages';
+import { AddIcon, PersonIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
-import { useComposeOnPress } from '../posts/posts.public.ts';
 
 /** Invites to post: links to the composer for students, and to sign-up for visitors. */
 export function ComposerPrompt() {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { APPEAL_COPY, APPEALS, newAppeal } from '@quad/contract/moderation';
+import { APPEALS } from '@quad/contract/moderation/moderation';
+import { newAppeal } from '@quad/contract/moderation/moderation.schemas';
+import { APPEAL_COPY } from './appeal-copy.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { showFieldErrors, useEarlyInput } from '../accounts/accounts.later.public.ts';
+import { showFieldErrors, useEarlyInput } from '../accounts/accounts.public.ts';
 import { useAppeal } from './appeal.queries.ts';
 
 /** The typed text stays until it was sent. */

@@ -1,13 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { Person } from '@quad/contract/accounts';
-import {
-  newReport,
-  REPORT_REASONS,
-  REPORT_COPY,
-  REPORTS,
-  type ReportReason,
-  type ReportTarget,
-} from '@quad/contract/moderation';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { REPORT_REASONS, REPORTS } from '@quad/contract/moderation/moderation';
+import { newReport, type ReportReason, type ReportTarget } from '@quad/contract/moderation/moderation.schemas';
+import { REPORT_COPY } from './report-copy.ts';
 import { CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { Faults } from '../../lib/use-stored-form.ts';
@@ -16,7 +11,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { faultsIn } from '../accounts/accounts.later.public.ts';
+import { faultsIn } from '../accounts/accounts.public.ts';
 import { useBlock } from './blocks.queries.ts';
 import { useReport } from './reports.queries.ts';
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createReport, listOwnReports, type NewReport } from '@quad/contract/moderation';
+import type { NewReport } from '@quad/contract/moderation/moderation.schemas';
 import { call } from '../../lib/call.ts';
 
 export const ownReportsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'own-reports'],
-    queryFn: ({ pageParam, signal }) => call(listOwnReports, { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /reports', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Staff may have decided since the last visit.
@@ -15,7 +15,7 @@ export const ownReportsQuery = () =>
 export function useReport() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewReport) => call(createReport, { body }),
+    mutationFn: (body: NewReport) => call('POST /reports', { body }),
     meta: { showsFieldErrors: true },
     onSuccess: () => void cache.invalidateQueries({ queryKey: ownReportsQuery().queryKey }),
   });

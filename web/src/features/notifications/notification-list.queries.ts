@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { listNotifications, type Notification, type NotificationId } from '@quad/contract/notifications';
-import type { Page } from '@quad/contract/page';
+import type { Notification, NotificationId } from '@quad/contract/notifications/notifications.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 import { call } from '../../lib/call.ts';
 
 export type Shown = 'all' | 'mentions';
@@ -12,7 +12,7 @@ const LISTS = ['notifications', 'list'] as const;
 export const notificationsQuery = (show: Shown) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, show],
-    queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { show, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /notifications', { query: { show, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,

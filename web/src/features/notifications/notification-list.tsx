@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { NOTIFICATION_COPY, type Notification } from '@quad/contract/notifications';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
+import { NOTIFICATION_COPY } from './notification-copy.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/text/format.ts';
-import { AtIcon, BellIcon } from '../../ui/icons.tsx';
+import { AtIcon, BellIcon } from '../../ui/icons.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { NotificationSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
 import { call } from '../../lib/call.ts';
 
 export const localMailQuery = () =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'local-mail'],
-    queryFn: ({ pageParam, signal }) => call(listLocalMail, { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /dev/mail', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Someone may be waiting for an email on this page.
@@ -15,5 +14,5 @@ export const localMailQuery = () =>
 export const emailSamplesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'letter-samples'],
-    queryFn: ({ signal }) => call(listEmailSamples, { signal }),
+    queryFn: ({ signal }) => call('GET /dev/letters', { signal }),
   });

@@ -1,4 +1,8 @@
-import type { Notification, NotificationId, SeenNotification } from '@quad/contract/notifications';
+import type {
+  Notification,
+  NotificationId,
+  SeenNotification,
+} from '@quad/contract/notifications/notifications.schemas';
 
 /** Waits this long for more rows to come into view, then reports them in one call. */
 export const SEEN = { waitMs: 400, retryMs: 5000, rowsMax: 100 } as const;

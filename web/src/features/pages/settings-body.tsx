@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.later.public.ts';
-import { PaymentsPage } from '../ads/ads.later.public.ts';
-import { BlockedPeople, OwnReports } from '../moderation/moderation.later.public.ts';
-import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
+import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
+import { PaymentsPage } from '../ads/ads.public.ts';
+import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
+import { MailPreferencesForm } from '../notifications/notifications.public.ts';
 import {
   EmailApprovalPage,
   EmailPage,
@@ -15,7 +15,7 @@ import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
 
 const YourData = lazy(async () => ({
-  default: (await import('../account-deletion/account-deletion.later.public.ts')).YourData,
+  default: (await import('../account-deletion/account-deletion.public.ts')).YourData,
 }));
 
 /** The content of a settings page. The route table has already rejected unknown pages. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERRORS } from '@quad/contract/errors';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import { deletePost, type Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { POST_ACTION_COPY } from './post-action-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { POST_LISTS, removePost } from './posts.queries.ts';
@@ -18,7 +18,7 @@ export function useDeletePost(post: Post) {
 
   return useMutation({
     mutationKey: deletionKey(post),
-    mutationFn: () => call(deletePost, { params: { postId: post.id } }),
+    mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id } }),
     meta: {
       words: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },

@@ -1,4 +1,4 @@
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 
 /** A post bumped between two pages appears twice; the first, newer position wins. */
 export function withoutRepeats(posts: readonly Post[]) {

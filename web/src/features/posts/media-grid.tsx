@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { withoutRepeats } from './list-items.ts';
 import { MediaTile } from './media-tile.tsx';

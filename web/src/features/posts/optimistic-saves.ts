@@ -1,4 +1,4 @@
-import type { Post, PostId } from '@quad/contract/posts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { createOptimisticToggle } from '../../lib/optimistic-toggle.ts';
 
 export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe' | 'asOf'>;

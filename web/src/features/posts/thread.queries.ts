@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import type { Page } from '@quad/contract/page';
-import { getPost, openThread, type Post, type PostId } from '@quad/contract/posts';
+import type { Page } from '@quad/contract/page.schemas';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../lib/or-missing.ts';
 import { createStore } from '../../lib/store.ts';
@@ -24,7 +24,7 @@ export const threadQuery = ({ postId, comment }: Input) =>
     queryKey: [...THREADS, postId, comment ?? null],
     queryFn: async ({ pageParam, signal }): Promise<ThreadPage> => {
       const input = { params: { postId }, query: { cursor: pageParam, comment }, signal };
-      const thread = await orMissing(call(openThread, input));
+      const thread = await orMissing(call('GET /posts/:postId/thread', input));
       if (!thread) return NOTHING;
       const { post, focusId, comments } = thread;
       // In data from the server-rendered document, undefined has become null.
@@ -118,7 +118,7 @@ export function removeComment(cache: QueryClient, rootId: PostId, commentId: Pos
  */
 export async function refreshCounts(cache: QueryClient, id: PostId) {
   try {
-    const { saveCount, commentCount, asOf } = await call(getPost, { params: { postId: id } });
+    const { saveCount, commentCount, asOf } = await call('GET /posts/:postId', { params: { postId: id } });
     patchPost(cache, id, { saveCount, commentCount, asOf });
   } catch {
     // The counts stay unchanged until the next fetch.

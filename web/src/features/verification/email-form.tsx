@@ -1,5 +1,6 @@
-import { canonicalEmail, email as emailRule, EMAIL_MESSAGES } from '@quad/contract/emails';
-import type { OwnProfile } from '@quad/contract/profiles';
+import { canonicalEmail, EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
+import { email as emailRule } from '@quad/contract/accounts/emails.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { AddressForm } from './address-form.tsx';
 import { codePath } from './code-path.ts';
 import { useSendEmailChangeCode } from './verification.queries.ts';

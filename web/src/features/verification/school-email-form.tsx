@@ -1,6 +1,7 @@
-import type { Campus } from '@quad/contract/campuses';
-import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail, schoolEmail } from '@quad/contract/emails';
-import { accountPath } from '../../lib/paths.ts';
+import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/accounts/emails';
+import { schoolEmail } from '@quad/contract/accounts/emails.schemas';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
+import { accountPath } from '@quad/contract/pages';
 import { AddressForm } from './address-form.tsx';
 import { useSendSchoolCode } from './verification.queries.ts';
 

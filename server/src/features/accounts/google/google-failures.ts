@@ -1,5 +1,6 @@
+import { GOOGLE_MESSAGES } from '@quad/contract/accounts/sign-in';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { GOOGLE_MESSAGES, type GoogleOutcome } from '@quad/contract/sign-in';
 import { AppError } from '../../../platform/app-error.ts';
 import type { IdentityFailure } from '../../../ports/identity/identity.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getProfile, listMembers, listMentionable, MEMBERS, MENTIONS } from '@quad/contract/profiles';
+import { MEMBERS, MENTIONS } from '@quad/contract/accounts/profiles';
+import { getProfile, listMembers, listMentionable } from '@quad/contract/accounts/profiles.endpoints';
 import type { Student } from '../../../test/people.ts';
 import { newWorld, type World } from '../../../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSession } from '@quad/contract/accounts';
+import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { newWorld, type World } from '../../../test/world.ts';
 import { removeExpiredSessions } from './remove-expired-sessions.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalEmail } from '@quad/contract/emails';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 
 /** The form in which bans store an address: it can be checked with the secret, but not reversed. */
 export function addressHash(address: string, secret: string) {

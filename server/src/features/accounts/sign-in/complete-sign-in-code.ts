@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { canonicalEmail } from '@quad/contract/emails';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
 import type { LimitEntry } from '../../../platform/limits/limits.ts';

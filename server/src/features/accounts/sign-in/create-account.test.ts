@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseDisplayName, splitFullName } from '@quad/contract/names';
+import { parseDisplayName, splitFullName } from '@quad/contract/accounts/names';
 import { newWorld, type World } from '../../../test/world.ts';
 import { createAccount } from './create-account.ts';
 

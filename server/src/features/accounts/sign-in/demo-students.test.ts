@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDemoStudents } from '@quad/contract/accounts';
+import { listDemoStudents } from '@quad/contract/accounts/accounts.endpoints';
 import { buildApp } from '../../../app.ts';
 import { newWorld, type World } from '../../../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 
 /** A token of 256 bits can't be guessed, so a plain hash is enough. */
 export function tokenHash(token: string) {

@@ -1,5 +1,5 @@
-import { isOver } from '@quad/contract/ad-life';
-import { BOOST_PRODUCT } from '@quad/contract/ad-copy';
+import { isOver } from '@quad/contract/ads/ad-life';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ChargeAnswer } from '../../../ports/payments/payments.ts';

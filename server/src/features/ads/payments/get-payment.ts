@@ -1,4 +1,4 @@
-import type { PaymentId } from '@quad/contract/payments';
+import type { PaymentId } from '@quad/contract/ads/payments.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import { PAYMENTS } from '@quad/contract/payments';
+import { PAYMENTS } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import { encodeCursor } from '../../../platform/database/cursor.ts';
 import { listPiece } from '../../../platform/list-piece.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PROFILES } from '@quad/contract/profiles';
+import { PROFILES } from '@quad/contract/accounts/profiles';
 import type { Student } from '../../../test/people.ts';
 import { somePhoto } from '../../../test/uploads.ts';
 import { newWorld, type World } from '../../../test/world.ts';

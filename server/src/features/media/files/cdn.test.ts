@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaUrl } from '@quad/contract/media';
+import { mediaUrl } from '@quad/contract/media/media';
 import { changeCampus } from '../../campuses/campuses.public.ts';
 import { newWorld, type World } from '../../../test/world.ts';
 

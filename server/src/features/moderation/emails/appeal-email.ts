@@ -1,4 +1,4 @@
-import { APPEAL_MESSAGES } from '@quad/contract/moderation';
+import { APPEAL_MESSAGES } from '@quad/contract/moderation/moderation';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 

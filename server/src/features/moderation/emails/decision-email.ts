@@ -1,4 +1,5 @@
-import { APPEAL_MESSAGES, APPEALS, type Outcome } from '@quad/contract/moderation';
+import { APPEAL_MESSAGES, APPEALS, type Outcome } from '@quad/contract/moderation/moderation';
+import { appealPath } from '@quad/contract/pages';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, THINGS } from './things.ts';
@@ -28,7 +29,7 @@ export function decisionEmail({ campus, what, outcome, reason, until, appealToke
         kind: 'text',
         text: `If you think we got it wrong, let us know within ${APPEALS.days} days. Someone else will take a look.`,
       },
-      { kind: 'button', label: 'Appeal', link: new URL(`/appeal/${appealToken}`, campus.url).href },
+      { kind: 'button', label: 'Appeal', link: new URL(appealPath(appealToken), campus.url).href },
     ],
     reason: 'You get this because it concerns your account.',
   });

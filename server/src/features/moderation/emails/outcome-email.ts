@@ -1,4 +1,4 @@
-import { type Outcome, OUTCOME_MESSAGES } from '@quad/contract/moderation';
+import { type Outcome, OUTCOME_MESSAGES } from '@quad/contract/moderation/moderation';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, REPORTED_THINGS } from './things.ts';

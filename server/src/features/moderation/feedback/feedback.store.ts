@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { FeedbackStatus } from '@quad/contract/feedback';
+import type { FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listStats } from '@quad/contract/staff';
+import { listStats } from '@quad/contract/moderation/staff.endpoints';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { newWorld, type World } from '../../../test/world.ts';

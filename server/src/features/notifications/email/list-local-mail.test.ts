@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLocalMail, MAILS } from '@quad/contract/mails';
+import { MAILS } from '@quad/contract/notifications/mails';
+import { listLocalMail } from '@quad/contract/notifications/mails.endpoints';
 import { newWorld, type World } from '../../../test/world.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import { MAILS } from '@quad/contract/mails';
+import { MAILS } from '@quad/contract/notifications/mails';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
 import { listMailRows } from './mails.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
+import { listEmailSamples, listLocalMail } from '@quad/contract/notifications/mails.endpoints';
 import { newWorld, type World } from '../../../test/world.ts';
 
 let world: World;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMailPreferences, MAIL_TOPICS } from '@quad/contract/notifications';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import { getMailPreferences } from '@quad/contract/notifications/notifications.endpoints';
 import type { Student } from '../../../test/people.ts';
 import { newWorld, type World } from '../../../test/world.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { userId } from '@quad/contract/accounts';
-import { mailTopic } from '@quad/contract/notifications';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import { mailTopic } from '@quad/contract/notifications/notifications.schemas';
 
 const unsubscribing = z.object({ userId, topic: z.union([mailTopic, z.literal('all')]) });
 export type Unsubscribing = z.infer<typeof unsubscribing>;

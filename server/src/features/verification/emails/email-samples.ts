@@ -1,4 +1,4 @@
-import { purpose } from '@quad/contract/verification';
+import { purpose } from '@quad/contract/verification/verification.schemas';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
 import { codeEmail } from './code-email.ts';

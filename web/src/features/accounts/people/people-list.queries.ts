@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Person } from '@quad/contract/accounts';
-import type { Page } from '@quad/contract/page';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 
 type PeoplePage = { items: readonly Person[]; nextCursor: Page<Person>['nextCursor'] };
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage>;

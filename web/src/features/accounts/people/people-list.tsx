@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { PagedList } from '../../../lib/paged-list.tsx';
-import { profilePath } from '../../../lib/paths.ts';
+import { profilePath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

@@ -1,8 +1,8 @@
-import type { Person } from '@quad/contract/accounts';
-import { PEOPLE_COPY } from '@quad/contract/accounts';
-import type { ReportTarget } from '@quad/contract/moderation';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
+import { PEOPLE_COPY } from './people-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { BlockIcon, FlagIcon } from '../../../ui/icons.tsx';
+import { BlockIcon, FlagIcon } from '../../../ui/icons.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useViewer } from '../accounts.queries.ts';
 

@@ -1,12 +1,8 @@
 import { useId, useState } from 'react';
-import {
-  birthDateFault,
-  birthYears,
-  changeBirthDateForm,
-  MONTHS,
-  type BirthDate,
-} from '@quad/contract/account-settings';
-import type { OwnProfile } from '@quad/contract/profiles';
+import { type BirthDate, birthDateFault } from '@quad/contract/accounts/account-settings';
+import { changeBirthDateForm } from '@quad/contract/accounts/account-settings.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { birthYears, MONTHS } from './birth-date.ts';
 import { useStoredForm } from '../../../lib/use-stored-form.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

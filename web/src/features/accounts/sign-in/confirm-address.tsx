@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, type AddressForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MailIcon } from '../../../ui/icons.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, type AddressForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { OrContinueWith } from './auth-card.tsx';

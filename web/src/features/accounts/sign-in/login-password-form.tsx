@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { SIGN_IN, SIGN_IN_COPY, signInForm, type SignInForm } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { signInForm, type SignInForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MailIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { OrContinueWith } from './auth-card.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { linkSignUpForm, type LinkSignUpForm } from '@quad/contract/sign-in';
+import { linkSignUpForm, type LinkSignUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { registerPath } from './auth-paths.ts';
 import { EmailField } from './email-field.tsx';

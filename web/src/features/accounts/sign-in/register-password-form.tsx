@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { SIGN_IN, signUpForm, type SignUpForm } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { signUpForm, type SignUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import { CallError } from '../../../lib/call.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

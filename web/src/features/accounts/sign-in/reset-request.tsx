@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { addressForm, type AddressForm } from '@quad/contract/accounts/sign-in.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { CallError } from '../../../lib/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { CHAT_COPY } from '@quad/contract/chats';
-import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { AlertIcon, ClockIcon } from '../../../ui/icons.ts';
 import type { Pending } from '../outbox/outbox.ts';
 import { currentOutbox } from '../outbox/outboxes.ts';
 

@@ -1,8 +1,8 @@
-import type { UserId } from '@quad/contract/accounts';
-import type { CampusId } from '@quad/contract/campuses';
-import type { ChatId } from '@quad/contract/chats';
-import type { MediaId, MediaKind } from '@quad/contract/media';
-import type { RichText } from '@quad/contract/rich-text';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { ChatId } from '@quad/contract/chats/chats.schemas';
+import type { MediaId, MediaKind } from '@quad/contract/media/media.schemas';
+import type { RichText } from '@quad/contract/posts/rich-text';
 
 /** The viewer and the campus. */
 export type Owner = `${string}/${string}`;

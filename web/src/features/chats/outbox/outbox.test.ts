@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatId, type ChatId, type Message } from '@quad/contract/chats';
+import { chatId, type ChatId, type Message } from '@quad/contract/chats/chats.schemas';
 import { RETRY } from '../../../lib/retry.ts';
 import { CHAT, message, OLIVE } from '../test/chat.ts';
 import type { OutboxEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { ChatId, Message } from '@quad/contract/chats';
+import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import { pauseMs, RETRY } from '../../../lib/retry.ts';
 import { createStore } from '../../../lib/store.ts';
 import { inSendingOrder, nextOf, type OutboxEntry, type Owner } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { ChatId, Message } from '@quad/contract/chats';
+import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import { createStore } from '../../../lib/store.ts';
 import type { Owner } from './entry.ts';
 import { createOutbox, type Outbox, type OutboxEvent } from './outbox.ts';

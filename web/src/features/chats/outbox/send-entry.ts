@@ -1,4 +1,4 @@
-import { sendMessage, type Message } from '@quad/contract/chats';
+import type { Message } from '@quad/contract/chats/chats.schemas';
 import { call } from '../../../lib/call.ts';
 import type { OutboxEntry, OutboxFile } from './entry.ts';
 import { sendFaultOf } from './send-fault.ts';
@@ -13,7 +13,7 @@ export async function sendEntry(entry: OutboxEntry, on: On): Promise<Message> {
   const { clientId, chatId, document, file } = entry;
   try {
     const mediaId = file && (file.mediaId ?? (await upload(entry, file, on)));
-    return await call(sendMessage, {
+    return await call('POST /chats/:chatId/messages', {
       params: { chatId },
       body: { clientId, document, ...(mediaId !== null && { mediaId }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),

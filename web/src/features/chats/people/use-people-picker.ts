@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import type { Person } from '@quad/contract/accounts';
-import { CHATS } from '@quad/contract/chats';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { CHATS } from '@quad/contract/chats/chats';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from '../list/chat-order.ts';

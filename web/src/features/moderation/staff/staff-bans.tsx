@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { email, EMAIL_MESSAGES } from '@quad/contract/emails';
-import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
+import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
+import { email } from '@quad/contract/accounts/emails.schemas';
+import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

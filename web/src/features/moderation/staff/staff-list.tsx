@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { STAFF_COPY } from '@quad/contract/staff-copy';
+import { STAFF_COPY } from './staff-copy.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
-import { staffPath, type StaffPage } from '../../../lib/paths.ts';
-import { DoneIcon } from '../../../ui/icons.tsx';
+import { staffPath, type StaffPage } from '@quad/contract/pages';
+import { DoneIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FEEDBACK, FEEDBACK_COPY, feedbackForm, type FeedbackForm as Values } from '@quad/contract/feedback';
-import { EmailField, showFieldErrors, useEarlyInput } from '../../accounts/accounts.later.public.ts';
-import { useViewer } from '../../accounts/accounts.public.ts';
+import { FEEDBACK } from '@quad/contract/moderation/feedback';
+import { feedbackForm, type FeedbackForm as Values } from '@quad/contract/moderation/feedback.schemas';
+import { FEEDBACK_COPY } from './feedback-copy.ts';
+import { EmailField, showFieldErrors, useEarlyInput, useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { plainTextOf } from '@quad/contract/rich-text';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { onePostQuery } from '../media.queries.ts';
 import { findPost } from '../posts.queries.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ERRORS } from '@quad/contract/errors';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { CallError } from '../../../lib/call.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { postPath } from '../../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 import { sessionQuery } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';

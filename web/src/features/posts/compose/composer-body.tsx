@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { COMPOSE_COPY, POST_PROMPT } from '@quad/contract/compose';
-import { POSTS } from '@quad/contract/posts';
+import { POSTS } from '@quad/contract/posts/posts';
+import { POST_PROMPT } from '../post-copy.ts';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { Answered } from './answered.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UserId } from '@quad/contract/accounts';
-import type { CampusId } from '@quad/contract/campuses';
-import type { Post } from '@quad/contract/posts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, toastFailure, toastSent } from '../compose/compose-toasts.ts';
 import { addComment, addOptimisticComment } from '../thread.queries.ts';

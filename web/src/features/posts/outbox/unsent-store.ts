@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { RichText } from '@quad/contract/rich-text';
+import type { RichText } from '@quad/contract/posts/rich-text';
 
 /** Author, campus and post. */
 export type ThreadKey = `${string}/${string}/${string}`;

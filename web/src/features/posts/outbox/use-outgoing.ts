@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { outboxOf, threadKeyOf } from './outbox-of.ts';

@@ -1,8 +1,9 @@
-import { BOOST_BUTTON_COPY } from '@quad/contract/ad-copy';
-import { POST_AD_COPY, type Post } from '@quad/contract/posts';
-import { adPath, boostPath } from '../../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { BOOST_BUTTON_COPY } from '../post-action-copy.ts';
+import { POST_AD_COPY } from '../post-copy.ts';
+import { adPath, boostPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
+import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 import { lastSent } from '../thread.queries.ts';
 import { scrollToComment } from './thread-address.ts';
