@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataExport, moment } from './account-deletion.schemas.ts';
+import { dataExport } from './account-deletion.schemas.ts';
+import { moment } from '../values.schemas.ts';
 
 export const getAccountDeletion = endpoint({
   method: 'GET',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const moment = z.iso.datetime({ offset: true });
+import { moment } from '../values.schemas.ts';
 
 export const dataExport = z.object({
   id: z.uuid(),

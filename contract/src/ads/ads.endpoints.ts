@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { adId, post, postId } from '../posts/posts.schemas.ts';
-import { ad, adDay, adState, adTitle, count, moment, newBoost } from './ads.schemas.ts';
+import { ad, adDay, adState, adTitle, newBoost } from './ads.schemas.ts';
+import { count, moment } from '../values.schemas.ts';
 import { AD_EVENT_TYPES, ADS } from './ads.ts';
 
 const oneAd = z.object({ adId });

@@ -4,6 +4,7 @@ import { mediaItem } from '../media/media.schemas.ts';
 import { adCta, adId, postId } from '../posts/posts.schemas.ts';
 import { AD_STATUSES } from './ad-status.ts';
 import { AD_LABELS, ADS, isWebAddress } from './ads.ts';
+import { count, moment } from '../values.schemas.ts';
 
 const website = z.object({
   type: z.literal('website'),
@@ -33,10 +34,6 @@ export const newBoost = z.object({
   runUntilPause: z.boolean().default(false),
 });
 export type NewBoost = z.input<typeof newBoost>;
-
-export const count = z.int().nonnegative();
-
-export const moment = z.iso.datetime({ offset: true });
 
 /**
  * Each event counts once per viewer, post, kind and day, and never for the owner. For interactions see

@@ -7,16 +7,8 @@ import { pageOf, pageQuery } from '../page.schemas.ts';
 import { post } from '../posts/posts.schemas.ts';
 import { outcome } from './moderation.schemas.ts';
 import { DECISIONS } from './moderation.ts';
-import {
-  appeal,
-  auditEntry,
-  bannedAddress,
-  campusDay,
-  count,
-  report,
-  staffCampus,
-  staffReason,
-} from './staff.schemas.ts';
+import { appeal, auditEntry, bannedAddress, campusDay, report, staffCampus, staffReason } from './staff.schemas.ts';
+import { count } from '../values.schemas.ts';
 import { STAFF } from './staff.ts';
 
 export const listReports = endpoint({

@@ -3,10 +3,7 @@ import { person } from '../accounts/accounts.schemas.ts';
 import { campusId, campusSettings } from '../campuses/campuses.schemas.ts';
 import { outcome, reportReason, reportTarget } from './moderation.schemas.ts';
 import { STAFF } from './staff.ts';
-
-const moment = z.iso.datetime({ offset: true });
-
-export const count = z.int().nonnegative();
+import { count, moment } from '../values.schemas.ts';
 
 export const staffReason = z.string().trim().min(1, 'A reason is required.').max(STAFF.reasonMax);
 

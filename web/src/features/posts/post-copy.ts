@@ -15,6 +15,7 @@ export const POST_COPY = {
   saved: 'Saved!',
   share: 'Share',
   savedAlert: 'Post saved.',
+  sent: 'Your post was sent',
   undo: 'Undo',
 } as const;
 

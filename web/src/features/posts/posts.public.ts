@@ -1,6 +1,5 @@
 export { toastTooLong } from './compose/compose-toasts.ts';
-export type { ComposeTarget } from './compose/draft.ts';
-export { isWorthKeeping, messageDraftKeyOf, type Draft, type DraftFile } from './compose/draft.ts';
+export { isWorthKeeping, messageDraftKeyOf, type ComposeTarget, type Draft, type DraftFile } from './compose/draft.ts';
 export { acceptFiles, kindOf } from './compose/files/accept-files.ts';
 export { FilePicker } from './compose/files/file-picker.tsx';
 export { naturalSize } from './compose/files/natural-size.ts';
@@ -24,7 +23,7 @@ export { mosaicItemOf } from './mosaic-item.ts';
 export { pictureOf } from './picture-of.ts';
 export { BOOST_BUTTON_COPY, POST_ACTION_COPY } from './post-action-copy.ts';
 export { PostCard } from './post-card.tsx';
-export { ctaLabel, POST_PROMPT, postTitleOf } from './post-copy.ts';
+export { ctaLabel, POST_COPY, POST_PROMPT, postTitleOf } from './post-copy.ts';
 export { PostList } from './post-list.tsx';
 export { PostMedia } from './post-media.tsx';
 export { PostText } from './post-text.tsx';

@@ -1,5 +1,5 @@
 import { actionText, actorsText, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
-import { chatPath, postPath, settingsPath, unsubscribePath } from '@quad/contract/pages';
+import { chatPath, commentPath, postPath, ROUTES, settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
@@ -73,7 +73,7 @@ function oneLine(text: string) {
 /** The chat, the post, or the thread opened at the comment. */
 function linkTo(campus: EmailCampus, { chatId, rootId, postId }: EmailRow) {
   if (chatId !== null) return new URL(chatPath(chatId), campus.url).href;
-  const link = new URL(postPath(rootId), campus.url);
-  if (postId !== null && postId !== rootId) link.searchParams.set('comment', postId);
-  return link.href;
+  if (rootId === null) return new URL(ROUTES.notifications, campus.url).href;
+  const path = postId === null || postId === rootId ? postPath(rootId) : commentPath(rootId, postId);
+  return new URL(path, campus.url).href;
 }

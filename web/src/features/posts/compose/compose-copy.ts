@@ -1,5 +1,6 @@
 import { TOO_LONG } from '@quad/contract/errors';
 import { POST_MESSAGES } from '@quad/contract/posts/posts';
+import { POST_COPY } from '../post-copy.ts';
 
 export const COMPOSE_COPY = {
   title: 'Create Post',
@@ -13,7 +14,7 @@ export const COMPOSE_COPY = {
   tooLong: TOO_LONG,
   nothing: POST_MESSAGES.nothing,
   failed: 'Something went wrong.',
-  sent: 'Your post was sent',
+  sent: POST_COPY.sent,
   /** Shown after a page reload, from the stored flag. */
   sentAfterLoad: 'Posted! Your post was sent.',
   replySent: 'Your reply was sent',

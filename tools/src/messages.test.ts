@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inRepository } from './repository.ts';
 
 /* The catalogues of both documents. Each message is a word of ours, said in one place; sign-in has its own story on the web. */
 const MESSAGES = [
@@ -73,10 +74,9 @@ const MESSAGES = [
   'Success! Your ad is running..',
 ];
 
-const FOLDER = new URL('.', import.meta.url);
-const SOURCES = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
+const SOURCES = globSync(['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: inRepository() })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(inRepository(file), 'utf8'))
   .join('\n')
   .replaceAll('’', "'");
 
