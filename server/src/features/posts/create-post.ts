@@ -17,7 +17,10 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
   const { clientKey, category, document, media } = draft;
   const submission = { authorId: viewer.id, campusId, clientKey };
   const before = await findSubmitted(deps.db.db, submission);
-  if (before) return before;
+  if (before) {
+    await deps.db.confirm();
+    return before;
+  }
 
   await takeOnce(deps.limits, { limit: 'post', key: viewer.id, clientKey });
   const id = deps.ids.next();
@@ -31,5 +34,6 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
     return true;
   });
   if (isFirst) await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, viewer.id);
+  else await deps.db.confirm();
   return readSubmitted(deps.db.db, submission);
 }

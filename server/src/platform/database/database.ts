@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { limitConcurrency } from '../concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
@@ -23,6 +23,11 @@ export type Database = {
   /** The raw pool, for code with its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
   waiting: () => number;
+  /**
+   * Resolves once the standbys have what is committed. Call it before the answer to a repeated write: the first commit
+   * may not have been replicated. See docs/decisions/012.
+   */
+  confirm: () => Promise<void>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -83,6 +88,8 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     write: (statement) => asWriter(() => statement(db)),
     pool,
     waiting: () => pool.waitingCount + asWriter.waiting(),
+    // Only a commit that wrote to the log waits for the standbys, and then for all that is before it in the log.
+    confirm: async () => void (await sql`select pg_logical_emit_message(true, 'quad', '')`.execute(db)),
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
   };

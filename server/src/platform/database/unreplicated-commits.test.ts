@@ -59,3 +59,7 @@ test('a commit that no standby confirmed is no success, in a transaction and out
   expect(rows).toEqual([{ note: 'alone' }, { note: 'in a transaction' }]);
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
 });
+
+test('what was committed before is confirmed only when a standby has it', async () => {
+  await expect(answered(cluster.database.confirm())).rejects.toMatchObject({ code: 'try_again' });
+});
