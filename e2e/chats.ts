@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { chatPath } from '@quad/contract/pages';
 import { at, expect, goAndListen } from './journey.ts';
 import { anotherMember, becomeMember } from './people.ts';
 
@@ -40,7 +41,7 @@ export async function openChat({ page }: Talker, other: Talker): Promise<string>
 
 /** Opens a chat and waits until the page has subscribed to it. */
 export async function goToChat({ page }: Talker, campus: string, chatId: string) {
-  await goAndListen(page, at(campus, `/messages/${chatId}`), `chat:${chatId}`);
+  await goAndListen(page, at(campus, chatPath(chatId)), `chat:${chatId}`);
 }
 
 export async function say({ page }: Talker, text: string) {

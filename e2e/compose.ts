@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, goAlive } from './journey.ts';
 import { becomeMember } from './people.ts';
 
@@ -10,7 +11,7 @@ export function someWords(what: string) {
 /** Signs in as a member, by default of OU, and opens the feed. */
 export async function onTheFeed(page: Page, which = 0, campus = 'ou') {
   await becomeMember(page, campus, which);
-  await goAlive(page, at(campus, '/home'));
+  await goAlive(page, at(campus, ROUTES.home));
   await page.getByRole('article').first().waitFor();
 }
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { keepAlerts } from './alerts.ts';
 import { ask, at, expect } from './journey.ts';
 import { freshAddress } from './mailbox.ts';
@@ -10,10 +11,10 @@ export const UNVERIFIED = 'jonahpike';
 
 /** Signs up with the form and stays on the next page. */
 export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive'), site = 'ou' } = {}) {
-  await page.goto(at(site, '/register'));
+  await page.goto(at(site, ROUTES.register));
   await fillSignUp(page, { name, email });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(at(site, '/verify'));
+  await expect(page).toHaveURL(at(site, ROUTES.verify));
   return email;
 }
 
@@ -25,7 +26,7 @@ export async function fillSignUp(page: Page, { name, email }: { name: string; em
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD) {
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -48,7 +49,7 @@ export async function becomeDemoStudent(page: Page, campus: string, username: st
 
 /** An empty page of a site, which can call the API and is fast to load. */
 async function standOn(page: Page, campus: string) {
-  const address = at(campus, '/dev/students');
+  const address = at(campus, ROUTES.devStudents);
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(address);
   await page.unroute(address);

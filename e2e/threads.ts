@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { postPath } from '@quad/contract/pages';
 import { editorOn, postButton } from './compose.ts';
 import { at, expect, goAndListen } from './journey.ts';
 import { comment } from './posts.ts';
@@ -11,7 +12,7 @@ export async function conversation(page: Page, postId: string, texts: readonly s
 }
 
 export function threadAt(campus: string, postId: string, search = '') {
-  return at(campus, `/post/${postId}${search}`);
+  return at(campus, `${postPath(postId)}${search}`);
 }
 
 /** A comment on the page by its text. */

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 
 const MENU = ['View Profile', 'My Saved', 'Settings', 'Manage Ads', 'Log Out'];
@@ -5,12 +6,12 @@ const WAYS = ['Buy/Sell', 'Search', 'Notifications', 'Messages', 'Saved', 'Profi
 
 journey('a member finds their ways, their menu and their group around the feed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await goAlive(page, at('smu', '/dev/students'));
+  await goAlive(page, at('smu', ROUTES.devStudents));
   await page
     .getByRole('button', { name: /^Sign in as / })
     .nth(1)
     .click();
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 
   const ways = page.getByRole('navigation', { name: 'Main' });
   for (const name of WAYS) await expect(ways.getByRole('link', { name })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accountPath, SETTINGS_PAGES, settingsPath, STAFF_PAGES, staffPath } from '@quad/contract/pages';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { ACCOUNT_PAGES, PAGES, SETTINGS_PAGES, STAFF_PAGES } from '../pages.ts';
+import { ACCOUNT_ADDRESSES, PAGES } from '../pages.ts';
 import { becomeDemoStudent, signUp } from '../people.ts';
 
 /** A campus that visitors may read, and a student there who has ads, payments and conversations. */
@@ -58,20 +59,14 @@ journey.describe('axe finds nothing', () => {
 
   journey('where an address is confirmed and the account has its own pages', async ({ page }) => {
     await signUp(page, { site: CAMPUS });
-    await expectOpen(page, [...named(PAGES.unconfirmed, {}), '/settings/account/school_email']);
+    await expectOpen(page, [...named(PAGES.unconfirmed, {}), accountPath('school_email')]);
     await becomeDemoStudent(page, CAMPUS, STUDENT);
-    await expectOpen(
-      page,
-      ACCOUNT_PAGES.map((name) => `/settings/account/${name}`),
-    );
+    await expectOpen(page, ACCOUNT_ADDRESSES);
   });
 
   journey('on any page of the settings, nor in a composer on a phone', async ({ page }) => {
     await becomeDemoStudent(page, CAMPUS, STUDENT);
-    await expectOpen(
-      page,
-      SETTINGS_PAGES.map((name) => `/settings/${name}`),
-    );
+    await expectOpen(page, SETTINGS_PAGES.map(settingsPath));
     await page.setViewportSize(PHONE);
     await expectOpen(page, named(PAGES.phone, await find(page, { post: { from: '/media' } })));
   });
@@ -102,6 +97,6 @@ journey.describe('axe finds nothing', () => {
     );
     await becomeDemoStudent(page, CAMPUS, 'quadstaff');
     const found = await find(page, { report: { from: '/staff/reports' } });
-    await expectOpen(page, [...named(PAGES.staff, found), ...STAFF_PAGES.map((name) => `/staff/${name}`)]);
+    await expectOpen(page, [...named(PAGES.staff, found), ...STAFF_PAGES.map(staffPath)]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adPath, postPath, profilePath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { BACK, boost, figure, pay } from '../boosts.ts';
 import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
@@ -16,7 +17,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   journey.slow();
   await becomeMember(page, CAMPUS, 20);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash while you are in class.');
-  const address = at(CAMPUS, `/post/${id}`);
+  const address = at(CAMPUS, postPath(id));
   await goAlive(page, address);
   await page.getByRole('link', { name: 'Boost for $5' }).click();
   await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
@@ -99,7 +100,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(button).toHaveAttribute('rel', 'noopener nofollow ugc sponsored');
   await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
   await expectAccessible(reader);
-  await reader.goto(at(CAMPUS, '/home'));
+  await reader.goto(at(CAMPUS, ROUTES.home));
   await expect(reader.locator(`[data-card="${id}"]`).first().getByText('Boosted', { exact: true })).toBeVisible();
 
   // Once is enough, and nobody boosts for another.
@@ -111,7 +112,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expectAlert(reader, "You can't do that.");
 
   // What was paid, on paper too.
-  await page.goto(at(CAMPUS, '/settings/payments'));
+  await page.goto(at(CAMPUS, settingsPath('payments')));
   await expect(page.getByRole('heading', { name: 'Available Funds' })).toBeVisible();
   await expectAccessible(page);
   await page
@@ -129,7 +130,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
 journey('ads for messages and for a profile lead there, which is counted', async ({ page, browser }) => {
   const username = await becomeMember(page, CAMPUS, 22);
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
-  const address = at(CAMPUS, `/post/${id}`);
+  const address = at(CAMPUS, postPath(id));
   await page.setViewportSize({ width: 390, height: 844 });
   await goAlive(page, `${address}/boost`);
   await page.getByLabel('More direct messages').check();
@@ -153,9 +154,9 @@ journey('ads for messages and for a profile lead there, which is counted', async
 
   const other = await post(page, 'Physics too, on weekends.');
   const adId = await boost(page, other, { type: 'profile' });
-  await goAlive(reader, at(CAMPUS, `/post/${other}`));
+  await goAlive(reader, at(CAMPUS, postPath(other)));
   await reader.getByRole('link', { name: 'View Profile' }).click();
-  await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
-  await page.goto(at(CAMPUS, `/ads/${adId}`));
+  await expect(reader).toHaveURL(at(CAMPUS, profilePath(username)));
+  await page.goto(at(CAMPUS, adPath(adId)));
   await expect(figure(page, 'Profile visits')).toHaveText('1', BACK);
 });

@@ -1,3 +1,4 @@
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
 import { wantEveryEmail } from '../notifications.ts';
@@ -10,9 +11,9 @@ const PHONE = { width: 390, height: 844 };
 journey('which letters one wants is kept at once, and what could not be kept stays chosen', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   await wantEveryEmail(page);
-  await goAlive(page, at(CAMPUS, '/notifications'));
+  await goAlive(page, at(CAMPUS, ROUTES.notifications));
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/settings/notifications'));
+  await expect(page).toHaveURL(at(CAMPUS, settingsPath('notifications')));
   const saves = page.getByRole('switch', { name: 'Saves of your posts' });
   await expect(saves).toBeChecked();
 
@@ -43,13 +44,13 @@ journey('which letters one wants is kept at once, and what could not be kept sta
 journey('whoever signs out in one tab is out in the other, with nothing left of theirs', async ({ page }) => {
   await becomeMember(page, CAMPUS, 1);
   const other = await page.context().newPage();
-  await goAlive(other, at(CAMPUS, '/notifications'));
+  await goAlive(other, at(CAMPUS, ROUTES.notifications));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 
-  await goAlive(page, at(CAMPUS, '/logout'));
+  await goAlive(page, at(CAMPUS, ROUTES.logout));
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/home'));
-  await expect(other).toHaveURL(at(CAMPUS, '/home'));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
+  await expect(other).toHaveURL(at(CAMPUS, ROUTES.home));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeHidden();
   await expect(other.getByRole('article')).toHaveCount(0);
 });

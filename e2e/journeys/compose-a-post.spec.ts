@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
@@ -36,11 +37,11 @@ journey.describe('on a phone', () => {
     const words = someWords('Looking for a bike');
     await onTheFeed(page);
     await openComposer(page);
-    await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
+    await expect(page).toHaveURL(at('ou', `${ROUTES.createPost}?goBack=%2Fhome`));
     await expectAccessible(page);
     await page.keyboard.type(words);
     await page.keyboard.press('Control+Enter');
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
     await expectAlert(page, 'Posted! Your post was sent.');
     await expect(page.getByRole('article').first()).toContainText(words);
   });
@@ -54,9 +55,9 @@ journey.describe('on a phone', () => {
       '/api/session',
       '/create/post',
     ]) {
-      await page.goto(at('ou', `/create/post?goBack=${encodeURIComponent(goBack)}`));
+      await page.goto(at('ou', `${ROUTES.createPost}?goBack=${encodeURIComponent(goBack)}`));
       await page.getByRole('button', { name: 'Back' }).click();
-      await expect(page).toHaveURL(at('ou', '/home'));
+      await expect(page).toHaveURL(at('ou', ROUTES.home));
     }
   });
 });

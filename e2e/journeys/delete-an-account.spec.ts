@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { emailTo } from '../mailbox.ts';
@@ -56,7 +57,7 @@ async function keepTheAccount(page: Page) {
 journey('a student takes their data along, deletes the account, and keeps it after all', async ({ page, request }) => {
   const email = await signUp(page);
   const { username } = await whoAmI(page);
-  await goAlive(page, at('ou', '/settings/account'));
+  await goAlive(page, at('ou', settingsPath('account')));
   await main(page).getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL(at('ou', YOUR_DATA));
   await takeTheData(page, request, email);
@@ -91,7 +92,7 @@ journey('a student takes their data along, deletes the account, and keeps it aft
   await expectAccessible(page);
   await emailTo(request, email, /will be deleted/);
 
-  await goAlive(page, at('ou', '/settings/terms'));
+  await goAlive(page, at('ou', settingsPath('terms')));
   await expect(going(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);
@@ -115,10 +116,10 @@ journey(
     await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
     await expect(going(page)).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL(at('unt', '/settings/account'));
+    await expect(page).toHaveURL(at('unt', settingsPath('account')));
     await expect(going(page)).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL(at('unt', '/settings'));
+    await expect(page).toHaveURL(at('unt', ROUTES.settings));
     await expect(going(page)).toBeVisible();
     await expectAccessible(page);
     await keepTheAccount(page);

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { feedPath, ROUTES, searchPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
 import { anotherMember, becomeDemoStudent, becomeMember } from '../people.ts';
@@ -10,7 +11,7 @@ journey('posts of others are counted in a pill, which brings them when pressed',
   const campus = 'ucla';
   await becomeMember(page, campus, 6);
   const { page: other } = await anotherMember(browser, campus, 7);
-  await goAndListen(page, at(campus, '/home'), 'campus:');
+  await goAndListen(page, at(campus, ROUTES.home), 'campus:');
   const first = await post(other, 'A desk that folds');
   await expect(page.getByRole('button', { name: '1 new post', exact: true })).toBeVisible();
   const second = await post(other, 'A lamp for it');
@@ -30,7 +31,7 @@ journey('figures of a post on screen follow what others do, and a deleted post g
   await becomeMember(page, campus, 0);
   const { page: other } = await anotherMember(browser, campus, 1);
   const id = await post(other, 'A calculator with all its keys');
-  await goAndListen(page, at(campus, '/home'), `post:${id}`);
+  await goAndListen(page, at(campus, ROUTES.home), `post:${id}`);
   const card = cardOf(page, id);
   await comment(other, id, 'Still there?');
   await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
@@ -46,7 +47,7 @@ journey('eighty posts are read once each, though others post and answer meanwhil
   const { page: other } = await anotherMember(browser, campus, 31);
   const pieces = piecesOfFeed(page);
   // From another page, so that also the first piece is fetched and not part of the document.
-  await goAlive(page, at(campus, '/saved'));
+  await goAlive(page, at(campus, ROUTES.saved));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
 
   const seen = new Set<string>();
@@ -103,7 +104,7 @@ function idsOnScreen(page: Page) {
 journey('links, phones, addresses and people in a text can be pressed', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
   const id = await post(page, 'See ou.edu/x or call 405-555-1234, 500 Asp Ave, Norman, OK. Thanks @theolind');
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   const card = cardOf(page, id);
   const link = card.getByRole('link', { name: 'ou.edu/x' });
   await expect(link).toHaveAttribute('href', 'https://ou.edu/x');
@@ -115,25 +116,25 @@ journey('links, phones, addresses and people in a text can be pressed', async ({
 });
 
 journey('a category is chosen from the feed, and a sent post is confirmed once', async ({ page }) => {
-  await page.goto(at('smu', '/home?filter=notify-posted'));
+  await page.goto(at('smu', `${ROUTES.home}?filter=notify-posted`));
   await expectAlert(page, 'Your post was sent');
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 
   await page.getByRole('button', { name: 'All categories' }).click();
   await page.getByRole('menuitem', { name: 'furniture' }).click();
-  await expect(page).toHaveURL(at('smu', '/home?category=furniture'));
+  await expect(page).toHaveURL(at('smu', feedPath('furniture')));
   await expect(page.getByRole('article').first()).toContainText('furniture');
   await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
 journey('on a middle screen the header of the feed has the search and the account', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   const content = page.getByRole('main');
   await content.getByRole('combobox').fill('desk');
   await content.getByRole('combobox').press('Enter');
-  await expect(page).toHaveURL(at('smu', '/search?q=desk'));
+  await expect(page).toHaveURL(at('smu', searchPath('desk')));
   await page.goBack();
   await expect(content.getByRole('button', { name: 'Log In / Sign Up' })).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { commentPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { emailsTo } from '../mailbox.ts';
 import { addressOf, goAndAwaitNotification, readEverything, rows, wantEveryEmail } from '../notifications.ts';
@@ -42,12 +43,12 @@ journey(
     expect(mail.text).toContain(`commented on your post: “${question}`);
     expect(mail.text).not.toContain('Zelda');
 
-    await page.goto(at(CAMPUS, '/dev/mail'));
+    await page.goto(at(CAMPUS, ROUTES.devMail));
     const shown = page.getByRole('group').filter({ hasText: address }).filter({ hasText: id });
     await shown.getByText(mail.subject).click();
     await shown.getByText('As plain text').click();
     await shown.getByRole('link', { name: `/post/${id}` }).click();
-    await expect(page).toHaveURL(at(CAMPUS, `/post/${id}?comment=${commentId}`));
+    await expect(page).toHaveURL(at(CAMPUS, commentPath(id, commentId)));
     await expect(commentBy(page, question)).toBeInViewport();
 
     const stranger = await (await browser.newContext()).newPage();
@@ -60,7 +61,7 @@ journey(
       await expect(stranger.getByRole('status')).toHaveText('You will no longer get these emails.');
     }
     await stranger.context().close();
-    await page.goto(at(CAMPUS, '/settings/notifications'));
+    await page.goto(at(CAMPUS, settingsPath('notifications')));
     await expect(page.getByRole('switch', { name: 'Saves of your posts' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Comments on your posts' })).not.toBeChecked();
     expect(await emailsAbout(request, id, address)).toHaveLength(1);
@@ -76,7 +77,7 @@ journey('what is seen in time comes by no letter', async ({ page, browser, reque
   const otherId = await post(other, 'A shelf of oak');
 
   await readEverything(page);
-  await goAndAwaitNotification(page, CAMPUS, '/notifications');
+  await goAndAwaitNotification(page, CAMPUS, ROUTES.notifications);
   const isRead = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/notifications/read') && answer.status() === 200,
   );

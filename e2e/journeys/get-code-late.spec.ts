@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { editorOn, onTheFeed, openComposer } from '../compose.ts';
 import { at, expect, goAlive, journey } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
@@ -37,23 +38,23 @@ journey('a part that another needs may be late too', async ({ page }) => {
 
 journey('a form comes to life though its code did not arrive at first', async ({ page }) => {
   const { lost } = await lose(page, /\/assets\/(register-screen|forms|fields)-/, 6);
-  await page.goto(at('ou', '/register'));
+  await page.goto(at('ou', ROUTES.register));
   await fillSignUp(page, { name: 'Late Bloomer', email: freshAddress('late') });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
   expect(lost()).toBeGreaterThan(6);
 });
 
 journey('a page whose first script did not arrive is loaded again', async ({ page }) => {
   // Chromium itself asks twice.
   await lose(page, /\/assets\/vendor-/, 2);
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 journey('what is ready before the connection goes opens without one', async ({ page, context }) => {
   const ready = page.waitForResponse(/\/assets\/auth-prompt-body-/);
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await ready;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

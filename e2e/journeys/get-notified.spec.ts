@@ -1,3 +1,4 @@
+import { postPath, ROUTES } from '@quad/contract/pages';
 import { someWords } from '../compose.ts';
 import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
 import { bell, goAndAwaitNotification, readEverything, rows, save, viewerId } from '../notifications.ts';
@@ -16,10 +17,10 @@ journey('a save and a comment arrive live, and lead to the very comment', async 
   await readEverything(page);
   const [bicycle, question] = [someWords('A bicycle with a basket'), someWords('Does the basket come off?')];
   const id = await post(page, bicycle);
-  await goAndAwaitNotification(page, CAMPUS, '/home');
+  await goAndAwaitNotification(page, CAMPUS, ROUTES.home);
   await expect(page).toHaveTitle(/^Home/);
   const secondTab = await page.context().newPage();
-  await goAndListen(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
+  await goAndListen(secondTab, at(CAMPUS, ROUTES.saved), `user:${await viewerId(page)}`);
 
   const { page: other } = await anotherMember(browser, CAMPUS, 1);
   await save(other, id);
@@ -62,7 +63,7 @@ journey('what happens while one looks comes on top, or waits for who reads furth
   const [id = '', ...others] = ids;
   for (const saved of others) await save(other, saved);
   await page.setViewportSize({ width: 390, height: 600 });
-  await goAndAwaitNotification(page, CAMPUS, '/notifications');
+  await goAndAwaitNotification(page, CAMPUS, ROUTES.notifications);
 
   await save(other, id);
   await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
@@ -83,12 +84,12 @@ journey('what happens while one looks comes on top, or waits for who reads furth
 journey('a mention stands on a page of its own, and nothing else does', async ({ page, browser }, { retry }) => {
   // Another try has another student: this one has been mentioned.
   const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 7);
-  await page.goto(at(CAMPUS, '/notifications/mentions'));
+  await page.goto(at(CAMPUS, ROUTES.mentions));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
   await expectAccessible(page);
   const tickets = someWords('Concert tickets for Saturday');
   const id = await post(page, tickets);
-  await goAndAwaitNotification(page, CAMPUS, '/notifications/mentions');
+  await goAndAwaitNotification(page, CAMPUS, ROUTES.mentions);
 
   const { page: other } = await anotherMember(browser, CAMPUS, 5);
   await save(other, id);
@@ -101,7 +102,7 @@ journey('a mention stands on a page of its own, and nothing else does', async ({
   await page.getByRole('link', { name: 'Mentions' }).click();
   await expect(rows(page, tickets)).toHaveCount(0);
   await rows(page).getByRole('link').click();
-  await expect(page).toHaveURL(at(CAMPUS, `/post/${mentioning}`));
+  await expect(page).toHaveURL(at(CAMPUS, postPath(mentioning)));
   await other.context().close();
 });
 
@@ -111,12 +112,12 @@ journey('without sockets the numbers still arrive, and the list with them', asyn
   await readEverything(page);
   const printer = someWords('A printer that prints');
   const id = await post(page, printer);
-  await page.goto(at(CAMPUS, '/notifications'));
+  await page.goto(at(CAMPUS, ROUTES.notifications));
   const { page: other } = await anotherMember(browser, CAMPUS, 7);
   await save(other, id);
   await expect(rows(page, printer)).toContainText('saved your post', { timeout: 40_000 });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await page.goto(at(CAMPUS, '/saved'));
+  await page.goto(at(CAMPUS, ROUTES.saved));
   await comment(other, id, 'In colour?');
   await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
   await other.context().close();
@@ -133,7 +134,7 @@ journey('thirteen saves are one row', async ({ page, browser }) => {
     await becomeMember(saver, campus, nth);
     await save(saver, id);
   }
-  await goAndAwaitNotification(page, campus, '/notifications');
+  await goAndAwaitNotification(page, campus, ROUTES.notifications);
   const row = rows(page, fridge);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/and 12 others saved your post/);

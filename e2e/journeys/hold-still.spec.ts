@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { editorOn, openComposer, postButton, someWords } from '../compose.ts';
 import { chooseFiles, portrait, someFile } from '../files.ts';
 import { at, expect, goAlive, journey } from '../journey.ts';
@@ -72,7 +73,7 @@ for (const [what, file] of [
     const words = someWords('Look at this');
     await page.setViewportSize({ width: 1280, height: 844 });
     await becomeDemoStudent(page, 'ou', 'priyan');
-    await goAlive(page, at('ou', '/home'));
+    await goAlive(page, at('ou', ROUTES.home));
     const { letGo } = await holdProcessing(page);
     await openComposer(page);
     await chooseFiles(page, [await file()]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
@@ -8,9 +9,9 @@ journey('closing with something written asks first, and Keep Writing keeps it', 
   await onTheFeed(page, 1);
   // Back is then a step inside the app, and not out of it.
   await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/media'));
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await openComposer(page);
   await page.keyboard.type(words);
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
@@ -27,7 +28,7 @@ journey('closing with something written asks first, and Keep Writing keeps it', 
     await question.getByRole('button', { name: 'Keep Writing' }).click();
     await expect(question).toBeHidden();
     await expect(editorOn(page)).toHaveText(words);
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
   }
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
@@ -69,9 +70,9 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await page.setViewportSize({ width: 1000, height: 800 });
   await onTheFeed(page, 3);
   await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/media'));
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await openComposer(page);
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Category: all' }).click();
@@ -81,7 +82,7 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
   await page.setViewportSize({ width: 400, height: 800 });
-  await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
+  await expect(page).toHaveURL(at('ou', `${ROUTES.createPost}?goBack=%2Fhome`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(editorOn(page)).toHaveText(words);
   await expect(files.getByRole('listitem')).toHaveCount(1);
@@ -93,7 +94,7 @@ journey('a window grown narrow and wide again keeps everything in the composer',
 
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await expect(editorOn(page)).toHaveText(words);
   await expect(page.getByRole('button', { name: 'Category: household' })).toBeVisible();
   await expect(files.getByRole('listitem')).toHaveCount(1);
@@ -103,7 +104,7 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeHidden();
   await page.goBack();
-  await expect(page).toHaveURL(at('ou', '/media'));
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
 });
 
 journey('of two tabs the last to write wins, whole', async ({ page, context }) => {
@@ -116,7 +117,7 @@ journey('of two tabs the last to write wins, whole', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Category: drones' })).toBeVisible();
 
   const second = await context.newPage();
-  await goAlive(second, at('ou', '/home'));
+  await goAlive(second, at('ou', ROUTES.home));
   await openComposer(second);
   await expect(editorOn(second)).toHaveText(one);
   await second.keyboard.press('Control+A');
@@ -154,7 +155,7 @@ journey('on a phone Back asks as well, and a draft is there again after signing 
   await expect(editorOn(page)).toHaveText(words);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });
 
 journey('an alert never covers the buttons of a dialog', async ({ page }) => {

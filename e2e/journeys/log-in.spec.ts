@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
@@ -6,12 +7,12 @@ import { staff } from '../staff.ts';
 
 journey('a password lets its owner in, and where they wanted to go', async ({ page }) => {
   const email = await signUp(page);
-  await goAlive(page, at('ou', '/logout'));
+  await goAlive(page, at('ou', ROUTES.logout));
   await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
@@ -24,7 +25,7 @@ journey('a password lets its owner in, and where they wanted to go', async ({ pa
   await logIn(page, email);
   await expect(page.getByRole('button', { name: 'processing...' })).toBeVisible();
   answered.resolve();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });
 
 journey('three wrong passwords are named, the fourth gets only the neutral words', async ({ page }) => {
@@ -38,7 +39,7 @@ journey('three wrong passwords are named, the fourth gets only the neutral words
   await logIn(page, email, 'not the one');
   await expectAlert(page, 'Invalid login credentials.');
   await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });
 
 journey('an address without an account is told so', async ({ page }) => {
@@ -49,7 +50,7 @@ journey('an address without an account is told so', async ({ page }) => {
 journey('whoever is banned is out at once and gets in by no door', async ({ page }) => {
   const email = await signUp(page);
   await staff('ban', 'add', email, '--reason', 'a journey');
-  await expect(page).not.toHaveURL(at('ou', '/verify'));
+  await expect(page).not.toHaveURL(at('ou', ROUTES.verify));
 
   await logIn(page, email);
   await expectAlert(page, 'Account has been banned');
@@ -62,7 +63,7 @@ journey('whoever is banned is out at once and gets in by no door', async ({ page
 });
 
 journey('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
-  await goAlive(page, at('ou', '/login'));
+  await goAlive(page, at('ou', ROUTES.login));
   await page.getByLabel('Email').fill('olive@mail.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await context.setOffline(true);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../mailbox.ts';
 
 /** Registers without a password, up to the page that waits for the letter. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
-  await page.goto(at('smu', '/register?method=noPassword'));
+  await page.goto(at('smu', `${ROUTES.register}?method=noPassword`));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Full name').fill('Mika Sund');
   await page.getByLabel(/I agree/).check();
@@ -22,7 +23,7 @@ journey('a mailed link registers, and signs in at once in the browser that asked
   await expectAccessible(page);
 
   await page.goto(linkIn(await emailTo(request, email, /./)));
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
   await expect(page.getByRole('button', { name: /Your account, Mika/ }).first()).toBeVisible();
 });
 
@@ -35,7 +36,7 @@ journey('opened in another browser a link waits for one press, and works once', 
   await expectAccessible(other);
   await other.reload();
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(other).toHaveURL(at('smu', '/home'));
+  await expect(other).toHaveURL(at('smu', ROUTES.home));
   await elsewhere.close();
 
   await page.goto(link);
@@ -50,20 +51,20 @@ journey('the code from the same letter signs in the page that waits for it', asy
   await field.fill(code === '000000' ? '111111' : '000000');
   await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
   await field.fill(code);
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
 journey('whoever has an account signs in by a link without a password', async ({ page, request }) => {
   const email = await askForLink(page);
   await page.goto(linkIn(await emailTo(request, email, /./)));
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
   await page.context().clearCookies();
 
   const known = (await emailsTo(request, email)).length;
-  await page.goto(at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));
+  await page.goto(at('smu', `${ROUTES.login}?method=noPassword&email=${email}&redirect=/saved`));
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\/sent/);
   await expect.poll(async () => (await emailsTo(request, email)).length).toBeGreaterThan(known);
   await page.goto(linkIn(await emailTo(request, email, /./)));
-  await expect(page).toHaveURL(at('smu', '/saved'));
+  await expect(page).toHaveURL(at('smu', ROUTES.saved));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adPath, postPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { BACK, boost, figure, order, pay } from '../boosts.ts';
 import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
@@ -32,7 +33,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await stopAds(page);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
   const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
-  await goAndListen(page, at(CAMPUS, `/ads/${adId}`), 'user:');
+  await goAndListen(page, at(CAMPUS, adPath(adId)), 'user:');
   await expect(page.getByRole('heading', { name: 'Fall tune-up week' })).toBeVisible();
   await expect(figure(page, 'Views')).toHaveText('0');
   await expect(figure(page, 'Spent')).toHaveText('$5.00 of $20.00');
@@ -42,7 +43,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   // Somebody else finds it between the posts of the feed, and does with it what can be done.
   const { page: reader } = await anotherMember(browser, CAMPUS, 5);
   await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
-  await goAlive(reader, at(CAMPUS, '/home'));
+  await goAlive(reader, at(CAMPUS, ROUTES.home));
   const cards = reader.locator('[data-card]');
   await expect(cards.nth(4)).toHaveAttribute('data-card', id);
   const ad = cards.nth(4);
@@ -66,7 +67,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await expect(figure(page, 'Interactions')).toHaveText('3', BACK);
   await expect(reader.getByRole('dialog')).toHaveCount(0);
   await ad.getByRole('link', { name: /\.$/ }).first().click();
-  await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
+  await expect(reader).toHaveURL(at(CAMPUS, profilePath(username)));
   await expect(figure(page, 'Profile visits')).toHaveText('1', BACK);
 
   // A name of one's own, which is nobody else's business.
@@ -90,7 +91,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await expectAlert(page, 'Ad paused successfully');
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
   const boosted = await page.context().newPage();
-  await boosted.goto(at(CAMPUS, `/post/${id}`));
+  await boosted.goto(at(CAMPUS, postPath(id)));
   await expect(boosted.getByText('Ad Paused', { exact: true })).toBeVisible();
   await boosted.close();
   await answer(page, 'Resume Ad', 'Resume Ad?', 'Resume');
@@ -102,7 +103,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
 
   // And again, with another goal.
   await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
-  await goAlive(page, at(CAMPUS, `/post/${id}`));
+  await goAlive(page, at(CAMPUS, postPath(id)));
   await page.getByRole('link', { name: 'Boost Again' }).click();
   await page.getByLabel('More profile visits').check();
   await expect(page.getByLabel('Website URL')).toBeHidden();
@@ -112,7 +113,7 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
 journey('an unpaid ad is paid from the list of ads, or given up', async ({ page }, { retry, repeatEachIndex }) => {
   // Another try has another student: this one has ads.
   await becomeMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
-  await goAlive(page, at(ELSEWHERE, '/ads'));
+  await goAlive(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
   await expectAccessible(page);
   const paid = await post(page, 'A desk that fits a dorm');
@@ -120,21 +121,21 @@ journey('an unpaid ad is paid from the list of ads, or given up', async ({ page 
   const dropped = await post(page, 'A chair that fits a desk');
   await order(page, dropped, { type: 'profile' });
 
-  await goAlive(page, at(ELSEWHERE, '/ads'));
+  await goAlive(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(figure(page, 'Spent')).toHaveText('--');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(at(ELSEWHERE, '/ads'));
+  await expect(page).toHaveURL(at(ELSEWHERE, ROUTES.ads));
   await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: /A chair that fits/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: /A desk that fits/ }).click();
   await page.getByRole('button', { name: 'Finish payment' }).click();
   await pay(page);
-  await expect(page).toHaveURL(at(ELSEWHERE, `/post/${paid}`), BACK);
-  await page.goto(at(ELSEWHERE, '/ads'));
+  await expect(page).toHaveURL(at(ELSEWHERE, postPath(paid)), BACK);
+  await page.goto(at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
-  await page.goto(at(ELSEWHERE, `/ads/${crypto.randomUUID()}`));
+  await page.goto(at(ELSEWHERE, adPath(crypto.randomUUID())));
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { chatPath } from '@quad/contract/pages';
 import { goToChat, openChat, say, talkOf, twoMembers, type Talker } from '../chats.ts';
 import { at, expect, journey } from '../journey.ts';
 
@@ -54,7 +55,7 @@ journey(
     await expect(talk.getByText('are you still there?')).toBeInViewport();
     await expect(talkOf(marcus).getByText('Seen')).toBeVisible();
 
-    await page.goto(at(CAMPUS, `/messages/${chatId}?message=3`));
+    await page.goto(at(CAMPUS, `${chatPath(chatId)}?message=3`));
     await expect(talk.getByText('number 3 of many', { exact: true })).toBeInViewport();
     await marcus.page.context().close();
   },

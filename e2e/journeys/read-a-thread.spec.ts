@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { editorOn, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
@@ -75,7 +76,7 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expect(commentBy(page, 'On my way')).toHaveCount(0);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 
-  await goAlive(page, at(CAMPUS, '/home'));
+  await goAlive(page, at(CAMPUS, ROUTES.home));
   await cardOf(page, id).getByRole('link', { name: '1 comment' }).click();
   await expect(page).toHaveURL(threadAt(CAMPUS, id));
   await page
@@ -199,7 +200,7 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
 journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
   await becomeMember(page, CAMPUS, 4);
   const id = await post(page, 'Slow as it comes');
-  await goAlive(page, at(CAMPUS, '/home'));
+  await goAlive(page, at(CAMPUS, ROUTES.home));
   await page.route('**/api/posts/*/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await cardOf(page, id).getByRole('link', { name: '0 comments' }).click();
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });

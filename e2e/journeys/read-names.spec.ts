@@ -1,10 +1,11 @@
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, journey } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 import { post } from '../posts.ts';
 import { threadAt } from '../threads.ts';
 
 journey('names of every script keep their own direction', async ({ page }) => {
-  await page.goto(at('smu', '/dev/students'));
+  await page.goto(at('smu', ROUTES.devStudents));
   const name = page.locator('bdi', { hasText: 'יעל' });
   await expect(name).toHaveText(/\.$/);
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
@@ -13,7 +14,7 @@ journey('names of every script keep their own direction', async ({ page }) => {
 journey('among Arabic words a line of English, a phone number and a name run their own way', async ({ page }) => {
   await becomeMember(page, 'fsu', 4);
   const id = await post(page, 'اتصل 405-555-0188 أو @theolind\nThe second line (in English).');
-  await page.goto(at('fsu', '/home'));
+  await page.goto(at('fsu', ROUTES.home));
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/post/${id}"]`) });
   for (const written of [card, page.getByRole('article', { name: /^Post by / })]) {
     for (const name of ['405-555-0188', '@theolind']) {

@@ -1,8 +1,9 @@
+import { feedPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, UNVERIFIED } from '../people.ts';
 
 journey('a category without posts waits for the first one, and shows all again', async ({ page }) => {
-  await page.goto(at('campus', '/home?category=drones'));
+  await page.goto(at('campus', feedPath('drones')));
   await expect(page.getByText('Be the first...')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show all' }).click();
@@ -11,7 +12,7 @@ journey('a category without posts waits for the first one, and shows all again',
 
 journey('a feed that cannot be fetched says so, and comes when asked again', async ({ page }) => {
   // Pressed before that, the way home would be another document, which the server fetches for.
-  await goAlive(page, at('smu', '/settings/about'));
+  await goAlive(page, at('smu', settingsPath('about')));
   await page.route('**/api/feed*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });
@@ -22,7 +23,7 @@ journey('a feed that cannot be fetched says so, and comes when asked again', asy
 });
 
 journey('a visitor is welcomed with the ways in and answers to what they ask', async ({ page }) => {
-  await page.goto(at('campus', '/home'));
+  await page.goto(at('campus', ROUTES.home));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Log In' })).toBeVisible();
@@ -36,7 +37,7 @@ journey('a visitor is welcomed with the ways in and answers to what they ask', a
 
 journey('who has no profile yet is led to set it up', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', UNVERIFIED);
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await content.getByRole('link', { name: 'Set up profile' }).click();
@@ -45,7 +46,7 @@ journey('who has no profile yet is led to set it up', async ({ page }) => {
 
 journey('at home, the way home leads back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.getByRole('article').first().waitFor();
   await expect(async () => {
@@ -54,5 +55,5 @@ journey('at home, the way home leads back to the top', async ({ page }) => {
   }).toPass();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
   await expect.poll(scrolled).toBe(0);
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember } from '../people.ts';
 
@@ -33,7 +34,7 @@ async function expectPage(page: Page, [title, path]: (typeof PAGES)[number]) {
 journey('on a phone the menu leads to every page, and Back leads to the menu', async ({ page }) => {
   journey.slow();
   await page.setViewportSize(PHONE);
-  await goAlive(page, at('smu', '/settings'));
+  await goAlive(page, at('smu', ROUTES.settings));
   await expect(settings(page).getByRole('heading')).toHaveText([
     'Account Info',
     'Help & Feedback',
@@ -69,7 +70,7 @@ journey('on a phone the menu leads to every page, and Back leads to the menu', a
 
 journey('on a desktop menu and page stand side by side, and a part of a text has an address', async ({ page }) => {
   journey.slow();
-  await goAlive(page, at('smu', '/settings'));
+  await goAlive(page, at('smu', ROUTES.settings));
   for (const entry of PAGES) {
     await open(page, entry[0]);
     await expectPage(page, entry);
@@ -80,20 +81,20 @@ journey('on a desktop menu and page stand side by side, and a part of a text has
 
   await open(page, 'Terms of Service');
   await page.getByRole('link', { name: 'Disputes and arbitration' }).first().click();
-  await expect(page).toHaveURL(at('smu', '/settings/terms#disputes'));
+  await expect(page).toHaveURL(at('smu', `${settingsPath('terms')}#disputes`));
   const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
   await expect(disputes).toBeInViewport();
   await page.reload();
   await expect(disputes).toBeInViewport();
   await open(page, 'About');
-  await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await expect(page).toHaveURL(at('smu', settingsPath('about')));
   await page.goBack();
   await expect(disputes).toBeInViewport();
 
   // From another page to a part of a text that is on its way.
-  await goAlive(page, at('smu', '/settings/returns'));
+  await goAlive(page, at('smu', settingsPath('returns')));
   await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click();
-  await expect(page).toHaveURL(at('smu', '/settings/terms#promotions'));
+  await expect(page).toHaveURL(at('smu', `${settingsPath('terms')}#promotions`));
   await expect(page.getByRole('heading', { level: 2, name: /Boosted posts/ })).toBeInViewport();
 
   await page.emulateMedia({ media: 'print' });
@@ -102,9 +103,9 @@ journey('on a desktop menu and page stand side by side, and a part of a text has
 });
 
 journey('About leads to the licenses of what the site is built with', async ({ page }) => {
-  await goAlive(page, at('smu', '/settings/about'));
+  await goAlive(page, at('smu', settingsPath('about')));
   await page.getByRole('main').getByRole('link', { name: 'Open-source notices' }).click();
-  await expect(page).toHaveURL(at('smu', '/settings/open_source'));
+  await expect(page).toHaveURL(at('smu', settingsPath('open_source')));
   await expect(page.getByText('This product includes GeoLite2 data created by MaxMind')).toBeVisible();
   await page.getByText('Read the license').first().click();
   await expect(page.getByText('Permission is hereby granted, free of charge').first()).toBeVisible();
@@ -113,9 +114,9 @@ journey('About leads to the licenses of what the site is built with', async ({ p
 journey('pages stand where the last part of their address says', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings/email?from=link'));
-  await expect(page).toHaveURL(at('smu', '/settings/account/email?from=link'));
+  await expect(page).toHaveURL(at('smu', `${accountPath('email')}?from=link`));
   await page.goto(at('smu', '/settings/account/terms'));
-  await expect(page).toHaveURL(at('smu', '/settings/terms'));
+  await expect(page).toHaveURL(at('smu', settingsPath('terms')));
   await page.goto(at('smu', '/settings/nowhere'));
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();
 });
@@ -124,7 +125,7 @@ journey.describe('before JavaScript arrives', () => {
   journey.use({ javaScriptEnabled: false });
 
   journey('the texts can be read, with the contact of the campus', async ({ page }) => {
-    await page.goto(at('campus', '/settings/privacy'));
+    await page.goto(at('campus', settingsPath('privacy')));
     await expect(page.getByText('Last updated June 24, 2022')).toBeVisible();
     await page.getByRole('link', { name: 'California privacy rights' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: /California/ })).toBeInViewport();
@@ -134,7 +135,7 @@ journey.describe('before JavaScript arrives', () => {
 
 journey('feedback survives a failure, arrives once, and the staff close it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await goAlive(page, at('smu', '/settings/feedback'));
+  await goAlive(page, at('smu', settingsPath('feedback')));
   const direct = page.getByRole('main').getByRole('link', { name: /Send us a direct message/ });
   await expect(direct).toHaveAttribute('target', '_blank');
 
@@ -183,10 +184,10 @@ journey('feedback survives a failure, arrives once, and the staff close it', asy
 
 journey('nothing is kept in a browser that the cookies page does not name', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menu').getByText('Dark', { exact: true }).click();
-  await goAlive(page, at('smu', '/settings/cookies'));
+  await goAlive(page, at('smu', settingsPath('cookies')));
   const kept = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),

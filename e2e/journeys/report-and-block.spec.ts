@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountPath, postPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
@@ -21,7 +22,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   const postId = await post(author, text);
   const authorAddress = await addressOf(author);
 
-  await goAlive(page, at(CAMPUS, `/post/${postId}`));
+  await goAlive(page, at(CAMPUS, postPath(postId)));
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report post' });
@@ -39,7 +40,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await expectAlert(page, 'User Reported. Thanks for letting us know.');
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(at(CAMPUS, '/settings/account/reports'));
+  await page.goto(at(CAMPUS, accountPath('reports')));
   // The latest is the first; an earlier try left its own.
   const latest = page.getByRole('region', { name: 'Your reports' }).getByRole('article').first();
   await expect(latest.getByText('Post · A scam or fraud')).toBeVisible();
@@ -48,7 +49,7 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
 
   await staff('staff', 'grant', await addressOf(desk));
   // Open before the decision: it shows there by itself.
-  await goAndListen(author, at(CAMPUS, '/home'), 'user:');
+  await goAndListen(author, at(CAMPUS, ROUTES.home), 'user:');
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
@@ -70,7 +71,7 @@ journey('two who block each other see nothing of each other until it is taken ba
   await post(marcus.page, text);
   const chatId = await openChat(olive, marcus);
 
-  await goAlive(page, at(CAMPUS, '/home'));
+  await goAlive(page, at(CAMPUS, ROUTES.home));
   const card = page.getByRole('article').filter({ hasText: text });
   await card.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -96,7 +97,7 @@ journey('two who block each other see nothing of each other until it is taken ba
   await report.getByLabel('Block them too').check();
   await expectAccessible(page);
   await report.getByRole('button', { name: 'Report' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.messages));
   await page.setViewportSize(WIDE);
   await expect(page.getByRole('link', { name: new RegExp(marcus.username) })).toHaveCount(0);
   await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
@@ -116,12 +117,12 @@ function forgetBlocks(page: Page) {
 }
 
 async function expectMissing(page: Page, username: string) {
-  await page.goto(at(CAMPUS, `/${username}`));
+  await page.goto(at(CAMPUS, profilePath(username)));
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
 }
 
 async function unblock(page: Page, username: string) {
-  await goAlive(page, at(CAMPUS, '/settings/account/blocked'));
+  await goAlive(page, at(CAMPUS, accountPath('blocked')));
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unblock @${username}` }).click();
   await expectAlert(page, 'Unblocked.');

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
 import { freshAddress, emailTo, linkIn } from '../mailbox.ts';
 import { forgetSession, logIn, signUp } from '../people.ts';
@@ -5,7 +6,7 @@ import { forgetSession, logIn, signUp } from '../people.ts';
 journey('a forgotten password is replaced by a mailed link, once', async ({ page, request }) => {
   const email = await signUp(page);
   await forgetSession(page);
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Both pages ask for an address.
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
@@ -33,7 +34,7 @@ journey('a forgotten password is replaced by a mailed link, once', async ({ page
   await expect(page.getByText('Password too short.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('another horse');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(at('ou', '/login?method=password'));
+  await expect(page).toHaveURL(at('ou', `${ROUTES.login}?method=password`));
 
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('a third horse');
@@ -41,5 +42,5 @@ journey('a forgotten password is replaced by a mailed link, once', async ({ page
   await expect(page.getByText('That link has expired. Please request a new one.')).toBeVisible();
 
   await logIn(page, email, 'another horse');
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, goAlive, holdScripts, journey, reloadAlive } from '../journey.ts';
 
 journey.describe('the place in the feed', () => {
   journey('is found again by Back and by a reload, however far down', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+    await goAlive(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 4);
     const left = await postAtRest(page);
 
@@ -21,7 +22,7 @@ journey.describe('the place in the feed', () => {
   });
 
   journey('is kept when one leaves again at once', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+    await goAlive(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 3);
     const left = await postAtRest(page);
     await open(page, left.href);
@@ -34,7 +35,7 @@ journey.describe('the place in the feed', () => {
   });
 
   journey('is left by a Back that comes before the reloaded page has come to life', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+    await goAlive(page, at('smu', ROUTES.home));
     const { href } = await postAtRest(page);
     await open(page, href);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
@@ -50,13 +51,13 @@ journey.describe('the place in the feed', () => {
   });
 
   journey('is not kept for a fresh visit', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+    await goAlive(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 2);
     const left = await postAtRest(page);
     await open(page, left.href);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
     await expect(page.getByRole('article').first()).toBeInViewport();
-    await page.goto(at('smu', '/home'));
+    await page.goto(at('smu', ROUTES.home));
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 });

@@ -1,3 +1,4 @@
+import { postPath, settingsPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
@@ -13,7 +14,7 @@ const CAMPUS = 'stanford';
 const MINUTE = '01:10';
 
 journey('a feed that cannot be read comes by itself, and the page says that it tries', async ({ page }) => {
-  await goAlive(page, at('smu', '/settings/about'));
+  await goAlive(page, at('smu', settingsPath('about')));
   const outage = await beginOutage(page, '**/api/feed*');
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expectReconnecting(page);
@@ -28,7 +29,7 @@ journey('a feed that cannot be read comes by itself, and the page says that it t
 journey('what is saved during an outage is shown as saved, and is', async ({ page }) => {
   await becomeMember(page, CAMPUS, 0);
   const id = await post(page, someWords('Saved in an outage'));
-  await goAlive(page, at(CAMPUS, `/post/${id}`));
+  await goAlive(page, at(CAMPUS, postPath(id)));
   const save = page.getByRole('button', { name: /^Saved?!? \d/ }).first();
   const outage = await beginOutage(page, '**/api/posts/*/save');
   await save.click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
@@ -11,7 +12,7 @@ const CAMPUS = 'duke';
 async function savable(page: Page, nth: number) {
   await becomeMember(page, CAMPUS, nth);
   const id = await post(page, 'A desk lamp, hardly used');
-  await goAndListen(page, at(CAMPUS, '/home'), `post:${id}`);
+  await goAndListen(page, at(CAMPUS, ROUTES.home), `post:${id}`);
   return { card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
 }
 
@@ -66,13 +67,13 @@ journey('a save that fails is taken back and says why', async ({ page }) => {
 });
 
 journey('a visitor who saves is asked in, and a student with nothing saved is told how', async ({ page }) => {
-  await goAndListen(page, at('smu', '/home'), 'post:');
+  await goAndListen(page, at('smu', ROUTES.home), 'post:');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   const [username = ''] = demoStudents('campus', /./);
   await becomeDemoStudent(page, 'campus', username);
-  await page.goto(at('campus', '/saved'));
+  await page.goto(at('campus', ROUTES.saved));
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });

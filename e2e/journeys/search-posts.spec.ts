@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES, searchPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
@@ -29,16 +30,16 @@ for (const width of [390, 1440]) {
     const word = someWord();
     await becomeMember(page, campus, nth);
     await post(page, `A ${word} desk, call 405-555-0188`, 'furniture');
-    await goAlive(page, at(campus, '/search'));
+    await goAlive(page, at(campus, ROUTES.search));
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at(campus, '/search'));
+    await expect(page).toHaveURL(at(campus, ROUTES.search));
 
     await page.keyboard.type(` ${word} `);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+    await expect(page).toHaveURL(at(campus, searchPath(word)));
     await expect(page).toHaveTitle(new RegExp(`${word} - Search`));
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article').locator('mark')).toHaveText(word);
@@ -61,7 +62,7 @@ for (const width of [390, 1440]) {
     await expect(again).toHaveAttribute('aria-selected', 'true');
     const told = page.waitForResponse((answer) => answer.url().endsWith('/api/searches'));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+    await expect(page).toHaveURL(at(campus, searchPath(word)));
     await told;
 
     await page.keyboard.press('/');
@@ -84,7 +85,7 @@ journey('the whole history is cleared at once', async ({ page }) => {
   const word = someWord();
   await search(page, word);
   await search(page, `${word} again`);
-  await goAlive(page, at(campus, '/home'));
+  await goAlive(page, at(campus, ROUTES.home));
   await field(page).click();
   await expect(page.getByRole('option', { name: word })).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -103,20 +104,20 @@ journey('what three students searched is suggested to a fourth, who may find not
     await search(page, word);
   }
   await becomeMember(page, campus, 7);
-  await goAlive(page, at(campus, '/search'));
+  await goAlive(page, at(campus, ROUTES.search));
   await expect(page.getByText('Start typing to search…')).toBeVisible();
   await field(page).pressSequentially(word.slice(0, 4));
   await expect(page.getByRole('option', { name: word })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+  await expect(page).toHaveURL(at(campus, searchPath(word)));
   await expect(page.getByText(`No results for "${word}"`)).toBeVisible();
   await expect(page.getByText('Try searching for something else')).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByText('No Users')).toBeVisible();
   await expectAccessible(page);
 
-  await goAlive(page, at(campus, '/search'));
+  await goAlive(page, at(campus, ROUTES.search));
   await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible();
   const popular = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const text = (await popular.textContent()) ?? '';
@@ -126,16 +127,16 @@ journey('what three students searched is suggested to a fourth, who may find not
 });
 
 journey('filters live in the address, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
-  await goAlive(page, at('smu', '/search?q=s'));
+  await goAlive(page, at('smu', searchPath('s')));
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
   // The widget comes to life a moment after the page, and waits until then.
   await widget.getByLabel('Category').selectOption('furniture');
-  await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture`));
   // They show what the address says, which follows the press.
   await widget.getByRole('switch', { name: 'With photos' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture&photos=true'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture&photos=true`));
   await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();
   await widget.getByRole('radio', { name: 'Best match' }).click();
   await expect(page).toHaveURL(/order=best/);
@@ -143,21 +144,21 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');
   for (const card of await cards.all()) await expect(card).toContainText('furniture');
   await widget.getByRole('button', { name: 'Reset' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s'));
+  await expect(page).toHaveURL(at('smu', searchPath('s')));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('Posted').selectOption('year');
-  await expect(page).toHaveURL(at('smu', '/search?q=s&time=year'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&time=year`));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove This year' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s'));
+  await expect(page).toHaveURL(at('smu', searchPath('s')));
 });
 
 journey('results go on page by page, and Back returns to the place', async ({ page }) => {
-  await goAlive(page, at('smu', '/search?q=s'));
+  await goAlive(page, at('smu', searchPath('s')));
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
   await page.mouse.wheel(0, 20_000);
@@ -171,25 +172,25 @@ journey('results go on page by page, and Back returns to the place', async ({ pa
   await expect(page.locator(`[data-card="${name}"]`)).toBeInViewport();
 
   await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s&show=media'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&show=media`));
   await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
 });
 
 journey('a visitor searches a public campus, and is asked to join only to keep a history', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await field(page).click();
   await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
   await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();
   await page.keyboard.press('Escape');
   await field(page).fill('desk');
   await field(page).press('Enter');
-  await expect(page).toHaveURL(at('smu', '/search?q=desk'));
+  await expect(page).toHaveURL(at('smu', searchPath('desk')));
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Showing results for')).toHaveCount(0);
 
   await field(page).fill('deks');
   await field(page).press('Enter');
-  await expect(page).toHaveURL(at('smu', '/search?q=deks'));
+  await expect(page).toHaveURL(at('smu', searchPath('deks')));
   await expect(page.getByText('Showing results for "desk"')).toBeVisible();
   await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/desk/i);
 });
@@ -198,7 +199,7 @@ journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });
 
   journey('the first page of results comes from the server, and the box is a form', async ({ page }) => {
-    await page.goto(at('smu', '/search?show=media'));
+    await page.goto(at('smu', `${ROUTES.search}?show=media`));
     await field(page).fill('desk');
     await field(page).press('Enter');
     await expect(page).toHaveURL(/\/search\?.*q=desk/);
@@ -208,7 +209,7 @@ journey.describe('without JavaScript', () => {
   });
 
   journey('a private campus shows a visitor the way in and nothing else', async ({ page }) => {
-    await page.goto(at('ou', '/search?q=desk'));
+    await page.goto(at('ou', searchPath('desk')));
     await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey, passOn, reloadAlive } from '../journey.ts';
 import { becomeMember } from '../people.ts';
@@ -106,6 +107,6 @@ journey('what the socket tells before the answer is shown once, and counted once
   await expectAlert(page, 'Your reply was sent');
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
-  await page.goto(at(CAMPUS, '/home'));
+  await page.goto(at(CAMPUS, ROUTES.home));
   await expect(cardOf(page, id).getByRole('link', { name: '1 comment' })).toBeVisible();
 });

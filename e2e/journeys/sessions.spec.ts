@@ -1,3 +1,4 @@
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { logIn, signUp } from '../people.ts';
 
@@ -7,9 +8,9 @@ journey('a student sees where they are logged in, and ends it there or everywher
   const email = await signUp(page);
   const other = await browser.newPage();
   await logIn(other, email);
-  await expect(other).toHaveURL(at('ou', '/verify'));
+  await expect(other).toHaveURL(at('ou', ROUTES.verify));
 
-  await goAlive(page, at('ou', '/settings/account/sessions'));
+  await goAlive(page, at('ou', accountPath('sessions')));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -17,12 +18,12 @@ journey('a student sees where they are logged in, and ends it there or everywher
 
   await rows.getByRole('button').click();
   await expect(rows).toHaveCount(1);
-  await expect(other).not.toHaveURL(at('ou', '/verify'));
+  await expect(other).not.toHaveURL(at('ou', ROUTES.verify));
   await other.context().close();
 
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await expect(page.getByRole('link', { name: 'Already a member? Log In' })).toBeVisible();
 });

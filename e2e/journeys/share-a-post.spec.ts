@@ -1,3 +1,4 @@
+import { postPath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { ask, at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember } from '../people.ts';
@@ -52,7 +53,7 @@ journey(
 
 journey('a link is copied from the menu, also where the browser keeps its clipboard to itself', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message', 'Report']);
   await expectAccessible(page);
@@ -63,13 +64,13 @@ journey('a link is copied from the menu, also where the browser keeps its clipbo
 });
 
 journey('a message to whoever posted asks a visitor to sign in, and leads a member to them', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await becomeDemoStudent(page, 'ou', 'olivehart');
-  await goAlive(page, at('ou', '/home'));
+  await goAlive(page, at('ou', ROUTES.home));
   const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
   await foreign.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
@@ -81,7 +82,7 @@ journey('a visitor of a public campus reads a post, its comments and who liked i
   const feed: { items: { id: string; commentCount: number }[] } = await (await ask(request, 'smu', '/api/feed')).json();
   const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
 
-  await goAlive(page, at('smu', `/post/${id}`));
+  await goAlive(page, at('smu', postPath(id)));
   await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
   await expectAccessible(page);
   await page
@@ -102,7 +103,7 @@ journey.describe('before JavaScript arrives', () => {
       await ask(request, 'smu', '/api/feed')
     ).json();
     const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
-    await page.goto(at('smu', `/post/${id}?redirect=true`));
+    await page.goto(at('smu', `${postPath(id)}?redirect=true`));
     await expect(page.getByRole('article', { name: /^Post by / })).toBeVisible();
     await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/post/${id}$`));

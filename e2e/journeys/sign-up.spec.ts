@@ -1,13 +1,14 @@
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { freshAddress } from '../mailbox.ts';
 import { PASSWORD, signUp } from '../people.ts';
 
 journey('somebody joins by e-mail and password and is asked to confirm the address', async ({ page }) => {
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue with Email' }).click();
-  await expect(page).toHaveURL(at('ou', '/register'));
+  await expect(page).toHaveURL(at('ou', ROUTES.register));
   await expectAccessible(page);
 
   const create = page.getByRole('button', { name: 'Create account' });
@@ -28,7 +29,7 @@ journey('somebody joins by e-mail and password and is asked to confirm the addre
     if (request.url().endsWith('/api/sign-up')) asked.push(request.method());
   });
   await create.dblclick();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
   expect(asked).toEqual(['POST']);
 });
 
@@ -37,7 +38,7 @@ journey('an address that is taken is said on its field, and nothing typed is los
   const email = await signUp(other);
   await other.close();
 
-  await goAlive(page, at('ou', `/register?email=${email.toUpperCase()}`));
+  await goAlive(page, at('ou', `${ROUTES.register}?email=${email.toUpperCase()}`));
   await page.getByLabel('Full name').fill('Olive Hart');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES, staffPath } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, becomeMember } from '../people.ts';
@@ -90,13 +91,13 @@ journey(
     await becomeMember(page, 'ou', 25);
     await report(page, postId);
 
-    const refused = await page.goto(at('ou', '/staff/reports'));
+    const refused = await page.goto(at('ou', staffPath('reports')));
     expect(refused?.status()).toBe(404);
     await expect(page.getByText("This page doesn't exist.")).toBeVisible();
 
     await becomeDemoStudent(page, 'ou', 'quadstaff');
     await page.setViewportSize(PHONE);
-    await goAlive(page, at('ou', '/staff'));
+    await goAlive(page, at('ou', ROUTES.staff));
     await expectAccessible(page);
     await open(page, 'Reports');
     await expect(menu(page)).toBeHidden();

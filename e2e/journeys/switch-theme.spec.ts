@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 
 journey('a chosen theme is there from the first paint of the next page', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   const light = await background(page);
   await choose(page, 'Dark');
   await expect.poll(() => background(page)).not.toBe(light);
@@ -27,7 +28,7 @@ journey('a chosen theme is there from the first paint of the next page', async (
 
 journey('without a choice the page follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await background(page)).not.toBe(light);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chatPath, postPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { expectSaid, goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
 import { someFile } from '../files.ts';
@@ -9,9 +10,9 @@ const CAMPUS = 'ut';
 
 journey('two students talk, from the first message to it being seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
-  await goAndListen(marcus.page, at(CAMPUS, '/messages'), 'user:');
+  await goAndListen(marcus.page, at(CAMPUS, ROUTES.messages), 'user:');
 
-  await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
+  await page.goto(at(CAMPUS, `${profilePath(marcus.username)}?redirect=true`));
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expectAlert(page, 'New Conversation Started');
@@ -72,13 +73,13 @@ journey('a photo arrives, opens over the screen, and other files are refused', a
 journey('a shared post is a card in the conversation, and says so when it is deleted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
   const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
-  await goAndListen(page, at(CAMPUS, `/post/${postId}`), 'campus:');
+  await goAndListen(page, at(CAMPUS, postPath(postId)), 'campus:');
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
 
   const card = talkOf(olive).getByRole('link', { name: /Solid wood desk/ });
-  await expect(card).toHaveAttribute('href', `/post/${postId}`);
+  await expect(card).toHaveAttribute('href', postPath(postId));
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('You: Shared a post')).toBeVisible();
 
   await marcus.page.evaluate((id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), postId);
@@ -133,12 +134,12 @@ journey(
 
     await askToDelete(page);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+    await expect(page).toHaveURL(at(CAMPUS, ROUTES.messages));
     await expectAlert(page, 'Chat deleted');
     await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
     await expect(list.getByText(/removed a heart/)).toHaveCount(0);
 
-    const answer = await page.goto(at(CAMPUS, `/messages/${chatId}`));
+    const answer = await page.goto(at(CAMPUS, chatPath(chatId)));
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
     await marcus.page.context().close();

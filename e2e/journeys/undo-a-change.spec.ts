@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { codeIn, freshAddress, emailTo, linkIn } from '../mailbox.ts';
 import { logIn, PASSWORD, signUp } from '../people.ts';
@@ -10,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 async function confirmedSignUp(page: Page, request: APIRequestContext) {
   const email = await signUp(page);
   await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   return email;
 }
 
@@ -19,13 +20,13 @@ async function enterCode(page: Page, request: APIRequestContext, address: string
 }
 
 async function changeEmail(page: Page, request: APIRequestContext, to: string) {
-  await goAlive(page, at('ou', '/settings/account/email'));
+  await goAlive(page, at('ou', accountPath('email')));
   await page.getByLabel('Email').fill(to);
   await page.getByLabel('Current password').fill(PASSWORD);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
   await enterCode(page, request, to);
-  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+  await expect(page).toHaveURL(at('ou', accountPath('email')));
 }
 
 for (const width of WIDTHS) {
@@ -35,7 +36,7 @@ for (const width of WIDTHS) {
       const owner = await confirmedSignUp(page, request);
       const thief = await browser.newPage();
       await logIn(thief, owner);
-      await expect(thief).toHaveURL(at('ou', '/home'));
+      await expect(thief).toHaveURL(at('ou', ROUTES.home));
       const stolenTo = freshAddress('thief');
       await changeEmail(thief, request, stolenTo);
 
@@ -59,8 +60,8 @@ for (const width of WIDTHS) {
       await expectAccessible(phone);
 
       for (const out of [page, thief]) {
-        await out.goto(at('ou', '/settings/account/email'));
-        await expect(out).not.toHaveURL(at('ou', '/settings/account/email'));
+        await out.goto(at('ou', accountPath('email')));
+        await expect(out).not.toHaveURL(at('ou', accountPath('email')));
       }
       await goAlive(phone, link);
       await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -71,7 +72,7 @@ for (const width of WIDTHS) {
       await phone.getByRole('button', { name: 'Save' }).click();
       await expect(phone).toHaveURL(/\/login/);
       await logIn(phone, owner, 'battery staple');
-      await expect(phone).toHaveURL(at('ou', '/home'));
+      await expect(phone).toHaveURL(at('ou', ROUTES.home));
       await emailTo(request, stolenTo, /was undone/);
       await Promise.all([thief, phone].map((each) => each.context().close()));
     },
@@ -80,7 +81,7 @@ for (const width of WIDTHS) {
 
 journey('a password that somebody else changed is undone from its notice', async ({ page, request }) => {
   const email = await confirmedSignUp(page, request);
-  await goAlive(page, at('ou', '/settings/account/password'));
+  await goAlive(page, at('ou', accountPath('password')));
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('battery staple');
   await page.getByLabel('Re-enter new password').fill('battery staple');
@@ -98,7 +99,7 @@ journey('a password that somebody else changed is undone from its notice', async
 journey('without a password the address so far is asked first', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const before = freshAddress('nopass');
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.evaluate(
     (email) =>
       fetch('/api/sign-in-links', {
@@ -109,10 +110,10 @@ journey('without a password the address so far is asked first', async ({ page, r
     before,
   );
   await page.goto(linkIn(await emailTo(request, before, /sign-in link/)));
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 
   const after = freshAddress('moved');
-  await goAlive(page, at('ou', '/settings/account/email'));
+  await goAlive(page, at('ou', accountPath('email')));
   await page.getByLabel('Email').fill(after);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'First, is this you?' })).toBeVisible();
@@ -120,7 +121,7 @@ journey('without a password the address so far is asked first', async ({ page, r
   await enterCode(page, request, before);
   await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
   await enterCode(page, request, after);
-  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+  await expect(page).toHaveURL(at('ou', accountPath('email')));
   await expect(page.getByLabel('Email')).toHaveValue(after);
   await emailTo(request, before, /email .* was changed/);
 });

@@ -1,10 +1,11 @@
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeMember } from '../people.ts';
 import { comment, post } from '../posts.ts';
 import { commentBy, listenAt } from '../threads.ts';
 
 journey('the help opens with a question mark, lists the keys and closes with Escape', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   await page.getByRole('article').first().waitFor();
   await expect(async () => {
     await page.keyboard.press('?');
@@ -17,7 +18,7 @@ journey('the help opens with a question mark, lists the keys and closes with Esc
 });
 
 journey('j and k walk through the posts, and Enter opens the one in hand', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const posts = page.locator('[data-card]');
   await posts.first().waitFor();
   await expect(async () => {
@@ -39,7 +40,7 @@ journey('j and k walk through the posts, and Enter opens the one in hand', async
 
 journey('a slash goes to the search, and g then n to the notifications', async ({ page }) => {
   await becomeMember(page, 'smu', 0);
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const search = page.getByRole('combobox', { name: 'Search SMU' });
   await expect(async () => {
     await page.keyboard.press('/');
@@ -52,7 +53,7 @@ journey('a slash goes to the search, and g then n to the notifications', async (
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('n');
-    await expect(page).toHaveURL(at('smu', '/notifications'), { timeout: 2000 });
+    await expect(page).toHaveURL(at('smu', ROUTES.notifications), { timeout: 2000 });
   }).toPass();
 });
 
@@ -78,7 +79,7 @@ journey('on the page of a post s saves it and r answers it, or the comment in ha
 });
 
 journey('keys that were switched off do nothing, also after a reload, until they are switched on', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const help = page.getByRole('dialog');
   const openHelp = async () => {
     await page.keyboard.press('?');
@@ -106,7 +107,7 @@ journey('keys that were switched off do nothing, also after a reload, until they
 });
 
 journey('the first Tab offers to skip to the content', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await goAlive(page, at('smu', ROUTES.home));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

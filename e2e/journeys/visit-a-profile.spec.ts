@@ -1,3 +1,4 @@
+import { profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
 import { becomeDemoStudent, demoStudents, UNVERIFIED } from '../people.ts';
@@ -28,7 +29,7 @@ journey('a name that is nobody’s says so, to people and to programs', async ({
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
-  await expect(page).toHaveURL(at('smu', '/search'));
+  await expect(page).toHaveURL(at('smu', ROUTES.search));
 });
 
 journey('a student reports someone, and is asked before a conversation begins', async ({ page }) => {
@@ -54,24 +55,24 @@ journey('a student reports someone, and is asked before a conversation begins', 
 
 journey('one’s own profile offers to edit it, and a likes list', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
-  await page.goto(at('ou', '/profile'));
+  await page.goto(at('ou', ROUTES.ownProfile));
   await expect(page).toHaveURL(at('ou', '/olivehart'));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Likes' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
-  await expect(page).toHaveURL(at('ou', '/profile/edit'));
+  await expect(page).toHaveURL(at('ou', ROUTES.profileEdit));
 });
 
 journey('someone who has not verified their school can be claimed by signing in', async ({ page }) => {
   const [username = ''] = demoStudents('campus', /./);
-  await page.goto(at('campus', `/${username}`));
-  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', '/login');
+  await page.goto(at('campus', profilePath(username)));
+  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', ROUTES.login);
 });
 
 journey('whoever is signed in has nothing to claim', async ({ page }) => {
   await becomeDemoStudent(page, 'ou', 'olivehart');
-  await page.goto(at('ou', `/${UNVERIFIED}`));
+  await page.goto(at('ou', profilePath(UNVERIFIED)));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
+import { ROUTES } from '@quad/contract/pages';
 import { at, expect, journey } from '../journey.ts';
 
 journey('the community of no school offers help, the way to a school, and a feed with an end', async ({ page }) => {
-  await page.goto(at('campus', '/home'));
+  await page.goto(at('campus', ROUTES.home));
   const about = page.getByRole('complementary', { name: 'About' });
   await expect(about.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
   await expect(about.getByRole('link', { name: 'Send us a direct message' })).toHaveAttribute('target', '_blank');
@@ -15,5 +16,5 @@ journey('the community of no school offers help, the way to a school, and a feed
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveCount(3);
   await bar.getByRole('link', { name: 'Search schools' }).click();
-  await expect(page).toHaveURL(at('campus', '/search_schools'));
+  await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
 });

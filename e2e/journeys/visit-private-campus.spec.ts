@@ -1,7 +1,8 @@
+import { ROUTES } from '@quad/contract/pages';
 import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
 
 journey('a visitor of a private campus is asked to join and sees nothing of what is posted', async ({ page }) => {
-  const document = await page.goto(at('ou', '/home'));
+  const document = await page.goto(at('ou', ROUTES.home));
   const html = (await document?.text()) ?? '';
 
   await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
@@ -17,7 +18,7 @@ journey('no other door of a private campus stands open', async ({ request }) => 
 });
 
 journey('the way in leads from the prompt to the pages for joining and logging in', async ({ page }) => {
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
   await expect(page).toHaveTitle(/Join Group/);
   await page.goBack();

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../alerts.ts';
 import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
 import { at, expect, expectAccessible, journey } from '../journey.ts';
@@ -105,7 +106,7 @@ journey('a comment shows what it answers, is added to the thread, and can be ans
 
 journey('the address of a posted post says so on the feed, once', async ({ page }) => {
   await onTheFeed(page, 0);
-  await page.goto(at('ou', '/home?filter=notify-posted'));
+  await page.goto(at('ou', `${ROUTES.home}?filter=notify-posted`));
   await expectAlert(page, 'Your post was sent');
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });

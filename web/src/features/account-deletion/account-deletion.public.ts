@@ -1,4 +1,3 @@
 export { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 export { accountDeletionQuery } from './account-deletion.queries.ts';
-export { DeletionNotice } from './deletion-notice.tsx';
-export { YourData } from './your-data.tsx';
+export { DeletionNotice, YourData } from './lazy-parts.ts';

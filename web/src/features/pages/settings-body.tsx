@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { YourData } from '../account-deletion/account-deletion.public.ts';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
 import { PaymentsPage } from '../ads/ads.public.ts';
 import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
@@ -13,10 +14,6 @@ import {
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
-
-const YourData = lazy(async () => ({
-  default: (await import('../account-deletion/account-deletion.public.ts')).YourData,
-}));
 
 /** The content of a settings page. The route table has already rejected unknown pages. */
 export function SettingsBody({ page }: { page: string }) {

@@ -1,5 +1,5 @@
 import { MENU_COPY } from '../../lib/menu-copy.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -8,15 +8,12 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BackIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
+import { DeletionNotice } from '../account-deletion/account-deletion.public.ts';
 import { useSession, useViewer } from '../accounts/accounts.public.ts';
 import { SettingsBody } from './settings-body.tsx';
 import { SETTINGS_DESCRIPTIONS } from './settings-descriptions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { settingsTitle } from './settings-titles.ts';
-
-const DeletionNotice = lazy(async () => ({
-  default: (await import('../account-deletion/account-deletion.public.ts')).DeletionNotice,
-}));
 
 const WIDE = '(width >= 1001px)';
 
