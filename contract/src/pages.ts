@@ -95,6 +95,10 @@ export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'feedback', 'campuses', 'bans', 'audit', 'figures'] as const;
 export type StaffPage = (typeof STAFF_PAGES)[number];
 
+function withQuery(path: string, query: Record<string, string>) {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}
+
 export function postPath(postId: string) {
   return `/post/${encodeURIComponent(postId)}`;
 }
@@ -113,7 +117,7 @@ export function adPath(adId: string) {
 
 /** The thread around a comment, scrolled to it. */
 export function commentPath(rootId: string, commentId: string) {
-  return `${postPath(rootId)}?${new URLSearchParams({ comment: commentId })}`;
+  return withQuery(postPath(rootId), { comment: commentId });
 }
 
 export function mediaPostPath(postId: string) {
@@ -127,7 +131,7 @@ export function profilePath(username: string) {
 /** A conversation, scrolled to a message if `seq` is given. */
 export function chatPath(chatId: string, seq?: number) {
   const path = `/messages/${encodeURIComponent(chatId)}`;
-  return seq === undefined ? path : `${path}?${new URLSearchParams({ message: String(seq) })}`;
+  return seq === undefined ? path : withQuery(path, { message: String(seq) });
 }
 
 export function createCommentPath(postId: string) {
@@ -135,12 +139,12 @@ export function createCommentPath(postId: string) {
 }
 
 export function categoriesPath(goBack: string) {
-  return `${ROUTES.createCategories}?${new URLSearchParams({ goBack })}`;
+  return withQuery(ROUTES.createCategories, { goBack });
 }
 
 export function feedPath(category?: string) {
   if (category === undefined || category === 'all') return ROUTES.home;
-  return `${ROUTES.home}?${new URLSearchParams({ category })}`;
+  return withQuery(ROUTES.home, { category });
 }
 
 export function settingsPath(page: SettingsPage) {
@@ -156,13 +160,13 @@ export function accountPath(page: AccountPage) {
 }
 
 export function searchPath(text: string) {
-  return text === '' ? ROUTES.search : `${ROUTES.search}?${new URLSearchParams({ q: text })}`;
+  return text === '' ? ROUTES.search : withQuery(ROUTES.search, { q: text });
 }
 
 /** The page that asks for a school email; on the generic site with the chosen school. */
 export function schoolEmailPath(campusId?: string) {
   const path = accountPath('school_email');
-  return campusId === undefined ? path : `${path}?${new URLSearchParams({ campus: campusId })}`;
+  return campusId === undefined ? path : withQuery(path, { campus: campusId });
 }
 
 /** In the email about a staff decision. Needs no session. */
@@ -172,7 +176,7 @@ export function appealPath(token: string) {
 
 /** Where the payment provider sends the student back to. */
 export function boostReturnPath(outcome: 'success' | 'cancel', postId: string, adId: string) {
-  return `${boostPath(postId)}/${outcome}?${new URLSearchParams({ session_id: adId })}`;
+  return withQuery(`${boostPath(postId)}/${outcome}`, { session_id: adId });
 }
 
 export function staffPath(page: StaffPage) {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { birthDateText, birthYears } from '../../../web/src/features/accounts/settings/birth-date.ts';
 import { changeBirthDateForm } from './account-settings.schemas.ts';
 import { ageOn, birthDateFault } from './account-settings.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
-
-test('the years on offer go back from sixteen years ago to 1970', () => {
-  const years = birthYears(NOW);
-  expect([years[0], years.at(-1), years.length]).toEqual([2010, 1970, 41]);
-});
 
 describe('somebody born', () => {
   test.each([
@@ -37,8 +31,4 @@ test.each([
   [{ year: 1969, month: 12, day: 31 }, 'Choose 1970 or a later year.'],
 ])('%j is told %j', (date, message) => {
   expect(changeBirthDateForm.safeParse(date).error?.issues[0]?.message).toBe(message);
-});
-
-test('a date of birth reads as a date', () => {
-  expect(birthDateText({ year: 2004, month: 3, day: 4 })).toBe('March 4, 2004');
 });
