@@ -1,7 +1,4 @@
-/*
- * Copy shared by all forms that edit stored data. Does not import zod, because a form's frame can be part of any
- * page.
- */
+/* Copy shared by all forms that edit stored data. */
 
 export const FORM_COPY = {
   save: 'Save',

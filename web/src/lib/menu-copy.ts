@@ -1,4 +1,4 @@
-/* Copy for menus, bars and navigation buttons. Does not import zod, because these are part of every page. */
+/* Copy for menus, bars and navigation buttons. */
 
 export const MENU_COPY = {
   home: 'Home',

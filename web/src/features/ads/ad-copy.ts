@@ -5,8 +5,6 @@ import { ERRORS } from '@quad/contract/errors';
 import { FORM_COPY } from '../../lib/form-copy.ts';
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 
-/* Copy for ads. Kept apart from posts.ts because the first page needs only POST_AD_COPY. */
-
 export const AD_STATUS_COPY: Record<AdStatus, string> = {
   checkout: 'Not Paid',
   'in review': 'In Review',

@@ -5,7 +5,7 @@ export const SETTINGS_MENU_COPY = {
   general: 'General Info',
 } as const;
 
-/** Titles of the settings pages that belong to no other contract file. */
+/** Titles of the settings pages that belong to no other feature. */
 export const SETTINGS_PAGE_COPY = {
   account: 'Account Settings',
   howitworks: 'How It Works',

@@ -5,9 +5,7 @@ export const BOOST_BUTTON_COPY = {
   viewAnalytics: 'View Analytics',
 } as const;
 
-/* Copy for opened, shared and listed posts. The copy of a card is in posts.ts. */
-
-/** Copy for actions on posts. Kept apart because no first page needs it. */
+/** Not in post-copy.ts, which is part of the first load. */
 export const POST_ACTION_COPY = {
   copyLink: 'Copy link',
   boost: 'Boost Post',

@@ -22,7 +22,7 @@ export const POST_COPY = {
 /** Page titles, such as the header of a post. */
 export const postTitleOf = (firstName: string) => `${firstName}'s post`;
 
-/** Copy of a boosted post. All other ad copy is in ad-copy.ts, which no first page needs. */
+/** On the card of a boosted post. */
 export const POST_AD_COPY = {
   boosted: 'Boosted',
   adPaused: 'Ad Paused',

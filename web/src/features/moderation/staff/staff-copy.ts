@@ -1,8 +1,6 @@
 import type { CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 import type { Decision, Outcome } from '@quad/contract/moderation/moderation';
 
-/* Copy for the staff console. Kept apart from staff.ts, because the menu that links there needs no schemas. */
-
 export const STAFF_COPY = {
   title: 'Staff',
   console: 'Staff console',

@@ -2,7 +2,6 @@ import { ERRORS } from '@quad/contract/errors';
 import type { ProcessingFailure } from '@quad/contract/media/media.schemas';
 import { POST_MESSAGES } from '@quad/contract/posts/posts';
 
-/** Copy for choosing and uploading files. Kept apart from media.ts, which every page with media loads. */
 export const UPLOAD_COPY = {
   typesOnly: ERRORS.media_refused.message,
   tooMany: POST_MESSAGES.tooManyFiles,
